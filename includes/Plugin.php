@@ -19,7 +19,7 @@ final class Plugin {
 	];
 
 	/** Modules that a visitor's page does not need. */
-	private const MORE_THAN_PAGES = [
+	private const NOT_ON_PAGES = [
 		Modules\Property\ListingUpkeepModule::class,
 		Modules\Mail\MailModule::class,
 		Modules\Visitor\EntryModule::class,
@@ -43,7 +43,7 @@ final class Plugin {
 	/** Registers the modules that the request needs; docs/hooks.md lists their hooks. */
 	public static function register( bool $isPage ): void {
 		$container = new Modules\Container( isPage: $isPage );
-		foreach ( [ ...self::MODULES, ...( $isPage ? [] : self::MORE_THAN_PAGES ) ] as $module ) {
+		foreach ( [ ...self::MODULES, ...( $isPage ? [] : self::NOT_ON_PAGES ) ] as $module ) {
 			( new $module( $container ) )->register();
 		}
 	}

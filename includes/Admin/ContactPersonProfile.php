@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
 /** Profile section for a user's details as a contact person. Listings show only users who have agreed. */
 final class ContactPersonProfile {
 
-	/** Hidden field that marks the section as present: an unticked checkbox means "no" only if the form contained it. */
+	/** Hidden field that marks the section as present: an unchecked box means "no" only if the form contained it. */
 	private const SECTION_FIELD = 'sw_immosuite_person';
 
 	private const PHOTO = 'sw_immosuite_photo';
@@ -59,9 +59,9 @@ final class ContactPersonProfile {
 		if ( ! isset( $post[ self::SECTION_FIELD ] ) || ! current_user_can( 'edit_user', $user ) || ! ContactPerson::isEligible( $user ) ) {
 			return;
 		}
-		$phone = $post[ ContactPerson::PHONE ] ?? '';
-		$shown = isset( $post[ ContactPerson::SHOWN ] ) && ( get_current_user_id() === $user || ContactPerson::isShown( $user ) );
-		ContactPerson::store( $user, $shown, is_string( $phone ) ? sanitize_text_field( wp_unslash( $phone ) ) : '' );
+		$phone   = $post[ ContactPerson::PHONE ] ?? '';
+		$isShown = isset( $post[ ContactPerson::SHOWN ] ) && ( get_current_user_id() === $user || ContactPerson::isShown( $user ) );
+		ContactPerson::store( $user, $isShown, is_string( $phone ) ? sanitize_text_field( wp_unslash( $phone ) ) : '' );
 		self::savePhoto( $user, $post[ self::PHOTO ] ?? null );
 	}
 

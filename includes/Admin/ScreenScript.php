@@ -18,7 +18,7 @@ final class ScreenScript {
 	 *
 	 * @param non-empty-string  $handle
 	 * @param string            $name   Name of the built files, without extension.
-	 * @param list<string>|null $styles Styles that the app's style depends on; null: the app has no style.
+	 * @param list<string>|null $styles Handles of styles that the app's style needs; null if the app has no style.
 	 * @return bool False if the plugin is not built; nothing is enqueued then.
 	 */
 	public static function enqueue( string $handle, string $name, ?array $styles = null ): bool {
@@ -27,12 +27,12 @@ final class ScreenScript {
 		if ( ! is_array( $asset ) || ! is_array( $asset['dependencies'] ?? null ) || ! is_string( $asset['version'] ?? null ) ) {
 			return false;
 		}
-		$needs   = array_filter( $asset['dependencies'], static fn( mixed $handle ): bool => is_string( $handle ) && '' !== $handle );
-		$address = plugins_url( self::FOLDER . "/{$name}", SW_IMMOSUITE_FILE );
-		wp_enqueue_script( $handle, "{$address}.js", $needs, $asset['version'], true );
+		$dependencies = array_filter( $asset['dependencies'], static fn( mixed $handle ): bool => is_string( $handle ) && '' !== $handle );
+		$url          = plugins_url( self::FOLDER . "/{$name}", SW_IMMOSUITE_FILE );
+		wp_enqueue_script( $handle, "{$url}.js", $dependencies, $asset['version'], true );
 		wp_set_script_translations( $handle, Translator::DOMAIN );
 		if ( null !== $styles ) {
-			wp_enqueue_style( $handle, "{$address}.css", $styles, $asset['version'] );
+			wp_enqueue_style( $handle, "{$url}.css", $styles, $asset['version'] );
 		}
 		return true;
 	}

@@ -64,6 +64,7 @@ final class AlertsCommand {
 		}
 	}
 
+	/** Parses a time with its zone, in the format of RFC 3339. */
 	private static function moment( string $typed ): int {
 		$pattern = '/^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)$/D';
 		$moment  = 1 === preg_match( $pattern, $typed ) ? date_create_immutable( $typed ) : false;

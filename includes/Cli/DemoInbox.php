@@ -65,21 +65,21 @@ final class DemoInbox {
 		$read    = json_decode( (string) file_get_contents( DemoPortfolio::FOLDER . '/inbox.json' ), true, 16, JSON_THROW_ON_ERROR );
 		$entries = ( new JsonObject( [ 'all' => $read ] ) )->objects( 'all' );
 		foreach ( $entries as $entry ) {
-			$this->placeOne( $entry, $staff );
+			$this->placeEntry( $entry, $staff );
 		}
 		$this->state->set( self::NAME, count( $entries ), '', '' );
 		return count( $entries );
 	}
 
 	/** @param array<string, WP_User> $staff */
-	private function placeOne( JsonObject $entry, array $staff ): void {
-		$then = $this->clock->now() - (int) $entry->int( 'hours' ) * HOUR_IN_SECONDS;
-		[ $submission, $key ] = ( $this->at )( $then )->receive( $this->submission( $entry, $then ) );
+	private function placeEntry( JsonObject $entry, array $staff ): void {
+		$receivedAt           = $this->clock->now() - (int) $entry->int( 'hours' ) * HOUR_IN_SECONDS;
+		[ $submission, $key ] = ( $this->at )( $receivedAt )->receive( $this->newSubmission( $entry, $receivedAt ) );
 		$refused              = null === $entry->string( 'fails' ) ? '' : $submission->email()->typed;
-		$this->deliver( $then + self::MAIL_DELAY_SECONDS, $refused, (string) $entry->string( 'fails' ) );
+		$this->deliver( $receivedAt + self::MAIL_DELAY_SECONDS, $refused, (string) $entry->string( 'fails' ) );
 		$actor = $staff['agent'];
 		foreach ( $entry->objects( 'steps' ) as $step ) {
-			$moment = $then + (int) $step->int( 'minutes' ) * MINUTE_IN_SECONDS;
+			$moment = $receivedAt + (int) $step->int( 'minutes' ) * MINUTE_IN_SECONDS;
 			if ( 'confirm' === $step->string( 'what' ) ) {
 				( $this->at )( $moment )->confirm( $key );
 				$this->deliver( $moment + self::MAIL_DELAY_SECONDS );
@@ -113,7 +113,7 @@ final class DemoInbox {
 		}
 	}
 
-	private function submission( JsonObject $entry, int $then ): NewSubmission {
+	private function newSubmission( JsonObject $entry, int $receivedAt ): NewSubmission {
 		$kind     = SubmissionKind::from( (string) $entry->string( 'kind' ) );
 		$set      = $this->texts->current( $kind->widget(), Language::German );
 		$purposes = [ ConsentPurpose::DataPrivacy, SubmissionKind::Newsletter === $kind ? ConsentPurpose::Newsletter : ConsentPurpose::AcceptContact ];
@@ -124,7 +124,7 @@ final class DemoInbox {
 			'demo',
 			Uuid::random(),
 			hash( 'sha256', (string) wp_json_encode( $payload ) ),
-			new FormClaims( $then, $kind->widget(), Language::German, 0, [], SubmissionKind::Newsletter === $kind ? 'required' : 'optional', $set->hash ),
+			new FormClaims( $receivedAt, $kind->widget(), Language::German, 0, [], SubmissionKind::Newsletter === $kind ? 'required' : 'optional', $set->hash ),
 			$payload,
 			0 === $listing ? null : $listing,
 			new ConsentGrant( $set, $purposes, new EmailAddress( (string) $entry->object( 'contact' )?->string( 'email' ) ), home_url( '/' ) ),

@@ -60,10 +60,10 @@ final class DemoIntake {
 				}
 				$this->consents->add( $stored->id, $new->consents );
 				$this->entries->receive( $stored, $new->suspicion );
-				$grant = new KeyGrant( KeyPurpose::Confirmation, $new->consents->email, $new->kind->opcode(), $stored->id, $new->consents->newsletterHash(), BindCookie::hash( $new->bind ) );
-				$key   = $this->keys->mint( $grant );
-				$news  = $new->kind->tellsAgencyAtOnce() ? $this->agency->mails( MailKind::AgencyUnconfirmed, $stored->id, $new->kind, $new->listingId ) : [];
-				$this->outbox->enqueue( OutboxMail::confirmation( $new->kind->confirmationMail(), $key->mailed(), $new->claims->language ), ...$news );
+				$grant   = new KeyGrant( KeyPurpose::Confirmation, $new->consents->email, $new->kind->opcode(), $stored->id, $new->consents->newsletterHash(), BindCookie::hash( $new->bind ) );
+				$key     = $this->keys->mint( $grant );
+				$notices = $new->kind->tellsAgencyAtOnce() ? $this->agency->mails( MailKind::AgencyUnconfirmed, $stored->id, $new->kind, $new->listingId ) : [];
+				$this->outbox->enqueue( OutboxMail::confirmation( $new->kind->confirmationMail(), $key->mailed(), $new->claims->language ), ...$notices );
 				return [ $stored, $key ];
 			}
 		);
@@ -89,18 +89,18 @@ final class DemoIntake {
 	 * @param string $words   Response of the mail server to the refused mail.
 	 */
 	public function deliver( string $refused = '', string $words = '' ): void {
-		$answer = static function ( mixed $sent, array $mail ) use ( $refused, $words ): bool {
-			$isTaken = '' === $refused || [ $refused ] !== ( $mail['to'] ?? null );
-			if ( ! $isTaken ) {
+		$mailServer = static function ( mixed $sent, array $mail ) use ( $refused, $words ): bool {
+			$isAccepted = '' === $refused || [ $refused ] !== ( $mail['to'] ?? null );
+			if ( ! $isAccepted ) {
 				do_action( 'wp_mail_failed', new WP_Error( 'wp_mail_failed', $words ) );
 			}
-			return $isTaken;
+			return $isAccepted;
 		};
-		add_filter( 'pre_wp_mail', $answer, PHP_INT_MAX, 2 );
+		add_filter( 'pre_wp_mail', $mailServer, PHP_INT_MAX, 2 );
 		try {
 			$this->worker->run();
 		} finally {
-			remove_filter( 'pre_wp_mail', $answer, PHP_INT_MAX );
+			remove_filter( 'pre_wp_mail', $mailServer, PHP_INT_MAX );
 		}
 	}
 

@@ -52,7 +52,7 @@ final class DemoListing {
 	}
 
 	/** @return array<string, mixed> The values of meta() without empty ones: an unknown value is not stored. */
-	public function known(): array {
+	public function nonEmptyMeta(): array {
 		return array_filter( $this->meta(), static fn( mixed $value, string $key ): bool => Meta::clean( Field::from( $key ), '' ) !== $value, ARRAY_FILTER_USE_BOTH );
 	}
 

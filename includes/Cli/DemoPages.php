@@ -35,8 +35,8 @@ final class DemoPages {
 		$made  = 0;
 		foreach ( Contract::widgets() as $name => $widget ) {
 			if ( $this->isMissing( $name ) ) {
-				$about = isset( $widget->attributes['objectId'] ) ? "{\"objectId\":{$listing}} " : '';
-				$this->make( $name, Widget::of( $widget )->label( $texts ), $widget->route, $about );
+				$attributes = isset( $widget->attributes['objectId'] ) ? "{\"objectId\":{$listing}} " : '';
+				$this->make( $name, Widget::of( $widget )->label( $texts ), $widget->route, $attributes );
 				++$made;
 			}
 		}

@@ -40,7 +40,7 @@ final class DemoPortfolio {
 	public function place(): int {
 		$changed = 0;
 		foreach ( self::all() as $index => $listing ) {
-			$changed += $this->placeOne( $listing, $this->clock->now() - ( $index + 1 ) * self::INTERVAL_SECONDS ) ? 1 : 0;
+			$changed += $this->placeListing( $listing, $this->clock->now() - ( $index + 1 ) * self::INTERVAL_SECONDS ) ? 1 : 0;
 		}
 		return $changed;
 	}
@@ -57,14 +57,14 @@ final class DemoPortfolio {
 	}
 
 	/** Returns whether the listing was created or updated. @param int $listedAt Date of the post in Unix seconds. */
-	private function placeOne( DemoListing $listing, int $listedAt ): bool {
-		$known = $this->state->of( $listing->slug );
-		$post  = null === $known ? null : get_post( $known['id'] );
-		if ( null === $known || ! $post instanceof WP_Post || PostType::NAME !== $post->post_type ) {
+	private function placeListing( DemoListing $listing, int $listedAt ): bool {
+		$recorded = $this->state->of( $listing->slug );
+		$post     = null === $recorded ? null : get_post( $recorded['id'] );
+		if ( null === $recorded || ! $post instanceof WP_Post || PostType::NAME !== $post->post_type ) {
 			$this->finish( $listing, $this->create( $listing, $listedAt ) );
 			return true;
 		}
-		if ( $known['source'] === $listing->hash() || $known['made'] !== self::fingerprint( $post ) ) {
+		if ( $recorded['source'] === $listing->hash() || $recorded['made'] !== self::fingerprint( $post ) ) {
 			return false;
 		}
 		$id = PostWriter::update( [ 'ID' => $post->ID ] + self::columns( $listing ) );
@@ -75,7 +75,7 @@ final class DemoPortfolio {
 	private function create( DemoListing $listing, int $listedAt ): int|WP_Error {
 		$date = gmdate( 'Y-m-d H:i:s', $listedAt );
 		return PostWriter::insert(
-			[ 'meta_input' => $listing->known() ] + self::columns( $listing ) + [
+			[ 'meta_input' => $listing->nonEmptyMeta() ] + self::columns( $listing ) + [
 				'post_type'     => PostType::NAME,
 				'post_name'     => $listing->slug,
 				'post_date_gmt' => $date,

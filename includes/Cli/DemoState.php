@@ -26,7 +26,7 @@ final class DemoState {
 		}
 	}
 
-	/** @return array{id: int, source: string, made: string}|null Post id; for listings, also the hash of the entry in listings.json and of the created post. */
+	/** @return array{id: int, source: string, made: string}|null Post id; for listings, also hashes of the entry in listings.json and of the post. */
 	public function of( string $name ): ?array {
 		return $this->entries[ $name ] ?? null;
 	}

@@ -22,7 +22,7 @@ final class DemoUploads {
 	/** Uploads files that are missing or were deleted; existing uploads stay. */
 	public function place( int $listingId, DemoListing $listing ): void {
 		foreach ( $listing->files() as $field => $files ) {
-			$ids = array_map( fn( array $file ): int => $this->placeOne( $listingId, $file ), $files );
+			$ids = array_map( fn( array $file ): int => $this->placeFile( $listingId, $file ), $files );
 			update_post_meta( $listingId, $field, $ids );
 			if ( Field::Gallery->value === $field ) {
 				set_post_thumbnail( $listingId, $ids[0] ?? 0 );
@@ -31,10 +31,10 @@ final class DemoUploads {
 	}
 
 	/** @param DemoFile $file */
-	private function placeOne( int $listingId, array $file ): int {
-		$known = $this->state->of( $file['name'] )['id'] ?? 0;
-		if ( 'attachment' === get_post_type( $known ) && get_post( $known )?->post_parent === $listingId ) {
-			return $known;
+	private function placeFile( int $listingId, array $file ): int {
+		$existing = $this->state->of( $file['name'] )['id'] ?? 0;
+		if ( 'attachment' === get_post_type( $existing ) && get_post( $existing )?->post_parent === $listingId ) {
+			return $existing;
 		}
 		$id = self::upload( $listingId, $file );
 		$this->state->set( $file['name'], $id, '', '' );
@@ -68,8 +68,8 @@ final class DemoUploads {
 
 	/** @return non-empty-string File name of the upload. It contains the listing's slug, since all uploads of a month share one folder. */
 	private static function uploadName( string $name ): string {
-		$below = substr( $name, (int) strpos( $name, '/' ) + 1 );
-		return str_replace( '/', '-', substr( $below, 0, (int) strrpos( $below, '.' ) ) ) . '.' . pathinfo( $below, PATHINFO_EXTENSION );
+		$relative = substr( $name, (int) strpos( $name, '/' ) + 1 );
+		return str_replace( '/', '-', substr( $relative, 0, (int) strrpos( $relative, '.' ) ) ) . '.' . pathinfo( $relative, PATHINFO_EXTENSION );
 	}
 
 	/**

@@ -14,7 +14,7 @@ defined( 'ABSPATH' ) || exit;
 final class DoctorCommand {
 
 	/** Prefixes of the lines, by status of a check. */
-	private const MARKS = [
+	private const PREFIXES = [
 		'good'        => 'ok     ',
 		'recommended' => 'better ',
 		'critical'    => 'wrong  ',
@@ -33,10 +33,10 @@ final class DoctorCommand {
 	 */
 	public function __invoke(): void {
 		$isHealthy = true;
-		foreach ( [ ...array_values( $this->health->checks() ), $this->frame->frame( ... ) ] as $run ) {
+		foreach ( [ ...array_values( $this->health->checks() ), $this->frame->checkFrame( ... ) ] as $run ) {
 			$check     = $run();
 			$isHealthy = $isHealthy && 'good' === $check->status;
-			WP_CLI::line( ( self::MARKS[ $check->status ] ?? '' ) . $check->label );
+			WP_CLI::line( ( self::PREFIXES[ $check->status ] ?? '' ) . $check->label );
 		}
 		if ( ! $isHealthy ) {
 			WP_CLI::halt( 1 );

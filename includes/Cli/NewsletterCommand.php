@@ -29,9 +29,9 @@ final class NewsletterCommand {
 	 *     wp sw-immosuite newsletter export > subscribers.csv
 	 */
 	public function export(): void {
-		WP_CLI::line( self::csv( self::COLUMNS ) );
+		WP_CLI::line( self::csvLine( self::COLUMNS ) );
 		foreach ( $this->consents->subscribers() as $subscriber ) {
-			WP_CLI::line( self::csv( self::cells( $subscriber ) ) );
+			WP_CLI::line( self::csvLine( self::cells( $subscriber ) ) );
 		}
 	}
 
@@ -61,21 +61,21 @@ final class NewsletterCommand {
 	 *
 	 * @param list<string> $cells
 	 */
-	private static function csv( array $cells ): string {
-		$line = fopen( 'php://memory', 'w+' );
-		if ( false === $line ) {
+	private static function csvLine( array $cells ): string {
+		$stream = fopen( 'php://memory', 'w+' );
+		if ( false === $stream ) {
 			throw new RuntimeException( 'There is no memory to write to.' );
 		}
-		fputcsv( $line, array_map( self::plain( ... ), $cells ), ',', '"', '' );
-		rewind( $line );
-		return rtrim( (string) stream_get_contents( $line ), "\n" );
+		fputcsv( $stream, array_map( self::withoutFormula( ... ), $cells ), ',', '"', '' );
+		rewind( $stream );
+		return rtrim( (string) stream_get_contents( $stream ), "\n" );
 	}
 
 	/**
-	 * Prevents CSV injection: spreadsheets parse a text with such a start as a formula, and the texts come from
-	 * subscribers.
+	 * Puts an apostrophe before a text that begins like a formula, because spreadsheets would calculate it (CSV injection).
+	 * The texts come from subscribers.
 	 */
-	private static function plain( string $cell ): string {
+	private static function withoutFormula( string $cell ): string {
 		return 1 === preg_match( '/^[=+\-@\t\r]/', $cell ) ? "'" . $cell : $cell;
 	}
 }

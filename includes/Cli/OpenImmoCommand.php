@@ -91,16 +91,16 @@ final class OpenImmoCommand {
 		if ( ! Source::isName( $source ) ) {
 			WP_CLI::error( 'A source has letters from a to z, digits, periods, hyphens and underscores, 60 at most.' );
 		}
-		$alerts  = $options['alerts'] ?? '';
-		$wanted  = new IntakeOptions( isset( $options['dry-run'] ), 'on' === $alerts || 'off' === $alerts ? $alerts : '', isset( $options['match-by-number'] ), Actor::current() );
-		$isJson  = 'json' === ( $options['format'] ?? '' );
-		$isPlain = is_file( $args[0] ?? '' );
-		$reports = [];
+		$alerts    = $options['alerts'] ?? '';
+		$wanted    = new IntakeOptions( isset( $options['dry-run'] ), in_array( $alerts, [ 'on', 'off' ], true ) ? $alerts : '', isset( $options['match-by-number'] ), Actor::current() );
+		$isJson    = 'json' === ( $options['format'] ?? '' );
+		$isOneFile = is_file( $args[0] ?? '' );
+		$reports   = [];
 		foreach ( $this->enqueue( $args[0] ?? '', $source, $wanted ) as $transfer ) {
 			$reports[] = $this->fullReport( $this->process( $transfer ) );
 		}
 		if ( $isJson ) {
-			WP_CLI::line( (string) wp_json_encode( $isPlain ? $reports[0] ?? null : $reports ) );
+			WP_CLI::line( (string) wp_json_encode( $isOneFile ? $reports[0] ?? null : $reports ) );
 		} else {
 			array_map( $this->print( ... ), $reports );
 		}
@@ -187,7 +187,7 @@ final class OpenImmoCommand {
 	 * @param list<string> $args The transfer.
 	 */
 	public function approve( array $args ): void {
-		$report = $this->fullReport( $this->process( $this->decide( $args[0] ?? '', true ) ) );
+		$report = $this->fullReport( $this->process( $this->decide( $args[0] ?? '', isApproved: true ) ) );
 		WP_CLI::success( sprintf( '%d withdrawn.', $report['counts']['withdrawn'] ) );
 	}
 
@@ -202,7 +202,7 @@ final class OpenImmoCommand {
 	 * @param list<string> $args The transfer.
 	 */
 	public function discard( array $args ): void {
-		$this->decide( $args[0] ?? '', false );
+		$this->decide( $args[0] ?? '', isApproved: false );
 		WP_CLI::success( 'Nothing was withdrawn.' );
 	}
 
@@ -248,13 +248,13 @@ final class OpenImmoCommand {
 	private function process( Transfer $transfer ): Transfer {
 		do {
 			( $this->work )();
-			$found  = $this->find( $transfer->uuid );
-			$isOpen = $found->state->isOpen();
+			$current = $this->find( $transfer->uuid );
+			$isOpen  = $current->state->isOpen();
 			if ( $isOpen ) {
 				usleep( self::POLL_MICROSECONDS );
 			}
 		} while ( $isOpen );
-		return $found;
+		return $current;
 	}
 
 	private function find( string $uuid ): Transfer {

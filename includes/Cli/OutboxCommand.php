@@ -23,11 +23,11 @@ final class OutboxCommand {
 	 * Sends the mails that are due.
 	 */
 	public function run(): void {
-		$all = 0;
+		$total = 0;
 		do {
-			$sent = $this->worker->run();
-			$all += $sent;
+			$sent   = $this->worker->run();
+			$total += $sent;
 		} while ( $sent > 0 && $this->queue->isDue() );
-		WP_CLI::success( sprintf( '%d sent.', $all ) );
+		WP_CLI::success( sprintf( '%d sent.', $total ) );
 	}
 }

@@ -18,7 +18,7 @@ defined( 'ABSPATH' ) || exit;
 final class TransferTable {
 
 	/**
-	 * @param list<ListedTransferShape> $heads  Transfers.
+	 * @param list<ListedTransferShape> $heads  Transfers without their items.
 	 * @param list<string>              $actors Who sent each transfer and decided about it.
 	 */
 	public static function list( array $heads, array $actors ): void {

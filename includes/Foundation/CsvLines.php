@@ -37,6 +37,6 @@ final class CsvLines {
 
 	private static function cell( string $text ): string {
 		$plain = 1 === preg_match( self::FORMULA, $text ) ? "'{$text}" : $text;
-		return strcspn( $plain, "\";,\r\n\t" ) < strlen( $plain ) ? '"' . str_replace( '"', '""', $plain ) . '"' : $plain;
+		return false !== strpbrk( $plain, "\";,\r\n\t" ) ? '"' . str_replace( '"', '""', $plain ) . '"' : $plain;
 	}
 }

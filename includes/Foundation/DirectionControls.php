@@ -41,6 +41,11 @@ final class DirectionControls {
 	 * @return array<array-key, mixed>
 	 */
 	public static function removeFrom( array $values ): array {
-		return array_map( static fn( mixed $value ): mixed => is_string( $value ) ? self::removed( $value ) : ( is_array( $value ) ? self::removeFrom( $value ) : $value ), $values );
+		$remove = static fn( mixed $value ): mixed => match ( true ) {
+			is_string( $value ) => self::removed( $value ),
+			is_array( $value )  => self::removeFrom( $value ),
+			default             => $value,
+		};
+		return array_map( $remove, $values );
 	}
 }

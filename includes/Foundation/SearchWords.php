@@ -25,14 +25,14 @@ final class SearchWords {
 		"\u{308}" => '',
 	];
 
-	/** @return list<string> In their order; empty if the text has neither letters nor digits. */
+	/** @return list<string> In the order of the text; empty if the text has neither letters nor digits. */
 	public static function of( string $text ): array {
 		$words = preg_split( '/[^\p{L}\p{N}]+/u', strtolower( remove_accents( $text, 'de_DE' ) ), -1, PREG_SPLIT_NO_EMPTY );
 		return false === $words ? [] : $words;
 	}
 
 	/**
-	 * Words by which a search finds the text: those of of(), and their spellings without umlaut dots ("munchen").
+	 * Words by which a search finds the text: those that of() returns, and their spellings without umlaut dots ("munchen").
 	 *
 	 * @return list<string> Each once.
 	 */
@@ -41,7 +41,7 @@ final class SearchWords {
 	}
 
 	/**
-	 * The words of found() for a column that is searched by LIKE. A space precedes each word, so that a pattern can ask for
+	 * The words of findable() for a column that is searched by LIKE. A space precedes each word, so that a pattern can ask for
 	 * beginnings of words.
 	 *
 	 * @return string At most LINE characters.

@@ -21,6 +21,7 @@ final class Uuid {
 
 	/** @param string $bytes 16 random bytes. */
 	public static function fromBytes( string $bytes ): string {
+		// The bits of the version and of the variant.
 		$bytes[6] = chr( ord( $bytes[6] ) & 0x0f | 0x40 );
 		$bytes[8] = chr( ord( $bytes[8] ) & 0x3f | 0x80 );
 		return vsprintf( '%s%s-%s-%s-%s-%s%s%s', str_split( bin2hex( $bytes ), 4 ) );

@@ -49,7 +49,7 @@ final class ApiRequest {
 
 	/** A {placeholder} of the route. */
 	public function path( string $name ): string {
-		return $this->path[ $name ] ?? throw new LogicException( "The route has no {{$name}}." );
+		return $this->path[ $name ] ?? throw new LogicException( 'The route has no {' . $name . '}.' );
 	}
 
 	/**

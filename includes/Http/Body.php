@@ -110,7 +110,11 @@ final class Body {
 			}
 			return $value;
 		}
-		return is_array( $value ) ? array_map( self::trimmed( ... ), $value ) : ( is_string( $value ) ? self::trimText( $value ) : $value );
+		return match ( true ) {
+			is_array( $value )  => array_map( self::trimmed( ... ), $value ),
+			is_string( $value ) => self::trimText( $value ),
+			default             => $value,
+		};
 	}
 
 	/** Trims Unicode spaces as well, which trim() does not support. */

@@ -31,13 +31,13 @@ final class BytesResponse extends WP_REST_Response {
 	public function serve( bool $withBody ): void {
 		// Discards stray output and output filters of other plugins: a single foreign byte corrupts gzip.
 		while ( ob_get_level() > 0 && ob_end_clean() );
-		$late = headers_sent();
-		if ( ! $late ) {
+		$areHeadersSent = headers_sent();
+		if ( ! $areHeadersSent ) {
 			$this->sendHeaders();
 		}
 		if ( $withBody && null !== $this->body ) {
 			// The plugin's own JSON, served as JSON. If the headers could not be set, no client would decompress it, so it is sent plain.
-			echo $late ? $this->plain( $this->body ) : $this->body;
+			echo $areHeadersSent ? $this->plain( $this->body ) : $this->body;
 		}
 	}
 

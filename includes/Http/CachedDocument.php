@@ -30,49 +30,49 @@ final class CachedDocument {
 	public function respond( WP_REST_Request $request ): BytesResponse {
 		// Core would decode the document to filter it by _fields.
 		$request->offsetUnset( '_fields' );
-		$gzip  = self::takesGzip( (string) $request->get_header( 'accept_encoding' ) );
-		$known = (string) $request->get_header( 'if_none_match' );
-		if ( '' !== $known ) {
+		$isGzip      = self::acceptsGzip( (string) $request->get_header( 'accept_encoding' ) );
+		$ifNoneMatch = (string) $request->get_header( 'if_none_match' );
+		if ( '' !== $ifNoneMatch ) {
 			$version = ( $this->version )();
-			if ( self::knows( $known, self::tag( $version, $gzip ) ) ) {
-				return new BytesResponse( null, self::headers( $request, $version, $gzip ) );
+			if ( self::matches( $ifNoneMatch, self::etag( $version, $isGzip ) ) ) {
+				return new BytesResponse( null, self::headers( $request, $version, $isGzip ) );
 			}
 		}
 		$prepared = ( $this->read )();
-		$headers  = self::headers( $request, $prepared->version, $gzip );
-		return new BytesResponse( $gzip ? $prepared->gzip : $prepared->plain(), $gzip ? [ ...$headers, 'Content-Encoding' => 'gzip' ] : $headers );
+		$headers  = self::headers( $request, $prepared->version, $isGzip );
+		return new BytesResponse( $isGzip ? $prepared->gzip : $prepared->plain(), $isGzip ? [ ...$headers, 'Content-Encoding' => 'gzip' ] : $headers );
 	}
 
 	/**
 	 * @param WP_REST_Request<array<string, mixed>> $request
 	 * @return array<string, string>
 	 */
-	private static function headers( WP_REST_Request $request, string $version, bool $gzip ): array {
+	private static function headers( WP_REST_Request $request, string $version, bool $isGzip ): array {
 		$requested = $request->get_query_params()['v'] ?? '';
 		return [
-			'ETag'          => self::tag( $version, $gzip ),
+			'ETag'          => self::etag( $version, $isGzip ),
 			'Cache-Control' => $requested === $version ? self::IMMUTABLE : self::REVALIDATE,
 			'Vary'          => 'Accept-Encoding',
 		];
 	}
 
 	/** Strong ETags identify bytes, so each encoding has its own. */
-	private static function tag( string $version, bool $gzip ): string {
-		return $gzip ? "\"{$version}-gzip\"" : "\"{$version}\"";
+	private static function etag( string $version, bool $isGzip ): string {
+		return $isGzip ? "\"{$version}-gzip\"" : "\"{$version}\"";
 	}
 
 	/** If-None-Match uses weak comparison (RFC 9110, 13.1.2): a proxy may have prefixed our ETag with W/. */
-	private static function knows( string $header, string $tag ): bool {
-		return '*' === trim( $header ) || in_array( $tag, array_map( static fn( string $one ): string => (string) preg_replace( '~^W/~', '', trim( $one ) ), explode( ',', $header ) ), true );
+	private static function matches( string $header, string $etag ): bool {
+		return '*' === trim( $header ) || in_array( $etag, array_map( static fn( string $sent ): string => (string) preg_replace( '~^W/~', '', trim( $sent ) ), explode( ',', $header ) ), true );
 	}
 
 	/** Whether the client accepts gzip, by name or "*", and not with q=0 (RFC 9110, 12.5.3). */
-	private static function takesGzip( string $accepted ): bool {
-		$weights = [];
+	private static function acceptsGzip( string $accepted ): bool {
+		$accepts = [];
 		foreach ( explode( ',', strtolower( $accepted ) ) as $part ) {
 			[ $name, $weight ]        = explode( ';', $part, 2 ) + [ '', '' ];
-			$weights[ trim( $name ) ] = 1 !== preg_match( '/^\s*q\s*=\s*0(?:\.0*)?\s*$/', $weight );
+			$accepts[ trim( $name ) ] = 1 !== preg_match( '/^\s*q\s*=\s*0(?:\.0*)?\s*$/', $weight );
 		}
-		return $weights['gzip'] ?? $weights['x-gzip'] ?? $weights['*'] ?? false;
+		return $accepts['gzip'] ?? $accepts['x-gzip'] ?? $accepts['*'] ?? false;
 	}
 }

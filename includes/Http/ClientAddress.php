@@ -24,7 +24,7 @@ final class ClientAddress {
 	/** MAC of the client that changes every day (UTC), so that it cannot be linked to other days. */
 	public function token(): string {
 		$day = intdiv( $this->clock->now(), DAY_IN_SECONDS );
-		return bin2hex( Secret::mac( 'client', $day . '|' . self::group( $this->find() ) ) );
+		return bin2hex( Secret::mac( 'client', $day . '|' . self::group( $this->clientIp() ) ) );
 	}
 
 	/**
@@ -32,7 +32,7 @@ final class ClientAddress {
 	 * client's messages.
 	 */
 	public function mac( string $message ): string {
-		return bin2hex( Secret::mac( 'client-message', $message . '|' . self::group( $this->find() ) ) );
+		return bin2hex( Secret::mac( 'client-message', $message . '|' . self::group( $this->clientIp() ) ) );
 	}
 
 	/**
@@ -45,11 +45,11 @@ final class ClientAddress {
 	}
 
 	/** Nearest address that is no trusted proxy, read from the right: everything left of it may be forged. */
-	private function find(): string {
-		$address = self::server( 'REMOTE_ADDR' );
-		$forward = self::server( 'HTTP_X_FORWARDED_FOR' );
-		$proxies = '' === $forward ? [] : ( $this->trustedProxies )();
-		foreach ( array_reverse( explode( ',', $forward ) ) as $hop ) {
+	private function clientIp(): string {
+		$address   = self::server( 'REMOTE_ADDR' );
+		$forwarded = self::server( 'HTTP_X_FORWARDED_FOR' );
+		$proxies   = '' === $forwarded ? [] : ( $this->trustedProxies )();
+		foreach ( array_reverse( explode( ',', $forwarded ) ) as $hop ) {
 			$hop = self::withoutPort( trim( $hop ) );
 			if ( ! self::isInAny( $address, $proxies ) || false === filter_var( $hop, FILTER_VALIDATE_IP ) ) {
 				break;
@@ -92,15 +92,15 @@ final class ClientAddress {
 		if ( false === filter_var( $base, FILTER_VALIDATE_IP ) || false === filter_var( $address, FILTER_VALIDATE_IP ) ) {
 			return false;
 		}
-		$left  = self::bytes( $base );
-		$right = self::bytes( $address );
-		$bits  = is_numeric( $length ) ? max( 0, (int) $length ) : 8 * strlen( $left );
-		$bytes = intdiv( $bits, 8 );
-		if ( strlen( $left ) !== strlen( $right ) || substr( $left, 0, $bytes ) !== substr( $right, 0, $bytes ) ) {
+		$baseBytes    = self::bytes( $base );
+		$addressBytes = self::bytes( $address );
+		$bits         = is_numeric( $length ) ? max( 0, (int) $length ) : 8 * strlen( $baseBytes );
+		$bytes        = intdiv( $bits, 8 );
+		if ( strlen( $baseBytes ) !== strlen( $addressBytes ) || substr( $baseBytes, 0, $bytes ) !== substr( $addressBytes, 0, $bytes ) ) {
 			return false;
 		}
-		$rest = 0 === $bits % 8 || $bytes >= strlen( $left ) ? 0 : 0xff << ( 8 - $bits % 8 ) & 0xff;
-		return 0 === $rest || ( ord( $left[ $bytes ] ) & $rest ) === ( ord( $right[ $bytes ] ) & $rest );
+		$mask = 0 === $bits % 8 || $bytes >= strlen( $baseBytes ) ? 0 : ( 0xff << ( 8 - $bits % 8 ) ) & 0xff;
+		return 0 === $mask || ( ord( $baseBytes[ $bytes ] ) & $mask ) === ( ord( $addressBytes[ $bytes ] ) & $mask );
 	}
 
 	private static function server( string $key ): string {

@@ -34,19 +34,19 @@ final class FilePart {
 		return new self( $this->file, $this->first + $first, $last - $first + 1 );
 	}
 
-	/** Stops if the client has disconnected. */
+	/** Outputs the bytes; PHP stops if the client has disconnected. */
 	public function print(): void {
 		fseek( $this->file, $this->first );
-		$left = $this->length;
-		while ( $left > 0 ) {
-			$piece = fread( $this->file, min( self::CHUNK_BYTES, $left ) );
+		$remaining = $this->length;
+		while ( $remaining > 0 ) {
+			$piece = fread( $this->file, min( self::CHUNK_BYTES, $remaining ) );
 			if ( false === $piece || '' === $piece ) {
 				return;
 			}
 			// Unescaped: the bytes of an image or document, sent with its own content type and nosniff.
 			echo $piece;
 			flush();
-			$left -= strlen( $piece );
+			$remaining -= strlen( $piece );
 		}
 	}
 }

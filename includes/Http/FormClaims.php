@@ -59,8 +59,8 @@ final class FormClaims {
 		[ 'i' => $issued, 'w' => $widget, 'l' => $lang, 'p' => $post, 'r' => $fields, 'n' => $newsletter, 'c' => $hash ]
 			= $claims + array_fill_keys( [ 'i', 'w', 'l', 'p', 'r', 'n', 'c' ], null );
 		$language = is_string( $lang ) ? Language::tryFrom( $lang ) : null;
-		$valid    = is_int( $issued ) && is_string( $widget ) && is_int( $post ) && is_array( $fields ) && is_string( $hash );
-		if ( ! $valid || null === $language || ! in_array( $newsletter, self::NEWSLETTER, true ) ) {
+		$isValid  = is_int( $issued ) && is_string( $widget ) && is_int( $post ) && is_array( $fields ) && is_string( $hash );
+		if ( ! $isValid || null === $language || ! in_array( $newsletter, self::NEWSLETTER, true ) ) {
 			return null;
 		}
 		return new self( $issued, $widget, $language, $post, array_values( array_filter( $fields, 'is_string' ) ), $newsletter, $hash );

@@ -26,7 +26,7 @@ final class FormFile {
 	 * @throws Failure 400 if the upload is incomplete, 413 if it exceeds PHP's limits, 507.
 	 */
 	public static function of( WP_REST_Request $request, string $field ): ?self {
-		self::demandRoom( $request );
+		self::refuseOversized( $request );
 		return self::sent( $request->get_file_params()[ $field ] ?? null );
 	}
 
@@ -57,7 +57,7 @@ final class FormFile {
 	 *
 	 * @param WP_REST_Request<array<string, mixed>> $request
 	 */
-	private static function demandRoom( WP_REST_Request $request ): void {
+	private static function refuseOversized( WP_REST_Request $request ): void {
 		$maxBytes = wp_convert_hr_to_bytes( (string) ini_get( 'post_max_size' ) );
 		$isEmpty  = [] === $request->get_file_params() && [] === $request->get_body_params();
 		if ( $isEmpty && $maxBytes > 0 && (int) $request->get_header( 'content_length' ) > $maxBytes ) {

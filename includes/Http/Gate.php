@@ -31,7 +31,7 @@ final class Gate {
 	public function check( Route $route, WP_REST_Request $request ): ?Visitor {
 		$isInternal = self::isInternal( $route, $request );
 		if ( ! $isInternal ) {
-			$this->refuseDisguise( $route );
+			$this->refuseMethodOverride( $route );
 		}
 		self::demandStaff( $route->capabilities() );
 		if ( 'GET' !== $route->method ) {
@@ -62,15 +62,15 @@ final class Gate {
 	 * @throws Failure 403.
 	 */
 	private static function demandStaff( array $capabilities ): void {
-		$mine = array_filter( $capabilities, static fn( StaffCapability $capability ): bool => $capability->isMine() );
-		if ( [] !== $capabilities && [] === $mine ) {
+		$held = array_filter( $capabilities, static fn( StaffCapability $capability ): bool => $capability->isMine() );
+		if ( [] !== $capabilities && [] === $held ) {
 			throw new Failure( is_user_logged_in() ? 'rest_forbidden' : 'rest_not_logged_in', 403 );
 		}
 	}
 
 	/** @param WP_REST_Request<array<string, mixed>> $request */
 	private function checkBody( Route $route, WP_REST_Request $request, bool $isInternal ): void {
-		if ( ! $isInternal && Access::Open !== $route->auth && ! OwnOrigin::isNotForeign( $request ) ) {
+		if ( ! $isInternal && Access::Open !== $route->auth && OwnOrigin::isForeign( $request ) ) {
 			throw new Failure( 'sw_immosuite_origin', 403 );
 		}
 		// Core's batch route passes requests without a body (null). PHP limits the size of forms, and FormFile reports it.
@@ -81,7 +81,9 @@ final class Gate {
 			self::demandType( $route->mediaType, $request );
 			return;
 		}
-		$needsJson = ( null !== $route->request() && ! ( $isInternal && '' === (string) $request->get_body() ) ) || '' !== (string) $request->get_header( 'content_type' );
+		// PHP code may set parameters instead of a body.
+		$mayLackBody = null === $route->request() || ( $isInternal && '' === (string) $request->get_body() );
+		$needsJson   = ! $mayLackBody || '' !== (string) $request->get_header( 'content_type' );
 		if ( $needsJson && Access::Open !== $route->auth && ! $request->is_json_content_type() ) {
 			throw new Failure( 'sw_immosuite_media_type', 415 );
 		}
@@ -102,7 +104,7 @@ final class Gate {
 	 * confirm. A POST may be overridden to PUT, PATCH or DELETE (api-fetch does this); any other override gets a 404, as if the
 	 * route did not exist.
 	 */
-	private function refuseDisguise( Route $route ): void {
+	private function refuseMethodOverride( Route $route ): void {
 		$real    = $_SERVER['REQUEST_METHOD'] ?? '';
 		$allowed = match ( $route->method ) {
 			'PUT', 'PATCH', 'DELETE' => [ $route->method, 'POST' ],

@@ -12,13 +12,13 @@ defined( 'ABSPATH' ) || exit;
 final class OwnOrigin {
 
 	/**
-	 * True unless a browser reports a foreign origin. Programs and old browsers send neither header, and pass.
+	 * True only if a browser reports a foreign origin. Programs and old browsers send neither header.
 	 *
 	 * @param WP_REST_Request<array<string, mixed>> $request
 	 */
-	public static function isNotForeign( WP_REST_Request $request ): bool {
+	public static function isForeign( WP_REST_Request $request ): bool {
 		$origin = $request->get_header( 'origin' );
-		return 'cross-site' !== self::fetchSite( $request ) && ( null === $origin || self::isOwn( $origin ) );
+		return 'cross-site' === self::fetchSite( $request ) || ( null !== $origin && ! self::isOwn( $origin ) );
 	}
 
 	/**
@@ -29,7 +29,7 @@ final class OwnOrigin {
 	public static function isCertain( WP_REST_Request $request ): bool {
 		$site = self::fetchSite( $request );
 		if ( '' !== $site ) {
-			return 'same-origin' === $site && self::isNotForeign( $request );
+			return 'same-origin' === $site && ! self::isForeign( $request );
 		}
 		return self::isOwn( Settings::origin( (string) ( $request->get_header( 'origin' ) ?? $request->get_header( 'referer' ) ) ) );
 	}

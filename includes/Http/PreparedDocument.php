@@ -30,7 +30,7 @@ final class PreparedDocument {
 	 * Compresses a document piece by piece, without holding all of it in memory.
 	 *
 	 * @param iterable<string> $pieces
-	 * @param int              $maxBytes Compressed.
+	 * @param int              $maxBytes Maximum size of the compressed document.
 	 * @return self|null Null beyond the limit; the remaining pieces are not read then.
 	 * @throws RuntimeException Where PHP lacks zlib.
 	 */

@@ -27,11 +27,11 @@ final class Response {
 	 * @param string $known If-None-Match of the request.
 	 */
 	public function conditional( string $known ): self {
-		$etag  = '"' . substr( hash( 'sha256', $this->body ), 0, 32 ) . '"';
-		$tags  = array_map( static fn( string $tag ): string => str_replace( [ 'W/', '-gzip' ], '', trim( $tag ) ), explode( ',', $known ) );
-		$same  = in_array( $etag, $tags, true );
-		$named = [ ...$this->headers, 'ETag' => $etag ];
-		return $same ? new self( 304, $named, '' ) : new self( $this->status, $named, $this->body );
+		$etag    = '"' . substr( hash( 'sha256', $this->body ), 0, 32 ) . '"';
+		$tags    = array_map( static fn( string $tag ): string => str_replace( [ 'W/', '-gzip' ], '', trim( $tag ) ), explode( ',', $known ) );
+		$isKnown = in_array( $etag, $tags, true );
+		$headers = [ ...$this->headers, 'ETag' => $etag ];
+		return $isKnown ? new self( 304, $headers, '' ) : new self( $this->status, $headers, $this->body );
 	}
 
 	/**

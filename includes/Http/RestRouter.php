@@ -113,15 +113,15 @@ final class RestRouter {
 				$rules = count( $body->violations ) < Validator::MAX_VIOLATIONS ? ( $this->rules )( $name ) : null;
 				throw self::refusal( $body->violations, null === $rules ? null : $rules( $apiRequest ), $translator );
 			}
-			$answer = ( $this->handlers )( $name )( $apiRequest );
-			if ( $answer instanceof CachedDocument ) {
-				return $answer->respond( $request );
+			$result = ( $this->handlers )( $name )( $apiRequest );
+			if ( $result instanceof CachedDocument ) {
+				return $result->respond( $request );
 			}
-			$reply  = $answer instanceof ApiResponse ? $answer : new ApiResponse( $answer, [] );
-			$schema = $route->response();
+			$response = $result instanceof ApiResponse ? $result : new ApiResponse( $result, [] );
+			$schema   = $route->response();
 			return null === $schema
-				? new WP_REST_Response( null, 204, $reply->headers )
-				: new WP_REST_Response( ResponseBuilder::build( $schema, $reply->data ), $route->status, $reply->headers );
+				? new WP_REST_Response( null, 204, $response->headers )
+				: new WP_REST_Response( ResponseBuilder::build( $schema, $response->data ), $route->status, $response->headers );
 		} catch ( Throwable $thrown ) {
 			return Failure::toWpError( $thrown, $translator );
 		}
@@ -137,16 +137,16 @@ final class RestRouter {
 			Body::read( self::bodyOf( $route, $request ), $route->request(), Access::Key !== $route->auth && ! $route->isVerbatim ),
 			$translator,
 			$form,
-			self::filterStrings( $request->get_url_params() ),
-			array_intersect_key( self::filterStrings( self::queryParameters( $route, $request ) ), array_flip( $route->query ) ),
-			$this->visitor,
-			'HEAD' === $request->get_method(),
-			(string) $request->get_header( 'idempotency_key' ),
-			array_intersect_key( self::filterLists( $request->get_query_params() ), array_flip( $route->query ) ),
-			null === $route->mediaType ? '' : (string) $request->get_body(),
-			self::unknownParameters( $route, $request ),
-			array_intersect_key( self::filterStrings( $request->get_body_params() ), array_flip( $route->form ) ),
-			[] === $route->form ? null : static fn( string $field ): ?FormFile => FormFile::of( $request, $field )
+			path: self::filterStrings( $request->get_url_params() ),
+			query: array_intersect_key( self::filterStrings( self::queryParameters( $route, $request ) ), array_flip( $route->query ) ),
+			signedIn: $this->visitor,
+			isHead: 'HEAD' === $request->get_method(),
+			idempotencyKey: (string) $request->get_header( 'idempotency_key' ),
+			lists: array_intersect_key( self::filterLists( $request->get_query_params() ), array_flip( $route->query ) ),
+			bytes: null === $route->mediaType ? '' : (string) $request->get_body(),
+			unknown: self::unknownParameters( $route, $request ),
+			fields: array_intersect_key( self::filterStrings( $request->get_body_params() ), array_flip( $route->form ) ),
+			files: [] === $route->form ? null : static fn( string $field ): ?FormFile => FormFile::of( $request, $field )
 		);
 	}
 

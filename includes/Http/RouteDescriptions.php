@@ -31,7 +31,7 @@ final class RouteDescriptions {
 	 */
 	public function completeIndex( array $routes ): array {
 		foreach ( $routes as $pattern => $data ) {
-			$routes[ $pattern ] = is_array( $data ) && RestRouter::owns( $pattern ) ? $this->complete( $data, $pattern, false ) : $data;
+			$routes[ $pattern ] = is_array( $data ) && RestRouter::owns( $pattern ) ? $this->complete( $data, $pattern, withSchemas: false ) : $data;
 		}
 		return $routes;
 	}
@@ -40,7 +40,7 @@ final class RouteDescriptions {
 	public function completeOptions( mixed $response ): mixed {
 		$data = $response instanceof WP_REST_Response ? $response->get_data() : null;
 		if ( $response instanceof WP_REST_Response && is_array( $data ) ) {
-			$response->set_data( $this->complete( $data, (string) $response->get_matched_route(), true ) );
+			$response->set_data( $this->complete( $data, (string) $response->get_matched_route(), withSchemas: true ) );
 		}
 		return $response;
 	}
@@ -54,13 +54,13 @@ final class RouteDescriptions {
 	private function complete( array $data, string $pattern, bool $withSchemas ): array {
 		$endpoints = is_array( $data['endpoints'] ?? null ) ? $data['endpoints'] : [];
 		foreach ( $endpoints as $index => $endpoint ) {
-			$method = is_array( $endpoint ) && is_array( $endpoint['methods'] ?? null ) ? reset( $endpoint['methods'] ) : '';
-			$about  = is_string( $method ) ? $this->description( $method, $pattern ) : null;
-			if ( is_array( $endpoint ) && null !== $about ) {
-				$endpoint['args'] = $about->value( 'args' );
-				$endpoint        += $withSchemas ? [ 'schema' => $about->value( 'schema' ) ] : [];
+			$method      = is_array( $endpoint ) && is_array( $endpoint['methods'] ?? null ) ? reset( $endpoint['methods'] ) : '';
+			$description = is_string( $method ) ? $this->description( $method, $pattern ) : null;
+			if ( is_array( $endpoint ) && null !== $description ) {
+				$endpoint['args']    = $description->value( 'args' );
+				$endpoint           += $withSchemas ? [ 'schema' => $description->value( 'schema' ) ] : [];
 				$endpoints[ $index ] = $endpoint;
-				$data           += $withSchemas && null !== $about->value( 'schema' ) ? [ 'schema' => $about->value( 'schema' ) ] : [];
+				$data               += $withSchemas && null !== $description->value( 'schema' ) ? [ 'schema' => $description->value( 'schema' ) ] : [];
 			}
 		}
 		return [ 'endpoints' => $endpoints ] + $data;

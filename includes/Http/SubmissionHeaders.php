@@ -31,7 +31,7 @@ final class SubmissionHeaders {
 
 	/** Headers for a submission that PHP code of this site sends. */
 	public static function ofPhp( FormToken $tokens ): self {
-		return new self( null, null, false, '', $tokens, true );
+		return new self( idempotencyKey: null, token: null, trapped: false, embedder: '', tokens: $tokens, isOfPhp: true );
 	}
 
 	/**

@@ -15,8 +15,8 @@ defined( 'ABSPATH' ) || exit;
 final class Delivery {
 
 	/**
-	 * @param Closure(QueuedMail): ?Message $render Composes a mail; null if it has no purpose, such as an expired link. A closure,
-	 *                                              because the classes that write mails are in a higher layer.
+	 * @param Closure(QueuedMail): ?Message $render Composes a mail; null if the mail is pointless, for example because its link has
+	 *                                              expired. A closure, because the classes that write mails are in a higher layer.
 	 */
 	public function __construct(
 		private readonly OutboxRepository $repository,

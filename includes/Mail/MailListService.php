@@ -34,7 +34,7 @@ final class MailListService {
 	 * @param list<int> $ids
 	 * @return list<ListedMail> Existing mails among these ids.
 	 */
-	public function each( array $ids ): array {
+	public function findAll( array $ids ): array {
 		return array_values( array_filter( array_map( $this->mails->find( ... ), $ids ) ) );
 	}
 

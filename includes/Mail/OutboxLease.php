@@ -21,6 +21,9 @@ final class OutboxLease {
 	/** Seconds between two extensions. A mail takes only milliseconds, so a database write for each mail would be too slow. */
 	private const EXTEND_SECONDS = 10;
 
+	/** Maximum attempts of take(). */
+	private const MAX_ROUNDS = 5;
+
 	private readonly Lease $lease;
 
 	/** Counter of marks at the last read. */
@@ -38,11 +41,11 @@ final class OutboxLease {
 
 	/**
 	 * Returns false if another worker holds the lease; because of the mark, that worker will check for mails again. Also gives
-	 * up after five rounds in which the lease changed hands between the two statements.
+	 * up after MAX_ROUNDS rounds in which the lease changed hands between the two statements.
 	 */
 	public function take(): bool {
 		// The holder may release the lease between the two statements, so both are repeated.
-		for ( $round = 0; $round < 5; $round++ ) {
+		for ( $round = 0; $round < self::MAX_ROUNDS; $round++ ) {
 			if ( $this->lease->take() && null !== $this->readMarks() ) {
 				$this->newMarks = 0;
 				return true;

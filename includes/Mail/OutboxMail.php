@@ -33,12 +33,12 @@ final class OutboxMail {
 	) {
 	}
 
-	/** Delays the mail by this many seconds. Needed because an address gets a limited number of mails per hour. */
+	/** Returns a copy that is sent later. Needed because an address gets a limited number of mails per hour. */
 	public function after( int $seconds ): self {
 		return new self( $this->kind, $this->recipient, $this->language, $this->submissionId, $this->keySelector, $seconds, $this->userId, $this->reply, $this->hasFeedback, $this->transferId );
 	}
 
-	/** Ties the mail to a submission: deleting the submission deletes the mail. */
+	/** Returns a copy that belongs to a submission: deleting the submission deletes the mail. */
 	public function about( int $submissionId ): self {
 		return new self( $this->kind, $this->recipient, $this->language, $submissionId, $this->keySelector, $this->delay, $this->userId, $this->reply, $this->hasFeedback, $this->transferId );
 	}
@@ -92,7 +92,7 @@ final class OutboxMail {
 	 * @param int $userId 0 for unassigned entries.
 	 */
 	public static function toStaff( MailKind $kind, string $recipient, Language $language, int $userId ): self {
-		return new self( $kind, $recipient, $language, null, null, 0, $userId );
+		return new self( $kind, $recipient, $language, null, null, userId: $userId );
 	}
 
 	/**
@@ -101,7 +101,7 @@ final class OutboxMail {
 	 * @param MailKind $kind A kind with isReply().
 	 */
 	public static function reply( MailKind $kind, string $recipient, Language $language, ReplyReference $reply ): self {
-		return new self( $kind, $recipient, $language, $reply->submissionId, null, 0, $reply->userId, $reply );
+		return new self( $kind, $recipient, $language, $reply->submissionId, null, userId: $reply->userId, reply: $reply );
 	}
 
 	/**

@@ -40,6 +40,9 @@ final class OutboxRepository {
 
 	private const DELETE_ROWS = 500;
 
+	/** Maximum characters of a stored error message. */
+	private const MAX_ERROR_LENGTH = 250;
+
 	/** Period of the limit on alert mails, in seconds. */
 	private const LIMIT_SECONDS = 60;
 
@@ -69,13 +72,13 @@ final class OutboxRepository {
 
 	/** Next mail that a person waits for. */
 	private function nextAwaited( int $now ): ?int {
-		$this->next[0] = [] === ( $this->next[0] ?? [] ) ? $this->due( 0, $now, self::LOOKUP_ROWS ) : $this->next[0];
+		$this->next[0] = [] === ( $this->next[0] ?? [] ) ? $this->due( priority: 0, now: $now, limit: self::LOOKUP_ROWS ) : $this->next[0];
 		return array_shift( $this->next[0] );
 	}
 
 	/** Next alert mail, within the limit per minute. */
 	private function nextAlert( int $now ): ?int {
-		$this->next[1] = [] === ( $this->next[1] ?? [] ) ? $this->allowed( $this->due( 1, $now, self::LOOKUP_ROWS ), $now ) : $this->next[1];
+		$this->next[1] = [] === ( $this->next[1] ?? [] ) ? $this->withinLimit( $this->due( priority: 1, now: $now, limit: self::LOOKUP_ROWS ), $now ) : $this->next[1];
 		return array_shift( $this->next[1] );
 	}
 
@@ -86,7 +89,7 @@ final class OutboxRepository {
 	 * @param list<int> $ids
 	 * @return list<int>
 	 */
-	private function allowed( array $ids, int $now ): array {
+	private function withinLimit( array $ids, int $now ): array {
 		if ( [] === $ids ) {
 			return [];
 		}
@@ -103,15 +106,15 @@ final class OutboxRepository {
 		return array_map( static fn( Row $row ): int => $row->int( 'id' ), $rows );
 	}
 
-	/** @param Closure(QueuedMail): void $also Called in the same transaction. */
-	public function sent( QueuedMail $mail, Closure $also ): void {
+	/** @param Closure(QueuedMail): void $listener Called in the same transaction. */
+	public function sent( QueuedMail $mail, Closure $listener ): void {
 		$this->connection->transaction(
-			function () use ( $mail, $also ): void {
+			function () use ( $mail, $listener ): void {
 				$this->connection->execute(
 					"UPDATE %i SET state = 'sent', sent_at = %d, claim = NULL, lease_until = NULL, last_error = NULL WHERE id = %d AND claim = %s",
 					[ $this->table(), $this->clock->now(), $mail->id, $mail->claim ]
 				);
-				$also( $mail );
+				$listener( $mail );
 			}
 		);
 	}
@@ -127,19 +130,19 @@ final class OutboxRepository {
 	/**
 	 * Schedules the next attempt; after the last one the mail is a dead letter.
 	 *
-	 * @param Closure(QueuedMail, string): void $also Called after the last attempt, in the same transaction.
+	 * @param Closure(QueuedMail, string): void $listener Called after the last attempt, in the same transaction.
 	 */
-	public function failed( QueuedMail $mail, string $error, Closure $also ): void {
+	public function failed( QueuedMail $mail, string $error, Closure $listener ): void {
 		$delay = self::retryDelay( $mail->attempts );
 		$error = self::shortened( $error );
 		$this->connection->transaction(
-			function () use ( $mail, $error, $delay, $also ): void {
+			function () use ( $mail, $error, $delay, $listener ): void {
 				$changed = $this->connection->execute(
 					'UPDATE %i SET state = %s, available_at = %d, claim = NULL, lease_until = NULL, last_error = %s WHERE id = %d AND claim = %s',
 					[ $this->table(), null === $delay ? 'dead' : 'queued', $this->clock->now() + (int) $delay, $error, $mail->id, $mail->claim ]
 				);
 				if ( null === $delay && 1 === $changed ) {
-					$also( $mail, $error );
+					$listener( $mail, $error );
 				}
 			}
 		);
@@ -148,13 +151,13 @@ final class OutboxRepository {
 	/**
 	 * Deletes a mail whose subject no longer exists.
 	 *
-	 * @param Closure(QueuedMail): void $also Called in the same transaction.
+	 * @param Closure(QueuedMail): void $listener Called in the same transaction.
 	 */
-	public function drop( QueuedMail $mail, Closure $also ): void {
+	public function drop( QueuedMail $mail, Closure $listener ): void {
 		$this->connection->transaction(
-			function () use ( $mail, $also ): void {
+			function () use ( $mail, $listener ): void {
 				if ( 1 === $this->connection->execute( 'DELETE FROM %i WHERE id = %d AND claim = %s', [ $this->table(), $mail->id, $mail->claim ] ) ) {
-					$also( $mail );
+					$listener( $mail );
 				}
 			}
 		);
@@ -163,7 +166,7 @@ final class OutboxRepository {
 	/** Whether a mail could be sent now. */
 	public function isDue(): bool {
 		$now = $this->clock->now();
-		return [] !== $this->due( 0, $now, 1 ) || [] !== $this->allowed( $this->due( 1, $now, 1 ), $now );
+		return [] !== $this->due( priority: 0, now: $now, limit: 1 ) || [] !== $this->withinLimit( $this->due( priority: 1, now: $now, limit: 1 ), $now );
 	}
 
 	/** Whether a mail waits, now or for later. */
@@ -181,7 +184,7 @@ final class OutboxRepository {
 	}
 
 	/** Number of dead letters. */
-	public function dead(): int {
+	public function countDead(): int {
 		$count = $this->connection->value( "SELECT COUNT(*) FROM %i WHERE state = 'dead'", [ $this->table() ] );
 		return is_numeric( $count ) ? (int) $count : 0;
 	}
@@ -204,9 +207,9 @@ final class OutboxRepository {
 	 * @return int Number of queued mails.
 	 */
 	public function revive( array $ids ): int {
-		$places = implode( ', ', array_fill( 0, count( $ids ), '%d' ) );
+		$placeholders = implode( ', ', array_fill( 0, count( $ids ), '%d' ) );
 		return $this->connection->execute(
-			"UPDATE %i SET state = 'queued', attempts = 0, available_at = %d WHERE state = 'dead' AND id IN ({$places})",
+			"UPDATE %i SET state = 'queued', attempts = 0, available_at = %d WHERE state = 'dead' AND id IN ({$placeholders})",
 			[ $this->table(), $this->clock->now(), ...$ids ]
 		);
 	}
@@ -214,16 +217,16 @@ final class OutboxRepository {
 	/**
 	 * Turns mails whose workers died, without an attempt left, into dead letters.
 	 *
-	 * @param Closure(QueuedMail, string): void $also Called for each mail, in the transaction that changes its row.
+	 * @param Closure(QueuedMail, string): void $listener Called for each mail, in the transaction that changes its row.
 	 */
-	public function giveUp( Closure $also ): void {
+	public function giveUp( Closure $listener ): void {
 		foreach ( $this->ids( self::LOST, [ $this->clock->now(), self::MAX_ATTEMPTS ] ) as $id ) {
-			$this->connection->transaction( fn() => $this->giveUpOne( $id, $also ) );
+			$this->connection->transaction( fn() => $this->giveUpOne( $id, $listener ) );
 		}
 	}
 
-	/** @param Closure(QueuedMail, string): void $also */
-	private function giveUpOne( int $id, Closure $also ): void {
+	/** @param Closure(QueuedMail, string): void $listener */
+	private function giveUpOne( int $id, Closure $listener ): void {
 		$error   = 'The worker ended each time.';
 		$changed = $this->connection->execute(
 			"UPDATE %i SET state = 'dead', claim = NULL, lease_until = NULL, last_error = %s WHERE id = %d AND " . self::LOST,
@@ -231,7 +234,7 @@ final class OutboxRepository {
 		);
 		$row     = 1 === $changed ? $this->connection->row( 'SELECT * FROM %i WHERE id = %d', [ $this->table(), $id ] ) : null;
 		if ( null !== $row ) {
-			$also( QueuedMail::fromRow( $row ), $error );
+			$listener( QueuedMail::fromRow( $row ), $error );
 		}
 	}
 
@@ -262,8 +265,8 @@ final class OutboxRepository {
 
 	/** @param list<int> $ids */
 	private function delete( array $ids ): int {
-		$places = implode( ', ', array_fill( 0, count( $ids ), '%d' ) );
-		return [] === $ids ? 0 : $this->connection->execute( "DELETE FROM %i WHERE id IN ({$places})", [ $this->table(), ...$ids ] );
+		$placeholders = implode( ', ', array_fill( 0, count( $ids ), '%d' ) );
+		return [] === $ids ? 0 : $this->connection->execute( "DELETE FROM %i WHERE id IN ({$placeholders})", [ $this->table(), ...$ids ] );
 	}
 
 	/** Claims one mail. The UPDATE repeats the condition, so that only one of several workers gets the row. */
@@ -283,7 +286,7 @@ final class OutboxRepository {
 	/** Reduces the error to one short line without HTML, in case a mail server quotes the mail. */
 	private static function shortened( string $error ): string {
 		$line = trim( (string) preg_replace( '/\s+/', ' ', wp_strip_all_tags( wp_check_invalid_utf8( $error, true ) ) ) );
-		return mb_substr( $line, 0, 250 );
+		return mb_substr( $line, 0, self::MAX_ERROR_LENGTH );
 	}
 
 	private function table(): string {

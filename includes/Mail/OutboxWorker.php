@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
 /** Sends due mails. Safe to call at any time and several times at once, and to be killed at any line. */
 final class OutboxWorker {
 
-	/** After this many failures in a row, the mail server is considered down, and further mails would lose an attempt for nothing. */
+	/** After this many failures in a row, the mail server is considered down, so that further mails do not lose an attempt for nothing. */
 	private const MAX_FAILURES_IN_A_ROW = 3;
 
 	/** Microseconds to pause before a mail for each request that the site has served meanwhile, and the maximum of a pause. */

@@ -72,6 +72,7 @@ final class WorkerTrigger {
 		}
 		ob_start(
 			static function ( string $output, int $phase ): string {
+				// The first call is also the last one: the output is complete.
 				$whole = PHP_OUTPUT_HANDLER_START | PHP_OUTPUT_HANDLER_FINAL;
 				if ( ( $phase & $whole ) === $whole && '' !== $output && ! headers_sent() ) {
 					header( 'Content-Length: ' . strlen( $output ) );

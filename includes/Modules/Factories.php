@@ -104,7 +104,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Factories {
 
-	private const REGION_LEASE = 120; // Seconds after which the lock of a killed import expires.
+	private const REGION_LEASE_SECONDS = 120; // Seconds after which the lock of a killed import expires.
 
 	/** Built once per request, because they contain the connection or cached data, or are used often. */
 	public const SHARED = [
@@ -146,7 +146,7 @@ final class Factories {
 			ClientAddress::class   => static fn( Container $c ): array => [ 'trustedProxies' => static fn(): array => $c->get( Settings::class )->trustedProxies() ],
 			Connection::class      => static fn( Container $c ): Connection => Connection::ofSite( readsPrimary: ! $c->isPage ),
 			FrameController::class => static fn( Container $c ): array => [
-				'page'  => self::cacheable( $c )->get( DocumentPage::class ),
+				'page'  => self::cacheableContainer( $c )->get( DocumentPage::class ),
 				'embed' => $c->callback( EmbedScript::class, 'respond' ),
 			],
 			Language::class        => static fn(): Language => Language::ofStaff(),
@@ -162,7 +162,7 @@ final class Factories {
 	 * Documents are cached for some minutes, so the form token gets the start of this period as its date and stays constant
 	 * within it.
 	 */
-	private static function cacheable( Container $c ): Container {
+	private static function cacheableContainer( Container $c ): Container {
 		$now   = $c->get( Clock::class )->now();
 		$clock = Clock::stopped( $now - $now % DocumentPage::MAX_AGE_SECONDS );
 		return $c->with( $c->make( FormTokenIssuer::class, token: new FormToken( $clock ), clock: $clock ) );
@@ -171,7 +171,7 @@ final class Factories {
 	/** @return array<class-string, Closure(Container): (object|array<string, mixed>)> */
 	private static function mails(): array {
 		return [
-			AlertService::class     => static fn( Container $c ): array => [ 'lease' => self::lease( $c, 'alerts', 60 ), 'clock' => $c->alertsAt ?? $c->get( Clock::class ) ],
+			AlertService::class     => static fn( Container $c ): array => [ 'lease' => self::lease( $c, 'alerts', seconds: 60 ), 'clock' => $c->alertsAt ?? $c->get( Clock::class ) ],
 			Delivery::class         => static fn( Container $c ): array => [ 'render' => $c->get( NotificationRenderer::class )->render( ... ) ],
 			DigestReader::class     => self::digestReader( ... ),
 			MailEvents::class       => static fn( Container $c ): MailEvents => $c->get( MailOutcomes::class ),
@@ -226,7 +226,7 @@ final class Factories {
 			ExposeRoutes::class        => static fn( Container $c ): array => [ 'parts' => $c->callback( PartBlock::class, 'ofExpose' ) ],
 			PartBlock::class           => static fn( Container $c ): array => [
 				'outline' => static fn( Listing $listing, Translator $texts ): string => self::outline( $c, $listing, $texts ),
-				'similar' => static fn( Listing $listing ): array => self::similar( $c->get( Finder::class ), $listing ),
+				'similar' => static fn( Listing $listing ): array => self::similarCounts( $c->get( Finder::class ), $listing ),
 				'regions' => $c->callback( RegionRepository::class, 'pathNames' ),
 			],
 			RegionFinder::class        => static fn( Container $c ): array => [
@@ -234,10 +234,10 @@ final class Factories {
 				'geojson' => static fn(): string => $c->get( RegionFiles::class )->read( RegionFiles::GEOJSON )->plain(),
 			],
 			RegionImport::class        => static fn( Container $c ): array => [ 'changed' => $c->callback( ImportTrigger::class, 'mapRegions' ) ],
-			RegionImportService::class => static fn( Container $c ): array => [ 'lease' => self::lease( $c, 'regions import', self::REGION_LEASE ) ]
+			RegionImportService::class => static fn( Container $c ): array => [ 'lease' => self::lease( $c, 'regions import', self::REGION_LEASE_SECONDS ) ]
 				+ [ 'countUses' => $c->callback( PostingRepository::class, 'countUses' ) ],
 			RegionLookup::class        => static fn( Container $c ): array => [ 'locations' => $c->get( RegionRepository::class )->all( ... ) ],
-			RegionsCommand::class      => static fn( Container $c ): array => [ 'lease' => self::lease( $c, 'regions import', self::REGION_LEASE ) ],
+			RegionsCommand::class      => static fn( Container $c ): array => [ 'lease' => self::lease( $c, 'regions import', self::REGION_LEASE_SECONDS ) ],
 			RestRouter::class          => static fn( Container $c ): array => ( new RouteTable( $c ) )->arguments(),
 		];
 	}
@@ -248,7 +248,7 @@ final class Factories {
 	}
 
 	/** @return array{near: int, all: int} Numbers of similar listings that the page of a listing can show: in its region (near) and in total. */
-	private static function similar( Finder $finder, Listing $listing ): array {
+	private static function similarCounts( Finder $finder, Listing $listing ): array {
 		return [
 			'near' => count( $finder->findByCriteria( new SimilarityCriteria( $listing->marketingType, $listing->categoryId, $listing->region ), PagePosts::SIMILAR_LISTINGS ) ),
 			'all'  => count( $finder->findSimilarTo( $listing, PagePosts::SIMILAR_LISTINGS ) ),

@@ -52,12 +52,12 @@ final class ImportFactories {
 	private static function transfers(): array {
 		return [
 			AttachmentIntake::class  => static fn(): array => [ 'texts' => Factories::siteTexts() ],
-			FileImport::class        => static fn( Container $c ): array => [ 'work' => static fn(): bool => $c->get( TransferWorker::class )->run( 0 ) ],
+			FileImport::class        => static fn( Container $c ): array => [ 'work' => static fn(): bool => $c->get( TransferWorker::class )->run( seconds: 0 ) ],
 			ListingMapper::class     => static fn( Container $c ): array => [
 				'translator' => Factories::siteTexts(),
 				'today'      => (string) wp_date( 'Y-m-d', $c->get( Clock::class )->now() ),
 			],
-			OpenImmoCommand::class   => static fn( Container $c ): array => [ 'work' => static fn(): bool => $c->get( TransferWorker::class )->run( 0 ) ],
+			OpenImmoCommand::class   => static fn( Container $c ): array => [ 'work' => static fn(): bool => $c->get( TransferWorker::class )->run( seconds: 0 ) ],
 			RegionMapping::class     => static fn( Container $c ): array => [
 				// The shared lookup may have read the regions before others were imported.
 				'regions' => $c->make( RegionLookup::class ),
@@ -88,7 +88,7 @@ final class ImportFactories {
 			'lacks'   => $c->get( KnownPictures::class )->lacksAny( ... ),
 			'scratch' => $c->get( WorkFolder::class )->scratch( ... ),
 			// Long lease, because a large file takes long to copy.
-			'lease'   => Factories::lease( $c, 'watched folder', 900 ),
+			'lease'   => Factories::lease( $c, 'watched folder', seconds: 900 ),
 		];
 	}
 

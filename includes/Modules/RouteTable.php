@@ -166,14 +166,14 @@ final class RouteTable {
 	 */
 	private function handler( string $name ): Closure {
 		$handler = self::HANDLERS[ $name ] ?? throw new LogicException( "The route table lacks {$name}." );
-		/** @var Closure(ApiRequest): array<array-key, mixed> $answer RestRouter checks the result. */
-		$answer = function ( ApiRequest $request ) use ( $handler, $name ): mixed {
+		/** @var Closure(ApiRequest): array<array-key, mixed> $call RestRouter checks the result. */
+		$call = function ( ApiRequest $request ) use ( $handler, $name ): mixed {
 			if ( in_array( $name, self::KEY_ROUTES, true ) ) {
 				$this->container->get( RateLimiter::class )->charge( new RateLimitBucket( RateLimit::Keys, $this->container->get( ClientAddress::class )->token() ) );
 			}
 			return $this->call( $handler, $request, $name );
 		};
-		return $answer;
+		return $call;
 	}
 
 	/**

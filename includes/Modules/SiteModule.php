@@ -37,7 +37,7 @@ final class SiteModule {
 		}
 	}
 
-	/** Saves a query: core would read the columns of the plugin's tables before it writes non-ASCII text to them. */
+	/** Avoids a query: core would read the columns of the plugin's tables before it writes non-ASCII text to them. */
 	private static function charset( mixed $known, string $table ): mixed {
 		return str_contains( $table, '_sw_immosuite_' ) ? 'utf8mb4' : $known;
 	}

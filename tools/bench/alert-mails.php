@@ -28,7 +28,7 @@ const SW_IMMOSUITE_BENCH_MAILS = 25;
 const SW_IMMOSUITE_BENCH_ROUNDS = 8;
 
 /** Inserts news about a public listing, and people whose searches match it. */
-function sw_immosuite_bench_home( Connection $connection, string $prefix ): void {
+function sw_immosuite_bench_add_home_news( Connection $connection, string $prefix ): void {
 	foreach ( array( 'regions', 'region_ancestors', 'listings' ) as $name ) {
 		$connection->execute( 'INSERT INTO %i SELECT * FROM %i', array( $connection->table( $name ), $prefix . $name ) );
 	}
@@ -93,8 +93,8 @@ function sw_immosuite_bench_post( array $mails, bool $isKept ): void {
 	$wpdb->prefix = 'bench_';
 	add_filter( 'option_' . Settings::OPTION, static fn( mixed $value ): array => array( 'alertsPerMinute' => PHP_INT_MAX ) + (array) $value );
 	$services = new Container();
-	sw_immosuite_bench_tables( $connection, $prefix );
-	sw_immosuite_bench_home( $connection, $prefix );
+	sw_immosuite_bench_create_tables( $connection, $prefix );
+	sw_immosuite_bench_add_home_news( $connection, $prefix );
 
 	$mails   = array();
 	$capture = static function ( PHPMailer $mailer ) use ( &$mails ): void {
@@ -105,10 +105,10 @@ function sw_immosuite_bench_post( array $mails, bool $isKept ): void {
 		$mails = array();
 		sw_immosuite_bench_queue( $connection, $services );
 		add_action( 'phpmailer_init', $capture, PHP_INT_MAX );
-		$ours = sw_immosuite_bench_time( static fn(): int => $services->get( SwImmoSuite\Mail\OutboxWorker::class )->run( 300 ) );
+		$ours = sw_immosuite_bench_milliseconds( static fn(): int => $services->get( SwImmoSuite\Mail\OutboxWorker::class )->run( 300 ) );
 		remove_action( 'phpmailer_init', $capture, PHP_INT_MAX );
-		$bare = sw_immosuite_bench_time( static fn() => sw_immosuite_bench_post( $mails, false ) );
-		$kept = sw_immosuite_bench_time( static fn() => sw_immosuite_bench_post( $mails, true ) );
+		$bare = sw_immosuite_bench_milliseconds( static fn() => sw_immosuite_bench_post( $mails, isKept: false ) );
+		$kept = sw_immosuite_bench_milliseconds( static fn() => sw_immosuite_bench_post( $mails, isKept: true ) );
 		if ( $round > 0 ) {
 			$found['ours'][] = $ours;
 			$found['bare'][] = $bare;
@@ -117,6 +117,6 @@ function sw_immosuite_bench_post( array $mails, bool $isKept ): void {
 	}
 	$found['mails'] = (int) $connection->value( "SELECT COUNT(*) FROM %i WHERE state = 'sent'", array( $connection->table( 'outbox' ) ) );
 	$found['captured'] = count( $mails );
-	sw_immosuite_bench_leave( $connection );
+	sw_immosuite_bench_drop_tables( $connection );
 	echo wp_json_encode( $found ), "\n";
 } )();

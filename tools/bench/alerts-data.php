@@ -17,7 +17,7 @@ use SwImmoSuite\Visitor\SavedSearch\SavedSearch;
 defined( 'ABSPATH' ) || exit;
 
 /** Creates empty tables for a measurement, with the columns of the site's tables. */
-function sw_immosuite_bench_tables( Connection $connection, string $prefix ): void {
+function sw_immosuite_bench_create_tables( Connection $connection, string $prefix ): void {
 	foreach ( array_keys( TableSchema::TABLES ) as $name ) {
 		$connection->execute( 'DROP TABLE IF EXISTS %i', array( $connection->table( $name ) ) );
 		$connection->execute( 'CREATE TABLE %i LIKE %i', array( $connection->table( $name ), $prefix . $name ) );
@@ -28,7 +28,7 @@ function sw_immosuite_bench_tables( Connection $connection, string $prefix ): vo
  * @param literal-string                                                  $table
  * @param list<non-empty-array<literal-string, string|int|float|null>> $rows
  */
-function sw_immosuite_bench_lay( Connection $connection, string $table, array $rows ): void {
+function sw_immosuite_bench_insert_rows( Connection $connection, string $table, array $rows ): void {
 	foreach ( array_chunk( $rows, 1000 ) as $chunk ) {
 		$connection->insertAll( $table, $chunk );
 	}
@@ -74,7 +74,7 @@ function sw_immosuite_bench_person( int $id ): array {
 /**
  * Inserts people with one search each.
  *
- * @param list<array<string, mixed>> $bodies The searches.
+ * @param list<array<string, mixed>> $bodies Searches as in requests.
  */
 function sw_immosuite_bench_people( Connection $connection, array $bodies, AlertFrequency $frequency ): void {
 	$cells = array();
@@ -82,16 +82,16 @@ function sw_immosuite_bench_people( Connection $connection, array $bodies, Alert
 	foreach ( $bodies as $index => $body ) {
 		$id     = $index + 1;
 		$search = SavedSearch::fromObject( new JsonObject( $body ) );
-		$own    = array();
+		$cellIds    = array();
 		foreach ( $search->regions as $region ) {
 			$cell  = array(
 				'marketing_type' => $search->marketingType->value,
 				'category_id'    => $search->categoryId,
 				'region'         => $region,
 			);
-			$own[] = $cells[ implode( '|', $cell ) ] ??= $connection->insert( 'search_cells', $cell );
+			$cellIds[] = $cells[ implode( '|', $cell ) ] ??= $connection->insert( 'search_cells', $cell );
 		}
-		foreach ( PostingRepository::rows( $id, $id, $search, $own ) as $posting ) {
+		foreach ( PostingRepository::rows( $id, $id, $search, $cellIds ) as $posting ) {
 			$rows['search_postings'][] = $posting + array( 'urgency' => $frequency->urgency() );
 		}
 		foreach ( sw_immosuite_bench_person( $id ) as $table => $row ) {
@@ -110,20 +110,20 @@ function sw_immosuite_bench_people( Connection $connection, array $bodies, Alert
 			'updated_at'     => 1,
 		);
 	}
-	foreach ( $rows as $table => $some ) {
-		sw_immosuite_bench_lay( $connection, $table, $some );
+	foreach ( $rows as $table => $tableRows ) {
+		sw_immosuite_bench_insert_rows( $connection, $table, $tableRows );
 	}
 }
 
 /** Drops the measurement's tables. */
-function sw_immosuite_bench_leave( Connection $connection ): void {
+function sw_immosuite_bench_drop_tables( Connection $connection ): void {
 	foreach ( array_keys( TableSchema::TABLES ) as $name ) {
 		$connection->execute( 'DROP TABLE %i', array( $connection->table( $name ) ) );
 	}
 }
 
-/** @return float Milliseconds. */
-function sw_immosuite_bench_time( callable $work ): float {
+/** @return float How long the work takes. */
+function sw_immosuite_bench_milliseconds( callable $work ): float {
 	$begin = hrtime( true );
 	$work();
 	return ( hrtime( true ) - $begin ) / 1e6;

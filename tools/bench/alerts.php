@@ -28,10 +28,10 @@ const SW_IMMOSUITE_BENCH_SEARCHES = 100_000;
 const SW_IMMOSUITE_BENCH_EVENTS   = 5_000;
 const SW_IMMOSUITE_BENCH_CONTACTS = 10_000;
 
-/** Rounds of the two measurements, and of matching without inserts; the first of each warms up. */
-const SW_IMMOSUITE_BENCH_FEW   = 6;
-const SW_IMMOSUITE_BENCH_MANY  = 3;
-const SW_IMMOSUITE_BENCH_FINDS = 12;
+/** Rounds with one event, with many, and of matching without inserts; the first of each warms up. */
+const SW_IMMOSUITE_BENCH_ROUNDS_OF_ONE   = 6;
+const SW_IMMOSUITE_BENCH_ROUNDS_OF_MANY  = 3;
+const SW_IMMOSUITE_BENCH_ROUNDS_OF_FINDING = 12;
 
 /** Tables that the work writes; the comparison writes the same rows. */
 const SW_IMMOSUITE_BENCH_WRITTEN = array( 'alerts', 'digests', 'outbox' );
@@ -67,13 +67,13 @@ function sw_immosuite_bench_news( Connection $connection, array $listings ): voi
 	}
 	( new RegionRepository( $connection ) )->replaceAll( sw_immosuite_bench_regions() );
 	$connection->rows( 'ANALYZE TABLE %i', array( $connection->table( 'region_ancestors' ) ) );
-	sw_immosuite_bench_lay( $connection, 'listings', $rows );
-	sw_immosuite_bench_lay( $connection, 'listing_events', $events );
+	sw_immosuite_bench_insert_rows( $connection, 'listings', $rows );
+	sw_immosuite_bench_insert_rows( $connection, 'listing_events', $events );
 }
 
 /** Creates empty tables, and the tables of the comparison. */
 function sw_immosuite_bench_begin( Connection $connection, string $prefix ): void {
-	sw_immosuite_bench_tables( $connection, $prefix );
+	sw_immosuite_bench_create_tables( $connection, $prefix );
 	foreach ( SW_IMMOSUITE_BENCH_WRITTEN as $name ) {
 		$connection->execute( 'DROP TABLE IF EXISTS %i', array( $connection->table( "bare_{$name}" ) ) );
 		$connection->execute( 'CREATE TABLE %i LIKE %i', array( $connection->table( "bare_{$name}" ), $prefix . $name ) );
@@ -81,7 +81,7 @@ function sw_immosuite_bench_begin( Connection $connection, string $prefix ): voi
 }
 
 /** Resets the tables to their state before matching. */
-function sw_immosuite_bench_again( Connection $connection ): void {
+function sw_immosuite_bench_reset( Connection $connection ): void {
 	foreach ( SW_IMMOSUITE_BENCH_WRITTEN as $name ) {
 		$connection->execute( 'TRUNCATE TABLE %i', array( $connection->table( $name ) ) );
 		$connection->execute( 'TRUNCATE TABLE %i', array( $connection->table( "bare_{$name}" ) ) );
@@ -129,22 +129,23 @@ function sw_immosuite_bench_rounds( Connection $connection, callable $work, arra
 	);
 	$statements = array();
 	for ( $round = 0; $round < $rounds; $round++ ) {
-		sw_immosuite_bench_again( $connection );
+		sw_immosuite_bench_reset( $connection );
 		$wpdb->queries       = array();
-		$ours                = sw_immosuite_bench_time( $work );
+		$ours                = sw_immosuite_bench_milliseconds( $work );
 		$statements          = sw_immosuite_bench_statements();
 		$found['statements'] = count( $statements );
 		$found['matches']    = (int) $connection->value( 'SELECT COUNT(*) FROM %i', array( $connection->table( 'alerts' ) ) );
-		$bare                = sw_immosuite_bench_time( static fn() => sw_immosuite_bench_bare_rows( $connection, $tables ) );
+		$bare                = sw_immosuite_bench_milliseconds( static fn() => sw_immosuite_bench_bare_rows( $connection, $tables ) );
 		if ( $round > 0 ) {
 			$found['ours'][] = $ours;
 			$found['bare'][] = $bare;
 		}
 	}
+	// The SELECT of each INSERT, without its ORDER BY; the HAVING lets no row through.
 	$inserts = preg_grep( '/^INSERT INTO `bench_sw_immosuite_alerts`/', $statements );
 	$selects = array_values( preg_replace( '/^INSERT.+?(?=SELECT)(.+)(?= ORDER BY NULL)/s', '$1 HAVING urgent = 0', $inserts ) );
-	for ( $round = 0; $round < SW_IMMOSUITE_BENCH_FINDS; $round++ ) {
-		$find = sw_immosuite_bench_time( static fn() => sw_immosuite_bench_find( $connection, ...$selects ) );
+	for ( $round = 0; $round < SW_IMMOSUITE_BENCH_ROUNDS_OF_FINDING; $round++ ) {
+		$find = sw_immosuite_bench_milliseconds( static fn() => sw_immosuite_bench_find( $connection, ...$selects ) );
 		if ( $round > 0 ) {
 			$found['find'][] = $find;
 		}
@@ -194,16 +195,16 @@ function sw_immosuite_bench_rounds( Connection $connection, callable $work, arra
 			}
 		},
 		SW_IMMOSUITE_BENCH_WRITTEN,
-		SW_IMMOSUITE_BENCH_FEW
+		SW_IMMOSUITE_BENCH_ROUNDS_OF_ONE
 	);
 	$one['mails'] = (int) $connection->value( 'SELECT COUNT(*) FROM %i', array( $connection->table( 'bare_outbox' ) ) );
 
 	sw_immosuite_bench_begin( $connection, $prefix );
 	sw_immosuite_bench_people( $connection, array_map( static fn(): array => sw_immosuite_bench_search(), range( 1, SW_IMMOSUITE_BENCH_SEARCHES ) ), AlertFrequency::Daily );
 	sw_immosuite_bench_news( $connection, array_map( static fn(): array => sw_immosuite_bench_listing(), range( 1, SW_IMMOSUITE_BENCH_EVENTS ) ) );
-	$many = sw_immosuite_bench_rounds( $connection, static fn() => $match( 20 ), array( 'alerts' ), SW_IMMOSUITE_BENCH_MANY );
+	$many = sw_immosuite_bench_rounds( $connection, static fn() => $match( 20 ), array( 'alerts' ), SW_IMMOSUITE_BENCH_ROUNDS_OF_MANY );
 
-	sw_immosuite_bench_leave( $connection );
+	sw_immosuite_bench_drop_tables( $connection );
 	foreach ( SW_IMMOSUITE_BENCH_WRITTEN as $name ) {
 		$connection->execute( 'DROP TABLE %i', array( $connection->table( "bare_{$name}" ) ) );
 	}

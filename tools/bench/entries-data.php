@@ -1,7 +1,7 @@
 <?php
 /**
  * Only for `npm run bench`: an inbox of many entries in separate tables. Open entries are old, the hardest case for a list
- * sorted from the newest; some words are in many entries, one only in old ones.
+ * sorted from the newest; some words are in many entries, one word only in old entries.
  *
  * @package SwImmoSuite
  */
@@ -18,7 +18,7 @@ const SW_IMMOSUITE_BENCH_WORDS           = 3_000;
 const SW_IMMOSUITE_BENCH_WORDS_PER_ENTRY = 12;
 
 /**
- * Makes this process use the measurement's tables.
+ * Creates the measurement's tables, and makes this process use them.
  *
  * @return list<string> Their names.
  */

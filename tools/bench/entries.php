@@ -25,7 +25,7 @@ require __DIR__ . '/entries-data.php';
 
 const SW_IMMOSUITE_BENCH_ENTRIES = 100_000;
 
-/** Rounds per query. */
+/** Rounds per query, after two that warm up. */
 const SW_IMMOSUITE_BENCH_ROUNDS = 9;
 
 /** Requested lists: the inbox's views, every order, and filters that no single key covers. */

@@ -1,6 +1,6 @@
 <?php
 /**
- * Only for `npm run bench`: php import-regions.php <folder of WordPress> <GeoJSON file> [check].
+ * Only for `npm run bench`: php import-regions.php <folder of WordPress> <GeoJSON file> [check]. Imports the regions, or only checks the file.
  *
  * @package SwImmoSuite
  */
@@ -14,9 +14,9 @@ $_SERVER['HTTP_HOST']      = '127.0.0.1';
 $_SERVER['REQUEST_METHOD'] = 'GET';
 require $argv[1] . '/wp-load.php';
 
-$sw_immosuite_dry    = isset( $argv[3] );
-$sw_immosuite_report = ( new Container() )->get( SwImmoSuite\Property\Region\Import\RegionImport::class )->run( $argv[2], new RegionImportOptions(), $sw_immosuite_dry );
-if ( [] !== $sw_immosuite_report->refusedLines() || $sw_immosuite_report->isWritten() === $sw_immosuite_dry ) {
+$sw_immosuite_is_check = isset( $argv[3] );
+$sw_immosuite_report   = ( new Container() )->get( SwImmoSuite\Property\Region\Import\RegionImport::class )->run( $argv[2], new RegionImportOptions(), $sw_immosuite_is_check );
+if ( [] !== $sw_immosuite_report->refusedLines() || $sw_immosuite_report->isWritten() === $sw_immosuite_is_check ) {
 	fwrite( STDERR, implode( "\n", array_slice( $sw_immosuite_report->refusedLines(), 0, 5 ) ) . "\n" );
 	exit( 1 );
 }

@@ -15,7 +15,7 @@ defined( 'ABSPATH' ) || exit;
 final class SubmissionEntries {
 
 	/** Accepts the arguments of the real class. */
-	public function __construct( mixed ...$needs ) {
+	public function __construct( mixed ...$services ) {
 	}
 
 	public function receive( Submission $submission ): void {

@@ -18,14 +18,14 @@ defined( 'ABSPATH' ) || exit;
 const SW_IMMOSUITE_BENCH_LISTINGS = 5000;
 
 /** Plugin tables that the measurement replaces with its own. */
-const SW_IMMOSUITE_BENCH_OWN = array( 'listings', 'regions', 'region_ancestors' );
+const SW_IMMOSUITE_BENCH_REPLACED = array( 'listings', 'regions', 'region_ancestors' );
 
 /** Every fifth listing has a public address; such a listing has two dozen rows of meta. */
-const SW_IMMOSUITE_BENCH_SHOWN = 5;
+const SW_IMMOSUITE_BENCH_ADDRESS_EVERY = 5;
 const SW_IMMOSUITE_BENCH_META  = 24;
 
 /**
- * Makes this process use the measurement's tables of listings, regions with their ancestors, posts and meta.
+ * Creates the measurement's tables, and makes this process use them.
  *
  * @return list<string> Their names.
  */
@@ -35,11 +35,11 @@ function sw_immosuite_bench_own_tables( Connection $connection ): array {
 	$wpdb->prefix   = 'bench_';
 	$wpdb->posts    = 'bench_posts';
 	$wpdb->postmeta = 'bench_postmeta';
-	$tables         = array( ...array_map( $connection->table( ... ), SW_IMMOSUITE_BENCH_OWN ), $wpdb->posts, $wpdb->postmeta );
+	$tables         = array( ...array_map( $connection->table( ... ), SW_IMMOSUITE_BENCH_REPLACED ), $wpdb->posts, $wpdb->postmeta );
 	foreach ( $tables as $table ) {
 		$connection->execute( 'DROP TABLE IF EXISTS %i', array( $table ) );
 	}
-	foreach ( SW_IMMOSUITE_BENCH_OWN as $name ) {
+	foreach ( SW_IMMOSUITE_BENCH_REPLACED as $name ) {
 		$connection->execute( 'CREATE TABLE %i (' . TableSchema::TABLES[ $name ] . ') ENGINE=InnoDB ' . $connection->charsetCollate(), array( $connection->table( $name ) ) );
 	}
 	foreach ( explode( ';', wp_get_db_schema( 'blog' ) ) as $statement ) {
@@ -51,14 +51,14 @@ function sw_immosuite_bench_own_tables( Connection $connection ): array {
 }
 
 /** Inserts listings like a large agency's: a fifth on request, a tenth reserved or sold, some exclusive. */
-function sw_immosuite_bench_plant( Connection $connection ): void {
+function sw_immosuite_bench_insert_listings( Connection $connection ): void {
 	( new RegionRepository( $connection ) )->replaceAll( sw_immosuite_bench_regions() );
 	$rows  = array();
 	$posts = array();
 	$meta  = array();
 	for ( $id = 1; $id <= SW_IMMOSUITE_BENCH_LISTINGS; $id++ ) {
 		$rows[] = sw_immosuite_bench_row( $id );
-		if ( $id % SW_IMMOSUITE_BENCH_SHOWN === 0 ) {
+		if ( $id % SW_IMMOSUITE_BENCH_ADDRESS_EVERY === 0 ) {
 			$posts[] = array( $id, 'sw_immo_listing', 'publish', '', '', '', '', '', '' );
 			for ( $key = 0; $key < SW_IMMOSUITE_BENCH_META; $key++ ) {
 				$meta[] = array( $id, 0 === $key ? 'sw_immo_exact_address' : "field_{$key}", '1' );
@@ -85,12 +85,12 @@ function sw_immosuite_bench_insert( Connection $connection, string $table, strin
 function sw_immosuite_bench_row( int $id ): array {
 	$listing = sw_immosuite_bench_listing();
 	$figures = array_map( static fn( ?float $value ): ?int => null === $value ? null : Hundredths::of( $value ), $listing['values'] );
-	$shown   = $id % SW_IMMOSUITE_BENCH_SHOWN === 0;
+	$has_address   = $id % SW_IMMOSUITE_BENCH_ADDRESS_EVERY === 0;
 	$state   = mt_rand( 0, 19 );
 	return array(
 		'post_id'        => $id,
 		'uuid'           => wp_generate_uuid4(),
-		'exclusive'      => ! $shown && mt_rand( 0, 19 ) === 0 ? 1 : 0,
+		'exclusive'      => ! $has_address && mt_rand( 0, 19 ) === 0 ? 1 : 0,
 		'marketing_type' => $listing['marketing'],
 		'category_id'    => $listing['category'],
 		'region'         => $listing['region'],
@@ -103,8 +103,8 @@ function sw_immosuite_bench_row( int $id ): array {
 		'state'          => max( 0, $state - 17 ),
 		'place'          => ' ' . mt_rand( 78000, 79999 ) . ' gemeinde ' . mt_rand( 1, 900 ),
 		'object_number'  => "OBJ-{$id}",
-		'lat'            => $shown ? mt_rand( 47500000, 48000000 ) : null,
-		'lng'            => $shown ? mt_rand( 8500000, 9900000 ) : null,
+		'lat'            => $has_address ? mt_rand( 47500000, 48000000 ) : null,
+		'lng'            => $has_address ? mt_rand( 8500000, 9900000 ) : null,
 		'listed_at'      => 1_700_000_000 + mt_rand( 0, 60_000_000 ),
 	);
 }

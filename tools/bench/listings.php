@@ -24,7 +24,7 @@ require $argv[1] . '/wp-load.php';
 require __DIR__ . '/matching-data.php';
 require __DIR__ . '/listings-data.php';
 
-/** Rounds per query. */
+/** Rounds per query, after two that warm up. */
 const SW_IMMOSUITE_BENCH_ROUNDS = 15;
 
 /** Searches by name, as query parameters. */
@@ -72,8 +72,8 @@ function sw_immosuite_bench_request( Connection $connection, array $get ): Reque
 	return sw_immosuite_bench_finder( $connection )->parameters( Language::German )->read( $get, new AllowedSearch(), MarketingType::cases() );
 }
 
-/** @return float Milliseconds. */
-function sw_immosuite_bench_took( callable $work ): float {
+/** @return float How long the work takes. */
+function sw_immosuite_bench_milliseconds( callable $work ): float {
 	$begin = hrtime( true );
 	$work();
 	return ( hrtime( true ) - $begin ) / 1e6;
@@ -92,8 +92,8 @@ function sw_immosuite_bench_listing_pairs( Connection $connection, callable $wor
 	for ( $round = -2; $round < SW_IMMOSUITE_BENCH_ROUNDS; $round++ ) {
 		$finder = sw_immosuite_bench_finder( $connection );
 		$pair   = array(
-			'ours'   => sw_immosuite_bench_took( static fn(): mixed => $work( $finder ) ),
-			'theirs' => sw_immosuite_bench_took( $bare ),
+			'ours'   => sw_immosuite_bench_milliseconds( static fn(): mixed => $work( $finder ) ),
+			'theirs' => sw_immosuite_bench_milliseconds( $bare ),
 		);
 		if ( $round >= 0 ) {
 			$took = array_merge_recursive( $took, $pair );
@@ -106,12 +106,12 @@ function sw_immosuite_bench_listing_pairs( Connection $connection, callable $wor
 	mt_srand( 14 );
 	$connection = Connection::ofSite();
 	$tables     = sw_immosuite_bench_own_tables( $connection );
-	sw_immosuite_bench_plant( $connection );
-	$kind   = new SimilarityCriteria( MarketingType::Buy, 30225, 'region-07-03', 400_000.0 );
+	sw_immosuite_bench_insert_listings( $connection );
+	$like   = new SimilarityCriteria( MarketingType::Buy, 30225, 'region-07-03', 400_000.0 );
 	$result = array(
 		'found' => sw_immosuite_bench_finder( $connection )->count( sw_immosuite_bench_request( $connection, array() )->query ),
 		'pins'  => count( sw_immosuite_bench_finder( $connection )->pins( sw_immosuite_bench_request( $connection, array() )->query, 500 ) ),
-		'alike' => count( sw_immosuite_bench_finder( $connection )->findByCriteria( $kind, 3 ) ),
+		'alike' => count( sw_immosuite_bench_finder( $connection )->findByCriteria( $like, 3 ) ),
 		'times' => array(),
 	);
 	$pairs  = static fn( callable $work ): array => sw_immosuite_bench_listing_pairs( $connection, $work );
@@ -123,7 +123,7 @@ function sw_immosuite_bench_listing_pairs( Connection $connection, callable $wor
 		$result['times']['map'][ $name ]     = $pairs( static fn( Finder $finder ): mixed => $finder->pins( $query, 500 ) );
 	}
 	$result['times']['form']['offered']  = $pairs( static fn( Finder $finder ): mixed => $finder->offered( new AllowedSearch() ) );
-	$result['times']['similar']['three'] = $pairs( static fn( Finder $finder ): mixed => $finder->findByCriteria( $kind, 3 ) );
+	$result['times']['similar']['three'] = $pairs( static fn( Finder $finder ): mixed => $finder->findByCriteria( $like, 3 ) );
 	foreach ( $tables as $table ) {
 		$connection->execute( 'DROP TABLE %i', array( $table ) );
 	}

@@ -15,7 +15,7 @@ const SW_IMMOSUITE_BENCH_PARENTS  = 55;
 const SW_IMMOSUITE_BENCH_CHILDREN = 20;
 
 /**
- * 1,100 regions in 55 parents; a search covers the parts of one parent and its neighbor, or all of one.
+ * 1,100 regions in 55 parents; a search covers some regions of a parent, or all of them.
  *
  * @return list<Region>
  */
@@ -24,13 +24,13 @@ function sw_immosuite_bench_regions(): array {
 	for ( $parent = 0; $parent < SW_IMMOSUITE_BENCH_PARENTS; $parent++ ) {
 		$regions[] = new Region( "parent-{$parent}", "Parent {$parent}", null, count( $regions ) );
 		for ( $child = 0; $child < SW_IMMOSUITE_BENCH_CHILDREN; $child++ ) {
-			$regions[] = new Region( sw_immosuite_bench_leaf( $parent, $child ), "Child {$parent} {$child}", "parent-{$parent}", count( $regions ) );
+			$regions[] = new Region( sw_immosuite_bench_region_id( $parent, $child ), "Child {$parent} {$child}", "parent-{$parent}", count( $regions ) );
 		}
 	}
 	return $regions;
 }
 
-function sw_immosuite_bench_leaf( int $parent, int $child ): string {
+function sw_immosuite_bench_region_id( int $parent, int $child ): string {
 	return sprintf( 'region-%02d-%02d', $parent, $child );
 }
 
@@ -51,7 +51,7 @@ function sw_immosuite_bench_search(): array {
 	} else {
 		$first = mt_rand( 0, SW_IMMOSUITE_BENCH_CHILDREN - 1 );
 		for ( $i = mt_rand( 1, 10 ); $i > 0; $i-- ) {
-			$locations[] = array( 'locationId' => sw_immosuite_bench_leaf( $parent, ( $first + $i ) % SW_IMMOSUITE_BENCH_CHILDREN ) );
+			$locations[] = array( 'locationId' => sw_immosuite_bench_region_id( $parent, ( $first + $i ) % SW_IMMOSUITE_BENCH_CHILDREN ) );
 		}
 	}
 	$fields = array();
@@ -91,7 +91,7 @@ function sw_immosuite_bench_listing(): array {
 	return array(
 		'marketing' => $marketing,
 		'category'  => $category,
-		'region'    => sw_immosuite_bench_leaf( $parent, mt_rand( 0, SW_IMMOSUITE_BENCH_CHILDREN - 1 ) ),
+		'region'    => sw_immosuite_bench_region_id( $parent, mt_rand( 0, SW_IMMOSUITE_BENCH_CHILDREN - 1 ) ),
 		'parent'    => "parent-{$parent}",
 		'values'    => array(
 			'price'  => mt_rand( 0, 9 ) === 0 ? null : ( 'rent' === $marketing ? mt_rand( 400, 3500 ) * 1.0 : mt_rand( 90, 1500 ) * 1000.0 ),

@@ -36,7 +36,7 @@ const SW_IMMOSUITE_BENCH_TABLES   = array( 'search_cells', 'search_postings', 'l
  *
  * @param array<string, string> $tables The site's tables, by short name.
  */
-function sw_immosuite_bench_tables( Connection $connection, array $tables ): void {
+function sw_immosuite_bench_create_tables( Connection $connection, array $tables ): void {
 	foreach ( $tables as $name => $table ) {
 		$connection->execute( 'DROP TABLE IF EXISTS %i', array( $connection->table( $name ) ) );
 		$connection->execute( 'CREATE TABLE %i LIKE %i', array( $connection->table( $name ), $table ) );
@@ -59,16 +59,16 @@ function sw_immosuite_bench_fill( Connection $connection, array $bodies ): void 
 	$texts    = array();
 	foreach ( $bodies as $index => $body ) {
 		$search = SavedSearch::fromObject( new JsonObject( $body ) );
-		$own    = array();
+		$cellIds    = array();
 		foreach ( $search->regions as $region ) {
 			$cell  = array(
 				'marketing_type' => $search->marketingType->value,
 				'category_id'    => $search->categoryId,
 				'region'         => $region,
 			);
-			$own[] = $cells[ implode( '|', $cell ) ] ??= $connection->insert( 'search_cells', $cell );
+			$cellIds[] = $cells[ implode( '|', $cell ) ] ??= $connection->insert( 'search_cells', $cell );
 		}
-		array_push( $postings, ...PostingRepository::rows( $index + 1, $index + 1, $search, $own ) );
+		array_push( $postings, ...PostingRepository::rows( $index + 1, $index + 1, $search, $cellIds ) );
 		$texts[] = array(
 			'id'     => $index + 1,
 			'search' => (string) wp_json_encode( $body ),
@@ -107,17 +107,17 @@ function sw_immosuite_bench_index( Connection $connection, array $listings ): vo
 }
 
 /** @return array{mixed, float} Result and milliseconds. */
-function sw_immosuite_bench_time( callable $work ): array {
+function sw_immosuite_bench_timed( callable $work ): array {
 	$begin = hrtime( true );
-	$found = $work();
-	return array( $found, ( hrtime( true ) - $begin ) / 1e6 );
+	$result = $work();
+	return array( $result, ( hrtime( true ) - $begin ) / 1e6 );
 }
 
 /**
  * The comparison: candidates by LIKE, rarest words first and compared as bytes, then bounds read from the JSON.
  *
  * @param array{marketing: string, category: int, region: string, parent: string, values: array<string, float|null>} $listing
- * @return list<int> The same ids.
+ * @return list<int> Ids of the searches that matching should find, too.
  */
 function sw_immosuite_bench_like( Connection $connection, array $listing ): array {
 	$rows = $connection->rows(
@@ -148,7 +148,7 @@ function sw_immosuite_bench_like( Connection $connection, array $listing ): arra
 }
 
 /**
- * Matches one listing against all searches, 200 times; 20 of them also by LIKE, which must find the same searches.
+ * Matches each listing against all searches; the first 20 also by LIKE, which must find the same searches.
  *
  * @param list<array{marketing: string, category: int, region: string, parent: string, values: array<string, float|null>}> $listings
  * @return array<string, mixed>
@@ -161,13 +161,13 @@ function sw_immosuite_bench_one( Connection $connection, SavedSearchMatcher $mat
 		'differ'  => 0,
 	);
 	foreach ( $listings as $index => $listing ) {
-		[ $found, $took ]    = sw_immosuite_bench_time( static fn(): array => $matcher->forListing( $index + 1 ) );
+		[ $ids, $took ]      = sw_immosuite_bench_timed( static fn(): array => $matcher->forListing( $index + 1 ) );
 		$result['listing'][] = $took;
-		$result['found'][]   = count( $found );
+		$result['found'][]   = count( $ids );
 		if ( $index < 20 ) {
-			[ $same, $took ]   = sw_immosuite_bench_time( static fn(): array => sw_immosuite_bench_like( $connection, $listing ) );
+			[ $byLike, $took ] = sw_immosuite_bench_timed( static fn(): array => sw_immosuite_bench_like( $connection, $listing ) );
 			$result['like'][]  = $took;
-			$result['differ'] += $same === $found ? 0 : 1;
+			$result['differ'] += $byLike === $ids ? 0 : 1;
 		}
 	}
 	return $result;
@@ -184,20 +184,19 @@ function sw_immosuite_bench_demand( Connection $connection, array $listings ): a
 	$took     = array();
 	foreach ( $listings as $index => $listing ) {
 		$region = 0 === $index % 2 ? $listing['region'] : $listing['parent'];
-		$took[] = sw_immosuite_bench_time( static fn(): int => $postings->countPeople( MarketingType::from( $listing['marketing'] ), $listing['category'], $region ) )[1];
+		$took[] = sw_immosuite_bench_timed( static fn(): int => $postings->countPeople( MarketingType::from( $listing['marketing'] ), $listing['category'], $region ) )[1];
 	}
 	return $took;
 }
 
 /**
- * Counts people with all searches in one cell, of 500 people: fewer than countPeople() stops at.
+ * Counts people when all searches are in one cell, and belong to 500 people; countPeople() stops only at more.
  *
  * @param list<array<string, mixed>> $bodies
  * @return list<float> Milliseconds.
  */
 function sw_immosuite_bench_crowd( Connection $connection, array $bodies ): array {
-	$body  = sw_immosuite_bench_search();
-	$crowd = SavedSearch::fromObject( new JsonObject( $body ) );
+	$crowd = SavedSearch::fromObject( new JsonObject( sw_immosuite_bench_search() ) );
 	$cell  = $connection->insert(
 		'search_cells',
 		array(
@@ -207,8 +206,8 @@ function sw_immosuite_bench_crowd( Connection $connection, array $bodies ): arra
 		)
 	);
 	$rows  = array();
-	foreach ( $bodies as $index => $one ) {
-		$search = SavedSearch::fromObject( new JsonObject( $one ) );
+	foreach ( $bodies as $index => $body ) {
+		$search = SavedSearch::fromObject( new JsonObject( $body ) );
 		array_push( $rows, ...PostingRepository::rows( 1 + $index % 500, 1000000 + $index, $search, array( $cell ) ) );
 	}
 	foreach ( array_chunk( $rows, 1000 ) as $chunk ) {
@@ -218,7 +217,7 @@ function sw_immosuite_bench_crowd( Connection $connection, array $bodies ): arra
 	$connection->insert( 'region_ancestors', array_fill_keys( array( 'region', 'ancestor' ), SW_IMMOSUITE_BENCH_CROWD ) );
 	$postings = new PostingRepository( $connection, new Clock() );
 	$count    = static fn(): int => $postings->countPeople( $crowd->marketingType, $crowd->categoryId, SW_IMMOSUITE_BENCH_CROWD );
-	return array_map( static fn(): float => sw_immosuite_bench_time( $count )[1], range( 1, 20 ) );
+	return array_map( static fn(): float => sw_immosuite_bench_timed( $count )[1], range( 1, 20 ) );
 }
 
 /**
@@ -230,8 +229,8 @@ function sw_immosuite_bench_crowd( Connection $connection, array $bodies ): arra
  */
 function sw_immosuite_bench_all( Connection $connection, SavedSearchMatcher $matcher, array $listings, array $bodies ): array {
 	$searches                     = array_map( static fn( array $body ): SavedSearch => SavedSearch::fromObject( new JsonObject( $body ) ), $bodies );
-	[ $byListing, $listingsTook ] = sw_immosuite_bench_time( static fn(): array => array_map( $matcher->forListing( ... ), range( 1, count( $listings ) ) ) );
-	[ $bySearch, $searchesTook ]  = sw_immosuite_bench_time( static fn(): array => $matcher->forSearches( $searches, true ) );
+	[ $byListing, $listingsTook ] = sw_immosuite_bench_timed( static fn(): array => array_map( $matcher->forListing( ... ), range( 1, count( $listings ) ) ) );
+	[ $bySearch, $searchesTook ]  = sw_immosuite_bench_timed( static fn(): array => $matcher->forSearches( $searches, true ) );
 	$pairs                        = array_sum( array_map( 'count', $byListing ) );
 	return array(
 		'allListings' => $listingsTook,
@@ -255,14 +254,14 @@ function sw_immosuite_bench_all( Connection $connection, SavedSearchMatcher $mat
 	$bodies       = array_map( static fn(): array => sw_immosuite_bench_search(), range( 1, 100000 ) );
 	$listings     = array_map( static fn(): array => sw_immosuite_bench_listing(), range( 1, 200 ) );
 
-	sw_immosuite_bench_tables( $connection, $tables );
+	sw_immosuite_bench_create_tables( $connection, $tables );
 	sw_immosuite_bench_fill( $connection, $bodies );
 	sw_immosuite_bench_index( $connection, $listings );
 	$one = sw_immosuite_bench_one( $connection, $matcher, $listings ) + array( 'demand' => sw_immosuite_bench_demand( $connection, $listings ) );
 	$one['crowd'] = sw_immosuite_bench_crowd( $connection, $bodies );
 
 	$bodies = array_slice( $bodies, 0, 1000 );
-	sw_immosuite_bench_tables( $connection, $tables );
+	sw_immosuite_bench_create_tables( $connection, $tables );
 	sw_immosuite_bench_fill( $connection, $bodies );
 	sw_immosuite_bench_index( $connection, $listings );
 	$all = sw_immosuite_bench_all( $connection, $matcher, $listings, $bodies );

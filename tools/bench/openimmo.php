@@ -53,19 +53,19 @@ function sw_immosuite_bench_posts( int $count ): array {
 }
 
 /**
- * Creates copies of the imported posts.
+ * Creates copies of the imported posts, and deletes them.
  *
  * @param list<int> $posts
- * @return float Milliseconds.
+ * @return float Milliseconds of the inserts.
  */
-function sw_immosuite_bench_bare_posts( array $posts ): float {
-	$keys  = array_fill_keys( array_column( Field::cases(), 'value' ), true );
-	$given = array();
+function sw_immosuite_bench_time_bare_posts( array $posts ): float {
+	$keys    = array_fill_keys( array_column( Field::cases(), 'value' ), true );
+	$inserts = array();
 	foreach ( $posts as $id ) {
 		$post    = get_post( $id );
 		$meta    = get_post_meta( $id );
 		$values  = array_intersect_key( is_array( $meta ) ? $meta : array(), $keys );
-		$given[] = array(
+		$inserts[] = array(
 			'post_type'    => 'post',
 			'post_status'  => 'publish',
 			'post_title'   => $post->post_title ?? '',
@@ -75,10 +75,10 @@ function sw_immosuite_bench_bare_posts( array $posts ): float {
 		);
 	}
 	wp_cache_flush_runtime();
-	$began = hrtime( true );
-	$made  = array_map( static fn( array $columns ): int => wp_insert_post( $columns ), $given );
-	$took  = ( hrtime( true ) - $began ) / 1e6;
-	foreach ( $made as $id ) {
+	$began  = hrtime( true );
+	$copies = array_map( static fn( array $columns ): int => wp_insert_post( $columns ), $inserts );
+	$took   = ( hrtime( true ) - $began ) / 1e6;
+	foreach ( $copies as $id ) {
 		wp_delete_post( $id, true );
 	}
 	return $took;
@@ -94,7 +94,7 @@ foreach ( $sw_immosuite_files as $sw_immosuite_file ) {
 	$sw_immosuite_times['ours'][] = sw_immosuite_bench_import( $sw_immosuite_services, $sw_immosuite_file );
 	if ( 'bare' === $argv[3] ) {
 		$sw_immosuite_count           = substr_count( (string) file_get_contents( $sw_immosuite_file ), '<immobilie>' );
-		$sw_immosuite_times['bare'][] = sw_immosuite_bench_bare_posts( sw_immosuite_bench_posts( $sw_immosuite_count ) );
+		$sw_immosuite_times['bare'][] = sw_immosuite_bench_time_bare_posts( sw_immosuite_bench_posts( $sw_immosuite_count ) );
 	}
 }
 $sw_immosuite_peak = memory_get_peak_usage() - $sw_immosuite_before;

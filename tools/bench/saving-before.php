@@ -19,7 +19,7 @@ final class ListingNews {
 	public const KEPT = 30 * DAY_IN_SECONDS;
 
 	/** Accepts the arguments of the real class. */
-	public function __construct( mixed ...$needs ) {
+	public function __construct( mixed ...$services ) {
 	}
 
 	public function lock( int $postId ): void {

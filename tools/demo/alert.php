@@ -49,13 +49,13 @@ const FORMER  = 61_500_000;
 		'alerts'        => 'instant',
 	];
 	$services->get( SavedSearchRepository::class )->add( $contact, SavedSearch::fromObject( new JsonObject( $search ) ) );
-	// The index is updated at the end of the request, but the news is detected by it now.
+	// Detects the news now; otherwise the index would be updated at the end of the request.
 	array_map( $services->get( IndexUpkeep::class )->refresh( ... ), get_posts( [ 'post_type' => PostType::NAME, 'fields' => 'ids', 'numberposts' => -1 ] ) );
 	// Marks the news that the listing is new as handled, so that the mail announces its lower price instead.
 	$connection->execute( 'UPDATE %i SET taken_at = %d WHERE post_id = %d', [ $connection->table( 'listing_events' ), time(), $home ] );
 	$connection->execute( 'UPDATE %i SET price = %d WHERE post_id = %d', [ $connection->table( 'offers' ), FORMER, $home ] );
 	$services->get( IndexUpkeep::class )->refresh( $home );
-	// News is mailed after a delay: sets the clock past it.
+	// News is mailed after a delay: sets the clock past the delay.
 	$later = new Container( alertsAt: new Clock( HOUR_IN_SECONDS ) );
 	$later->get( AlertService::class )->run();
 	$later->get( OutboxWorker::class )->run();

@@ -24,7 +24,7 @@ defined( 'ABSPATH' ) || exit;
 const TRANSFERS = __DIR__ . '/../../tests/fixtures/openimmo';
 
 /** A listing without number and id, as an agency's software sends it before it is saved. */
-const NAMELESS = '<immobilie><geo><plz>78462</plz><ort>Konstanz</ort></geo><freitexte><objekttitel>Haus mit Atelier</objekttitel></freitexte></immobilie>';
+const WITHOUT_ID = '<immobilie><geo><plz>78462</plz><ort>Konstanz</ort></geo><freitexte><objekttitel>Haus mit Atelier</objekttitel></freitexte></immobilie>';
 
 /** @param int $days Days before today. */
 function receive( string $name, string $bytes, int $days ): void {
@@ -42,6 +42,6 @@ function receive( string $name, string $bytes, int $days ): void {
 	if ( ( new Container() )->get( TransferRepository::class )->newest( '', 1 ) === [] ) {
 		receive( 'seeblick-voll.zip', (string) file_get_contents( TRANSFERS . '/voll.zip' ), 2 );
 		$part = (string) file_get_contents( TRANSFERS . '/preis.xml' );
-		receive( 'seeblick-teil.xml', str_replace( '</anbieter>', NAMELESS . '</anbieter>', $part ), 1 );
+		receive( 'seeblick-teil.xml', str_replace( '</anbieter>', WITHOUT_ID . '</anbieter>', $part ), 1 );
 	}
 } )();

@@ -34,7 +34,7 @@ $link = static fn ( string $label, string $url ): string => '<!-- wp:navigation-
 
 $widget = static fn ( string $name ): string => "<!-- wp:sw-immosuite/{$name} /-->\n\n";
 
-// Its page does not belong to a listing, so the block names one.
+// The page of this block does not belong to a listing, so the block names one.
 $inquiry = "<!-- wp:sw-immosuite/expose-inquiry {\"objectId\":{listing}} /-->\n\n";
 
 // The page renders its title as the first heading.
@@ -146,7 +146,7 @@ return [
 			. $heading( 'Weitere Seiten' )
 			. $list( [ '<a href="{privacy}">Datenschutz</a>', '<a href="{imprint}">Impressum</a>' ] ),
 	],
-	// Its own menu: one with all pages would wrap at tablet width, and shift when the theme's font loads.
+	// A separate menu: one with all pages would wrap at tablet width, and shift when the theme's font loads.
 	'menu'            => [
 		'slug'    => 'hauptmenue',
 		'title'   => 'Hauptmenü',

@@ -32,7 +32,7 @@ const REGIONS = 'musterhaus_demo_regions';
  * @param array{slug: string, title: string, content: string, type?: string, template?: string} $page
  * @return array{id: int, hash: string}
  */
-function place( array $known, array $page ): array {
+function publish( array $known, array $page ): array {
 	$hash     = md5( $page['content'] );
 	$existing = get_post( $known['id'] ?? 0 );
 	if ( ! isset( $known['id'] ) || $existing === null || $existing->post_status !== 'publish' ) {
@@ -61,28 +61,28 @@ function place( array $known, array $page ): array {
 }
 
 /**
- * @param array<string, array{id: int, hash: string}> $made
+ * @param array<string, array{id: int, hash: string}> $pages
  * @param int $listing of the inquiry page
  * @return array<string, array{id: int, hash: string}> with every page; links lead to earlier pages
  */
-function placeAll( array $made, int $listing ): array {
+function publishAll( array $pages, int $listing ): array {
 	$paths = [ '{listing}' => (string) $listing ];
 	foreach ( require __DIR__ . '/pages.php' as $name => $page ) {
 		$page['content'] = strtr( $page['content'], $paths );
-		$made[ $name ]   = place( $made[ $name ] ?? [], $page );
+		$pages[ $name ]   = publish( $pages[ $name ] ?? [], $page );
 		if ( isset( $page['template'] ) ) {
 			// Keeps a template that a user has chosen since.
-			add_post_meta( $made[ $name ]['id'], '_wp_page_template', $page['template'], true );
+			add_post_meta( $pages[ $name ]['id'], '_wp_page_template', $page['template'], true );
 		}
 
-		$paths[ '{' . $name . '}' ] = wp_make_link_relative( (string) get_permalink( $made[ $name ]['id'] ) );
+		$paths[ '{' . $name . '}' ] = wp_make_link_relative( (string) get_permalink( $pages[ $name ]['id'] ) );
 	}
-	return $made;
+	return $pages;
 }
 
-/** @param array<string, array{id: int, hash: string}> $made */
-function firstSettings( array $made ): void {
-	foreach ( get_posts( [ 'post_type' => [ 'post', 'page' ], 'post_status' => 'any', 'numberposts' => -1, 'exclude' => array_column( $made, 'id' ) ] ) as $sample ) {
+/** @param array<string, array{id: int, hash: string}> $pages */
+function setUp( array $pages ): void {
+	foreach ( get_posts( [ 'post_type' => [ 'post', 'page' ], 'post_status' => 'any', 'numberposts' => -1, 'exclude' => array_column( $pages, 'id' ) ] ) as $sample ) {
 		wp_delete_post( $sample->ID, true );
 	}
 	update_option( 'blogname', 'Musterhaus Immobilien' );
@@ -91,8 +91,8 @@ function firstSettings( array $made ): void {
 	add_filter( 'send_site_admin_email_change_email', '__return_false' );
 	update_option( 'admin_email', 'admin@musterhaus.example' );
 	update_option( 'show_on_front', 'page' );
-	update_option( 'page_on_front', $made['overview']['id'] );
-	update_option( 'wp_page_for_privacy_policy', $made['privacy']['id'] );
+	update_option( 'page_on_front', $pages['overview']['id'] );
+	update_option( 'wp_page_for_privacy_policy', $pages['privacy']['id'] );
 	update_option(
 		'sw_immosuite_settings',
 		[
@@ -105,12 +105,12 @@ function firstSettings( array $made ): void {
 			'senderName'    => 'Musterhaus Immobilien',
 			'senderEmail'   => 'website@musterhaus.example',
 			'legalDetails'  => 'Musterhaus Immobilien GmbH, Musterstraße 1, 88045 Friedrichshafen',
-			'privacyPage'   => $made['privacy']['id'],
-			'imprintPage'   => $made['imprint']['id'],
-			'loginPage'     => $made['login.de']['id'],
-			'englishLoginPage' => $made['login.en']['id'],
-			'searchPage'    => $made['saved-search-wizard.de']['id'],
-			'leadPage'      => $made['lead-wizard.de']['id'],
+			'privacyPage'   => $pages['privacy']['id'],
+			'imprintPage'   => $pages['imprint']['id'],
+			'loginPage'     => $pages['login.de']['id'],
+			'englishLoginPage' => $pages['login.en']['id'],
+			'searchPage'    => $pages['saved-search-wizard.de']['id'],
+			'leadPage'      => $pages['lead-wizard.de']['id'],
 		]
 	);
 }
@@ -138,12 +138,12 @@ function importRegions( Container $container ): void {
 }
 
 /**
- * @param array<string, array{id: int, hash: string}> $made
+ * @param array<string, array{id: int, hash: string}> $pages
  * @return array<string, array<string, string>> block → language → address
  */
-function addresses( array $made ): array {
+function addresses( array $pages ): array {
 	$addresses = [];
-	foreach ( $made as $name => $page ) {
+	foreach ( $pages as $name => $page ) {
 		[ $widget, $language ] = explode( '.', $name ) + [ 1 => '' ];
 		if ( $language !== '' ) {
 			$addresses[ $widget ][ $language ] = (string) get_permalink( $page['id'] );
@@ -159,11 +159,11 @@ function addresses( array $made ): array {
 	$listings->place();
 	$state->save();
 	$known = get_option( OPTION, [] );
-	$made  = placeAll( is_array( $known ) ? $known : [], $listings->example() );
+	$pages = publishAll( is_array( $known ) ? $known : [], $listings->example() );
 	if ( $known === [] ) {
-		firstSettings( $made );
+		setUp( $pages );
 	}
-	update_option( OPTION, $made, false );
+	update_option( OPTION, $pages, false );
 	if ( defined( __NAMESPACE__ . '\WITH_INBOX' ) ) {
 		nameAdministrator();
 		( new Container() )->with( $state )->get( DemoInbox::class )->place();
@@ -173,6 +173,6 @@ function addresses( array $made ): array {
 	flush_rewrite_rules( false );
 	// Writes and renames the file, because the start command reads it as soon as it exists.
 	$output = (string) getenv( 'SW_IMMOSUITE_OUTPUT' );
-	file_put_contents( "{$output}.part", (string) wp_json_encode( addresses( $made ) ) );
+	file_put_contents( "{$output}.part", (string) wp_json_encode( addresses( $pages ) ) );
 	rename( "{$output}.part", $output );
 } )();

@@ -24,7 +24,7 @@ if ( $sw_immosuite_file !== false && is_dir( $sw_immosuite_file ) && is_file( $s
 	$sw_immosuite_file .= '/index.php';
 }
 // Compresses texts for the bench's measurements of paints, as web hosts do; PHP's built-in server cannot.
-$sw_immosuite_packs = isset( $_SERVER['HTTP_X_BENCH_PACKED'] );
+$sw_immosuite_is_compressed = isset( $_SERVER['HTTP_X_BENCH_PACKED'] );
 if ( $sw_immosuite_file !== false && is_file( $sw_immosuite_file ) && ! str_ends_with( $sw_immosuite_file, '.php' ) ) {
 	$sw_immosuite_type = [
 		'css'  => 'text/css',
@@ -33,7 +33,7 @@ if ( $sw_immosuite_file !== false && is_file( $sw_immosuite_file ) && ! str_ends
 		'json' => 'application/json',
 		'svg'  => 'image/svg+xml',
 	][ pathinfo( $sw_immosuite_file, PATHINFO_EXTENSION ) ] ?? null;
-	if ( ! $sw_immosuite_packs || $sw_immosuite_type === null ) {
+	if ( ! $sw_immosuite_is_compressed || $sw_immosuite_type === null ) {
 		return false;
 	}
 	header( 'Content-Type: ' . $sw_immosuite_type );
@@ -41,7 +41,7 @@ if ( $sw_immosuite_file !== false && is_file( $sw_immosuite_file ) && ! str_ends
 	readfile( $sw_immosuite_file );
 	return true;
 }
-if ( $sw_immosuite_packs ) {
+if ( $sw_immosuite_is_compressed ) {
 	ob_start( 'ob_gzhandler' );
 }
 if ( $sw_immosuite_file === false || ! is_file( $sw_immosuite_file ) ) {

@@ -73,7 +73,7 @@ enum Ability: string {
 	/** Whether the current user may run the ability, which itself checks rights for single listings and sources (A23). */
 	public function isAllowed(): bool {
 		return match ( $this ) {
-			self::FindListings, self::GetListing, self::UpdateListing, self::CheckListing => PostType::lets( 'edit_posts' ),
+			self::FindListings, self::GetListing, self::UpdateListing, self::CheckListing => PostType::userCan( 'edit_posts' ),
 			self::FindEntries, self::GetEntry => StaffCapability::ReadEntries->isMine(),
 			self::AssignEntry, self::AddNote, self::SetFollowUp => StaffCapability::EditEntries->isMine(),
 			self::DraftReply   => StaffCapability::ReadEntries->isMine() && StaffCapability::EditEntries->isMine(),
@@ -84,9 +84,9 @@ enum Ability: string {
 
 	/** @return array{readonly: bool, destructive: bool, idempotent: bool} */
 	public function annotations(): array {
-		$isWrite = in_array( $this, [ self::UpdateListing, self::AssignEntry, self::AddNote, self::SetFollowUp ], true );
+		$isWriting = in_array( $this, [ self::UpdateListing, self::AssignEntry, self::AddNote, self::SetFollowUp ], true );
 		return [
-			'readonly'    => ! $isWrite,
+			'readonly'    => ! $isWriting,
 			'destructive' => false,
 			'idempotent'  => self::AddNote !== $this,
 		];

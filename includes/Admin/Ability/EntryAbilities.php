@@ -45,6 +45,7 @@ final class EntryAbilities {
 	 * @throws Failure 400.
 	 */
 	public function find( array $input ): array {
+		// EntryQuery reads a URL's query: texts and lists of texts.
 		$given   = array_filter( $input, static fn( mixed $value ): bool => ! in_array( $value, [ '', [], false ], true ) );
 		$lists   = array_map( static fn( array $values ): array => array_values( array_filter( $values, is_string( ... ) ) ), array_filter( $given, is_array( ... ) ) );
 		$query   = array_map( static fn( mixed $value ): string => is_bool( $value ) ? 'true' : ( is_scalar( $value ) ? (string) $value : '' ), array_diff_key( $given, $lists ) );

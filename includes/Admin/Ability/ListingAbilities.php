@@ -46,10 +46,11 @@ final class ListingAbilities {
 			'paged'          => $input['page'] ?? 1,
 			'posts_per_page' => $input['perPage'] ?? 20,
 			'orderby'        => [ 'modified' => 'DESC', 'ID' => 'DESC' ],
-			'author'         => PostType::lets( 'edit_others_posts' ) ? '' : get_current_user_id(),
+			'author'         => PostType::userCan( 'edit_others_posts' ) ? '' : get_current_user_id(),
 			'meta_query'     => [] === $states ? [] : [
 				'relation' => 'OR',
 				[ 'key' => Field::State->value, 'value' => $states, 'compare' => 'IN' ],
+				// A listing without a stored state is active.
 				...( in_array( State::Active->value, $states, true ) ? [ [ 'key' => Field::State->value, 'compare' => 'NOT EXISTS' ] ] : [] ),
 			],
 		] );
@@ -122,7 +123,7 @@ final class ListingAbilities {
 			'listing'    => $post->ID,
 			'isComplete' => [] === $findings,
 			'missing'    => array_map( static fn( array $finding ): array => array_intersect_key( $finding, array_flip( [ 'code', 'law', 'fields' ] ) ), $findings ),
-			'edit'       => self::editor( $post->ID ),
+			'edit'       => self::editorUrl( $post->ID ),
 			'untrusted'  => [ 'title' => self::plain( $post->post_title ) ],
 		];
 	}
@@ -138,8 +139,8 @@ final class ListingAbilities {
 
 	/** @return array{listing: int, untrusted: array<string, string>} */
 	private static function listed( WP_Post $post ): array {
-		$id   = $post->ID;
-		$open = Meta::stored( $id, Field::Open );
+		$id         = $post->ID;
+		$openPoints = Meta::stored( $id, Field::Open );
 		return [
 			'listing'        => $id,
 			'status'         => $post->post_status,
@@ -151,8 +152,8 @@ final class ListingAbilities {
 			'rooms'          => Meta::number( $id, Field::Rooms ) ?? 0.0,
 			'exclusive'      => Meta::isExclusive( $id ),
 			'modifiedAt'     => Clock::rfc3339( (int) strtotime( $post->post_modified_gmt . ' UTC' ) ),
-			'missing'        => is_array( $open ) ? array_values( array_filter( $open, is_string( ... ) ) ) : [],
-			'edit'           => self::editor( $id ),
+			'missing'        => is_array( $openPoints ) ? array_values( array_filter( $openPoints, is_string( ... ) ) ) : [],
+			'edit'           => self::editorUrl( $id ),
 			'untrusted'      => [
 				'title'        => self::plain( $post->post_title ),
 				'objectNumber' => Meta::text( $id, Field::ObjectNumber ),
@@ -183,7 +184,7 @@ final class ListingAbilities {
 		return [ $safe, $texts ];
 	}
 
-	private static function editor( int $id ): string {
+	private static function editorUrl( int $id ): string {
 		return admin_url( "post.php?post={$id}&action=edit" );
 	}
 

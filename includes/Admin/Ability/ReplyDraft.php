@@ -45,13 +45,13 @@ final class ReplyDraft {
 		$fitting  = array_values( array_filter( $this->templates->all()['items'], static fn( array $option ): bool => $option['language'] === $entry['language'] ) );
 		$template = '' === $given['text'] ? self::template( $fitting, $given['template'] ) : [ 'id' => '', 'subject' => '', 'body' => $given['text'] ];
 		$values   = $this->values( $entry );
-		$unknown  = array_map( static fn( string $name ): string => "{{$name}}", array_keys( $values, '', true ) );
+		$unfilled = array_map( static fn( string $name ): string => '{' . $name . '}', array_keys( $values, '', true ) );
 		return [
 			'uuid'      => $entry['uuid'],
 			'language'  => $entry['language'],
 			'template'  => $template['id'],
 			'templates' => array_map( static fn( array $option ): array => [ 'id' => $option['id'], 'name' => $option['name'] ], $fitting ),
-			'unfilled'  => array_values( array_filter( $unknown, static fn( string $placeholder ): bool => false !== stripos( $template['subject'] . $template['body'], $placeholder ) ) ),
+			'unfilled'  => array_values( array_filter( $unfilled, static fn( string $placeholder ): bool => false !== stripos( $template['subject'] . $template['body'], $placeholder ) ) ),
 			'inbox'     => EntryLink::url( $entry['uuid'] ),
 			'untrusted' => [
 				'to'      => $entry['contact']['email'],
@@ -62,6 +62,8 @@ final class ReplyDraft {
 	}
 
 	/**
+	 * The template with this id, or the first one if the id is empty.
+	 *
 	 * @param list<ReplyTemplateShape> $templates
 	 * @return array{id: string, subject: string, body: string}
 	 */
@@ -107,7 +109,7 @@ final class ReplyDraft {
 	}
 
 	/**
-	 * Subject on one line with the entry's reference, which is the start of the UUID. Without $words, the default subject.
+	 * Subject on one line with the entry's reference, which is the start of the UUID. The default subject if $words is empty.
 	 *
 	 * @param EntryResponseShape $entry
 	 */

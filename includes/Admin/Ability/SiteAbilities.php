@@ -36,10 +36,12 @@ final class SiteAbilities {
 	 * @throws Failure 404 if the transfer does not exist or the current user may not see its source.
 	 */
 	public function transfers( array $input ): array {
-		[ 'transfer' => $uuid, 'source' => $source ] = array_map( static fn( mixed $value ): string => is_string( $value ) ? $value : '', $input ) + [ 'transfer' => '', 'source' => '' ];
+		$texts = array_filter( $input, is_string( ... ) ) + [ 'transfer' => '', 'source' => '' ];
 		$page  = is_int( $input['page'] ?? null ) ? $input['page'] : 1;
 		$limit = is_int( $input['perPage'] ?? null ) ? $input['perPage'] : 20;
-		$found = '' === $uuid ? $this->report->listed( $this->transfers->newest( $source, $limit, $page ) ) : [ $this->report->page( $this->transfers->find( $uuid ), $page ) ];
+		$found = '' === $texts['transfer']
+			? $this->report->listed( $this->transfers->newest( $texts['source'], $limit, $page ) )
+			: [ $this->report->page( $this->transfers->find( $texts['transfer'] ), $page ) ];
 		return [ 'items' => array_map( self::transfer( ... ), $found ) ];
 	}
 

@@ -73,12 +73,12 @@ final class FrameHealth {
 	}
 
 	/**
-	 * Runs a check and stores its result for last().
+	 * Runs a check and stores its result for lastResult().
 	 *
 	 * @return array<string, mixed>
 	 */
 	public function check( string $name ): array {
-		return ( self::ALIAS === $name ? $this->alias() : $this->frame() )->toArray( $name );
+		return ( self::ALIAS === $name ? $this->checkAlias() : $this->checkFrame() )->toArray( $name );
 	}
 
 	/**
@@ -87,11 +87,11 @@ final class FrameHealth {
 	 */
 	public function lastResult( string $name ): ?HealthCheck {
 		$isAlias = self::ALIAS === $name;
-		$seen    = get_option( $isAlias ? FrameUrl::ALIAS_OPTION : self::REACHED );
+		$outcome = get_option( $isAlias ? FrameUrl::ALIAS_OPTION : self::REACHED );
 		return match ( true ) {
-			! in_array( $seen, [ '0', '1', ...self::TROUBLES ], true ) => null,
-			$isAlias        => $this->aliasVerdict( '1' === $seen ),
-			default         => $this->frameVerdict( $seen ),
+			! in_array( $outcome, [ '0', '1', ...self::TROUBLES ], true ) => null,
+			$isAlias        => $this->aliasVerdict( '1' === $outcome ),
+			default         => $this->frameVerdict( $outcome ),
 		};
 	}
 
@@ -99,23 +99,23 @@ final class FrameHealth {
 	 * Requests a frame document, a public REST route and the script for other sites, without cookies, as a visitor would. The
 	 * embed code for other sites contains the script's URL below /webapp/ only if the script arrives.
 	 */
-	public function frame(): HealthCheck {
-		$answer  = $this->get( self::document() );
-		$reached = 200 === wp_remote_retrieve_response_code( $answer ) && str_contains( wp_remote_retrieve_body( $answer ), 'id="sw-immosuite-root"' );
-		$seen    = $reached ? $this->findTrouble( $answer ) ?? '1' : '0';
-		update_option( self::REACHED, $seen, false );
-		update_option( FrameUrl::EMBED_OPTION, $reached && $this->embedAnswers() ? '1' : '0', false );
-		return $this->frameVerdict( $seen );
+	public function checkFrame(): HealthCheck {
+		$response  = $this->get( self::documentUrl() );
+		$isReached = 200 === wp_remote_retrieve_response_code( $response ) && str_contains( wp_remote_retrieve_body( $response ), 'id="sw-immosuite-root"' );
+		$outcome   = $isReached ? $this->findTrouble( $response ) ?? '1' : '0';
+		update_option( self::REACHED, $outcome, false );
+		update_option( FrameUrl::EMBED_OPTION, $isReached && $this->isEmbedScriptServed() ? '1' : '0', false );
+		return $this->frameVerdict( $outcome );
 	}
 
-	/** @param array<string, mixed>|\WP_Error $answer Response with the document. */
-	private function findTrouble( array|\WP_Error $answer ): ?string {
-		$body   = wp_remote_retrieve_body( $answer );
-		$policy = wp_remote_retrieve_header( $answer, 'content-security-policy' );
+	/** @param array<string, mixed>|\WP_Error $response Response with the document. */
+	private function findTrouble( array|\WP_Error $response ): ?string {
+		$body   = wp_remote_retrieve_body( $response );
+		$policy = wp_remote_retrieve_header( $response, 'content-security-policy' );
 		return match ( true ) {
 			! self::hasIntactScripts( $body, is_string( $policy ) ? $policy : '' ) => self::SCRIPTS,
 			str_contains( $body, '/cdn-cgi/l/email-protection' )       => self::EMAILS,
-			! $this->restAnswers()                                     => self::REST,
+			! $this->isRestOpen()                                     => self::REST,
 			default                                                    => null,
 		};
 	}
@@ -123,40 +123,40 @@ final class FrameHealth {
 	/** Whether the app's script tag, and each inline script whose hash is in the policy, arrive unchanged. */
 	private static function hasIntactScripts( string $body, string $policy ): bool {
 		preg_match_all( '~<script data-cfasync="false">(.*?)</script>~s', $body, $inline );
-		preg_match( '~script-src [^;]*~', $policy, $scripts );
-		preg_match_all( "~'sha256-([^']+)'~", $scripts[0] ?? '', $named );
+		preg_match( '~script-src [^;]*~', $policy, $directive );
+		preg_match_all( "~'sha256-([^']+)'~", $directive[0] ?? '', $allowed );
 		$hashes = array_map( static fn( string $code ): string => base64_encode( hash( 'sha256', $code, true ) ), $inline[1] );
-		return [] !== $hashes && [] === array_diff( $named[1], $hashes ) && str_contains( $body, '<script data-cfasync="false" defer src="' );
+		return [] !== $hashes && [] === array_diff( $allowed[1], $hashes ) && str_contains( $body, '<script data-cfasync="false" defer src="' );
 	}
 
-	private function restAnswers(): bool {
-		$answer = $this->get( rest_url( RestRouter::NAMESPACE . '/wizard/locations' ) );
-		return 200 === wp_remote_retrieve_response_code( $answer ) && is_array( json_decode( wp_remote_retrieve_body( $answer ), true ) );
+	private function isRestOpen(): bool {
+		$response = $this->get( rest_url( RestRouter::NAMESPACE . '/wizard/locations' ) );
+		return 200 === wp_remote_retrieve_response_code( $response ) && is_array( json_decode( wp_remote_retrieve_body( $response ), true ) );
 	}
 
-	/** @param string $seen Value of the option REACHED. */
-	private function frameVerdict( string $seen ): HealthCheck {
+	/** @param string $outcome Value of the option REACHED. */
+	private function frameVerdict( string $outcome ): HealthCheck {
 		$t = $this->translator;
-		if ( '1' === $seen ) {
-			return HealthCheck::good( sprintf( $t->text( 'The widgets can be reached at %s' ), self::document() ) );
+		if ( '1' === $outcome ) {
+			return HealthCheck::good( sprintf( $t->text( 'The widgets can be reached at %s' ), self::documentUrl() ) );
 		}
-		$text = match ( $seen ) {
+		$text = match ( $outcome ) {
 			self::SCRIPTS => $t->text( 'Something rewrites the scripts of the widgets at %s, so that browsers do not run them. Exclude this URL from script optimization.' ),
 			self::EMAILS  => $t->text( 'Something hides the email addresses in the widgets at %s from visitors. Exclude this URL from the email address protection.' ),
 			self::REST    => $t->text( 'The widgets can be reached at %s, but the REST API is closed to visitors, so that nothing can be sent. Open the routes of sw-immosuite.' ),
 			default       => $t->text( 'The widgets cannot be reached at %s. Check the rules of the web server and of security plugins.' ),
 		};
-		return HealthCheck::critical( sprintf( $text, self::document() ), Remedy::plugins() );
+		return HealthCheck::critical( sprintf( $text, self::documentUrl() ), Remedy::plugins() );
 	}
 
-	private function alias(): HealthCheck {
-		$seen = $this->aliasAnswers();
-		update_option( FrameUrl::ALIAS_OPTION, $seen ? '1' : '0', true );
-		return $this->aliasVerdict( $seen );
+	private function checkAlias(): HealthCheck {
+		$isServed = $this->isAliasServed();
+		update_option( FrameUrl::ALIAS_OPTION, $isServed ? '1' : '0', true );
+		return $this->aliasVerdict( $isServed );
 	}
 
-	private function aliasVerdict( bool $seen ): HealthCheck {
-		return $seen
+	private function aliasVerdict( bool $isServed ): HealthCheck {
+		return $isServed
 			? HealthCheck::good( $this->translator->text( 'The web server itself serves the static files of SW ImmoSuite' ) )
 			: HealthCheck::recommended(
 				$this->translator->text( 'Static files pass through PHP: with these lines your web host makes the widgets faster.' ),
@@ -164,25 +164,25 @@ final class FrameHealth {
 			);
 	}
 
-	private static function document(): string {
+	private static function documentUrl(): string {
 		return FrameUrl::document( 'contact-form-wizard', Language::German );
 	}
 
 	/** Whether the script for other sites arrives: many servers look for scripts only on disk, and some answer with an HTML page. */
-	private function embedAnswers(): bool {
-		$answer = $this->get( FrameUrl::embed() );
-		$type   = wp_remote_retrieve_header( $answer, 'content-type' );
-		return 200 === wp_remote_retrieve_response_code( $answer ) && is_string( $type ) && str_starts_with( $type, 'text/javascript' );
+	private function isEmbedScriptServed(): bool {
+		$response = $this->get( FrameUrl::embed() );
+		$type     = wp_remote_retrieve_header( $response, 'content-type' );
+		return 200 === wp_remote_retrieve_response_code( $response ) && is_string( $type ) && str_starts_with( $type, 'text/javascript' );
 	}
 
-	/** Whether the web server delivers the file of this build itself: without the header that PHP would set. */
-	private function aliasAnswers(): bool {
-		$file   = dirname( SW_IMMOSUITE_FILE ) . '/build/web/host.js';
-		$answer = $this->get( FrameUrl::staticPath() . 'host.js' );
-		return 200 === wp_remote_retrieve_response_code( $answer )
-			&& '' === wp_remote_retrieve_header( $answer, FrameUrl::PHP_HEADER )
+	/** Whether the web server itself delivers this build's host.js, without the header that PHP would set. */
+	private function isAliasServed(): bool {
+		$file     = dirname( SW_IMMOSUITE_FILE ) . '/build/web/host.js';
+		$response = $this->get( FrameUrl::staticPath() . 'host.js' );
+		return 200 === wp_remote_retrieve_response_code( $response )
+			&& '' === wp_remote_retrieve_header( $response, FrameUrl::PHP_HEADER )
 			&& is_file( $file )
-			&& hash_equals( (string) md5_file( $file ), md5( wp_remote_retrieve_body( $answer ) ) );
+			&& hash_equals( (string) md5_file( $file ), md5( wp_remote_retrieve_body( $response ) ) );
 	}
 
 	/** @return array<string, mixed>|\WP_Error */

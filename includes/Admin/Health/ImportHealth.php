@@ -53,10 +53,10 @@ final class ImportHealth {
 	/**
 	 * Reports a missing zip extension of PHP, without which ZIP files are refused. Sites without transfers do not need it.
 	 *
-	 * @param bool $isRead Whether PHP has the extension.
+	 * @param bool $hasZip Whether PHP has the extension.
 	 */
-	public function archives( bool $isRead ): HealthCheck {
-		return $isRead || [] === $this->transfers->newest( '', 1 )
+	public function archives( bool $hasZip ): HealthCheck {
+		return $hasZip || [] === $this->transfers->newest( '', 1 )
 			? HealthCheck::good( $this->translator->text( 'Transfers can be read' ) )
 			: HealthCheck::recommended(
 				$this->translator->text( 'PHP lacks the “zip” extension: ZIP files from your software are refused, and only XML is read. Please ask your host to enable it.' ),
@@ -64,7 +64,7 @@ final class ImportHealth {
 			);
 	}
 
-	/** Listings that the software stopped sending stay public until staff decide on the held transfer. */
+	/** Reports held transfers: until staff decide, the listings that the software stopped sending stay public. */
 	public function held(): HealthCheck {
 		$held = $this->transfers->heldCount();
 		$text = $this->translator->plural(

@@ -23,7 +23,7 @@ final class ListingHealth {
 
 	/** Counts incomplete listings and links to them. */
 	public function check(): HealthCheck {
-		$count = $this->listings->incomplete();
+		$count = $this->listings->countIncomplete();
 		if ( 0 === $count ) {
 			return HealthCheck::good( $this->translator->text( 'All published listings are complete' ) );
 		}

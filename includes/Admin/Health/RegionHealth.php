@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Checks that maps name the source of the outlines, and whether the web server delivers the region files without PHP. If it
- * does not, frame documents use REST routes with the same data, so a failure is no problem.
+ * does not, frame documents use REST routes with the same data, so that is no problem.
  */
 final class RegionHealth {
 
@@ -89,10 +89,11 @@ final class RegionHealth {
 	 */
 	private function isServedStatically( string $name ): bool {
 		$url = $this->files->urls()[ $name ];
+		// Without a file, the URL is that of the route.
 		if ( $this->files->routeUrls()[ $name ] === $url ) {
 			return false;
 		}
-		$answer = wp_remote_get(
+		$response = wp_remote_get(
 			$url,
 			[
 				'timeout'   => self::TIMEOUT_SECONDS,
@@ -100,8 +101,8 @@ final class RegionHealth {
 				'sslverify' => false,
 			]
 		);
-		return 200 === wp_remote_retrieve_response_code( $answer )
-			&& '' !== wp_remote_retrieve_header( $answer, 'content-encoding' )
-			&& wp_remote_retrieve_body( $answer ) === $this->files->read( $name )->plain();
+		return 200 === wp_remote_retrieve_response_code( $response )
+			&& '' !== wp_remote_retrieve_header( $response, 'content-encoding' )
+			&& wp_remote_retrieve_body( $response ) === $this->files->read( $name )->plain();
 	}
 }

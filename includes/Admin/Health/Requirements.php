@@ -22,16 +22,17 @@ final class Requirements {
 		if ( $isSqlite ) {
 			return null;
 		}
-		$mariadb = 1 === preg_match( '/([\d.]+)-MariaDB/i', $server, $match );
-		$found   = $mariadb ? $match[1] : (string) preg_replace( '/[^\d.].*$/', '', $server );
-		$needed  = $mariadb ? self::MARIADB : self::MYSQL;
+		$isMariaDb = 1 === preg_match( '/([\d.]+)-MariaDB/i', $server, $match );
+		// MySQL may append words, as in "8.0.36-log".
+		$found  = $isMariaDb ? $match[1] : (string) preg_replace( '/[^\d.].*$/', '', $server );
+		$needed = $isMariaDb ? self::MARIADB : self::MYSQL;
 		if ( '' === $found || version_compare( $found, $needed, '>=' ) ) {
 			return null;
 		}
 		return sprintf(
 			// translators: %1$s: MariaDB or MySQL, %2$s: version that is needed, %3$s: version of this server.
 			__( 'SW ImmoSuite needs %1$s %2$s or newer. This server has %3$s.', 'sw-immosuite' ),
-			$mariadb ? 'MariaDB' : 'MySQL',
+			$isMariaDb ? 'MariaDB' : 'MySQL',
 			$needed,
 			$found
 		);

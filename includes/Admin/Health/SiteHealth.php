@@ -140,14 +140,14 @@ final class SiteHealth {
 	}
 
 	private function dead(): HealthCheck {
-		$count = $this->queue->dead();
+		$count = $this->queue->countDead();
 		if ( 0 === $count ) {
 			return HealthCheck::good( $this->translator->text( 'No mail of SW ImmoSuite is undeliverable' ) );
 		}
-		$others = array_filter( $this->queue->deadErrors(), static fn( string $error ): bool => ! in_array( FailureReason::of( $error ), [ FailureReason::Unknown, FailureReason::Full ], true ) );
-		$text   = MailWords::failed( $count, $this->translator );
+		$siteErrors = array_filter( $this->queue->deadErrors(), static fn( string $error ): bool => ! in_array( FailureReason::of( $error ), [ FailureReason::Unknown, FailureReason::Full ], true ) );
+		$text       = MailWords::failed( $count, $this->translator );
 		// A visitor's mistyped address or full mailbox is no fault of the site.
-		return [] === $others ? HealthCheck::recommended( $text, Remedy::mails() ) : HealthCheck::critical( $text, Remedy::mails() );
+		return [] === $siteErrors ? HealthCheck::recommended( $text, Remedy::mails() ) : HealthCheck::critical( $text, Remedy::mails() );
 	}
 
 	private function queue(): HealthCheck {
@@ -163,7 +163,7 @@ final class SiteHealth {
 	/** While mails wait, an event must be scheduled that starts the worker. Another plugin may have removed it, or cron does not run. */
 	private function cron(): HealthCheck {
 		if ( ! $this->queue->isWaiting() ) {
-			return $this->runningTasks();
+			return $this->workingCron();
 		}
 		$next = wp_next_scheduled( OutboxCron::HOOK );
 		if ( false === $next ) {
@@ -174,13 +174,13 @@ final class SiteHealth {
 			return HealthCheck::recommended( $text, Remedy::plugins() );
 		}
 		if ( $next >= $this->clock->now() - self::MAX_DELAY_SECONDS ) {
-			return $this->runningTasks();
+			return $this->workingCron();
 		}
 		$text = $this->translator->text( 'Scheduled tasks have not run since %s. Mails are waiting. Set up a system cron job.' );
 		return HealthCheck::recommended( sprintf( $text, $this->translator->dateTime( $next ) ), Remedy::cronGuide() );
 	}
 
-	private function runningTasks(): HealthCheck {
+	private function workingCron(): HealthCheck {
 		return HealthCheck::good( $this->translator->text( 'Scheduled tasks of SW ImmoSuite run' ) );
 	}
 
@@ -194,7 +194,7 @@ final class SiteHealth {
 			: HealthCheck::good( $this->translator->text( 'What has passed its retention period is deleted every day' ) );
 	}
 
-	/** Names the files of other plugins whose callbacks failed: this plugin skips them, and few site owners read the error log. */
+	/** Names files of other plugins with callbacks that failed. Such callbacks are skipped, and few site owners read the error log. */
 	private function listeners(): HealthCheck {
 		$failures = Listeners::failures( $this->clock->now() );
 		$names    = array_map( static fn( string $file, array $failure ): string => "{$file} ({$failure['hook']})", array_keys( $failures ), $failures );
@@ -204,7 +204,7 @@ final class SiteHealth {
 			: HealthCheck::recommended( sprintf( $text, implode( ', ', $names ) ), Remedy::plugins() );
 	}
 
-	/** Checks that pictures of exclusive listings are not public. Readers of Site Health need not know the folder's path. */
+	/** Checks that pictures of exclusive listings are not public. The texts omit the folder's path: readers of Site Health need not know it. */
 	private function vault(): HealthCheck {
 		$count = PictureMover::countExposed();
 		if ( $count > 0 ) {
@@ -223,7 +223,7 @@ final class SiteHealth {
 			);
 	}
 
-	/** Checks pictures that exclusive listings show without owning them; vault() checks the pictures that they own. */
+	/** Checks pictures that exclusive listings show without owning them; vault() checks the pictures they own. */
 	private function openPictures(): HealthCheck {
 		$pictures = ExposedPictures::all();
 		if ( [] === $pictures ) {

@@ -15,10 +15,10 @@ defined( 'ABSPATH' ) || exit;
 /** Profile section with the sources of an account that sends transfers. Only users with StaffCapability::Manage see this section. */
 final class AccountSources {
 
-	/** Hidden field that marks the section as present: only then do unticked checkboxes mean "none". */
+	/** Hidden field that marks the section as present: only then do unchecked boxes mean "none". */
 	private const SECTION_FIELD = 'sw_immosuite_account_sources';
 
-	private const TICKED = 'sw_immosuite_sources';
+	private const CHECKED = 'sw_immosuite_sources';
 
 	private const NEW_SOURCE = 'sw_immosuite_new_source';
 
@@ -41,7 +41,7 @@ final class AccountSources {
 			$label = Source::MAIN === $name ? sprintf( '%s (%s)', Source::label( $name, $this->t ), $name ) : $name;
 			printf(
 				'<label><input type="checkbox" name="%s[]" value="%s"%s> %s</label><br>',
-				esc_attr( self::TICKED ),
+				esc_attr( self::CHECKED ),
 				esc_attr( $name ),
 				checked( in_array( $name, SourceAccess::ofUser( $user->ID ), true ), true, false ),
 				esc_html( $label )
@@ -70,9 +70,9 @@ final class AccountSources {
 		if ( ! isset( $post[ self::SECTION_FIELD ] ) || ! current_user_can( 'edit_user', $user ) || ! self::isOffered( $user ) ) {
 			return;
 		}
-		$ticked = $post[ self::TICKED ] ?? [];
-		$new    = $post[ self::NEW_SOURCE ] ?? '';
-		$names  = [ ...( is_array( $ticked ) ? array_values( $ticked ) : [] ), is_string( $new ) ? strtolower( trim( $new ) ) : '' ];
+		$checked = $post[ self::CHECKED ] ?? [];
+		$new     = $post[ self::NEW_SOURCE ] ?? '';
+		$names   = [ ...( is_array( $checked ) ? array_values( $checked ) : [] ), is_string( $new ) ? strtolower( trim( $new ) ) : '' ];
 		SourceAccess::bind( $user, array_values( array_unique( array_filter( $names, static fn( mixed $name ): bool => is_string( $name ) && Source::isName( $name ) ) ) ) );
 	}
 

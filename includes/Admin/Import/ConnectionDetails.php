@@ -25,14 +25,14 @@ final class ConnectionDetails {
 	}
 
 	/** Prints the details expanded, for a site without transfers. */
-	public function printFirst(): void {
+	public function printExpanded(): void {
 		printf( '<section class="card-box"><p class="begin">%s</p>', esc_html( $this->t->text( 'Your software sends properties as OpenImmo. Give its support these details:' ) ) );
 		$this->printLines();
 		echo '</section>';
 	}
 
 	/** Prints the details collapsed, for a site with transfers. */
-	public function printFolded(): void {
+	public function printCollapsed(): void {
 		printf( '<section class="card-box"><details><summary>%s</summary>', esc_html( $this->t->text( 'Details for the support of your software' ) ) );
 		$this->printLines();
 		echo '</details></section>';

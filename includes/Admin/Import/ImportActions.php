@@ -68,7 +68,7 @@ final class ImportActions {
 		}
 		if ( [] === $this->sent ) {
 			// PHP empties $_POST if the request exceeds post_max_size.
-			$this->addMessage( 'upload', $this->tooLarge(), false );
+			$this->addMessage( 'upload', $this->tooLarge(), isSuccess: false );
 			return;
 		}
 		if ( ! StaffCapability::OpenImmo->isMine() ) {
@@ -92,9 +92,9 @@ final class ImportActions {
 		$isApproved = 'approve' === $this->text( 'decision' );
 		try {
 			$this->transfers->decide( $this->transfer()->uuid, $isApproved );
-			$this->addMessage( 'decide', $isApproved ? $this->t->text( 'The properties are being withdrawn.' ) : $this->t->text( 'The properties stay.' ), true );
+			$this->addMessage( 'decide', $isApproved ? $this->t->text( 'The properties are being withdrawn.' ) : $this->t->text( 'The properties stay.' ), isSuccess: true );
 		} catch ( Failure ) {
-			$this->addMessage( 'decide', $this->t->text( 'Someone else has already made a decision about this transfer.' ), false );
+			$this->addMessage( 'decide', $this->t->text( 'Someone else has already made a decision about this transfer.' ), isSuccess: false );
 		}
 		$this->redirect( [] );
 	}
@@ -105,29 +105,29 @@ final class ImportActions {
 		try {
 			$transfer = $this->enqueueFile( $source, $options );
 		} catch ( Failure $failure ) {
-			// Replace the message of this 413, which is worded for API clients and links to this screen.
+			// Only the 413 of an oversized file has this key. Its message, for API clients, names this very screen.
 			$isTooLarge = isset( $failure->data['most'] );
-			$this->addMessage( 'upload', $isTooLarge ? $this->tooLarge() : ( new Sentences( $this->t ) )->refusal( $failure ), false );
+			$this->addMessage( 'upload', $isTooLarge ? $this->tooLarge() : ( new Sentences( $this->t ) )->refusal( $failure ), isSuccess: false );
 			return;
 		}
 		if ( null === $transfer ) {
-			$this->addMessage( 'upload', $this->t->text( 'Please choose a file.' ), false );
+			$this->addMessage( 'upload', $this->t->text( 'Please choose a file.' ), isSuccess: false );
 			return;
 		}
 		$this->redirect( [ 'transfer' => $transfer->uuid ] );
 	}
 
 	private function apply(): void {
-		$checked = $this->transfer();
+		$dryRun = $this->transfer();
 		try {
-			$transfer = $this->transfers->apply( $checked );
+			$transfer = $this->transfers->apply( $dryRun );
 		} catch ( Failure $failure ) {
 			$message = match ( $failure->status ) {
 				404     => $this->t->text( 'The file of this transfer no longer exists. Please upload it again.' ),
 				409     => $this->t->text( 'A transfer has been applied since this check. Please upload the file again.' ),
 				default => ( new Sentences( $this->t ) )->refusal( $failure ),
 			};
-			$this->addMessage( 'apply', $message, false );
+			$this->addMessage( 'apply', $message, isSuccess: false );
 			return;
 		}
 		$this->redirect( [ 'transfer' => $transfer->uuid ] );
@@ -155,11 +155,12 @@ final class ImportActions {
 	private function save(): void {
 		$source = $this->text( 'source' );
 		if ( Source::isName( $source ) && $this->form->save( $source ) ) {
-			$this->addMessage( 'saved', $this->t->text( 'Saved.' ), true );
+			$this->addMessage( 'saved', $this->t->text( 'Saved.' ), isSuccess: true );
 			$this->redirect( [ 'source' => $source ] );
 		}
 	}
 
+	/** The transfer that the form names; ends the request if it no longer exists. */
 	private function transfer(): Transfer {
 		try {
 			return $this->transfers->find( $this->text( 'transfer' ) );

@@ -65,7 +65,7 @@ final class ImportPage {
 		ScreenScript::enqueue( self::HANDLE, 'import' );
 	}
 
-	/** Reads from the primary database, so that the page shows the result of the button that was just pressed. */
+	/** Reads from the primary database, so that the page shows the result of the button that was just clicked. */
 	public function print(): void {
 		$this->connection->readPrimary();
 		$uuid   = $this->text( 'transfer' );
@@ -82,7 +82,7 @@ final class ImportPage {
 	private function printStart(): void {
 		printf( '<h1>%s</h1><hr class="wp-header-end">', esc_html( $this->t->text( 'Properties from your agency software' ) ) );
 		settings_errors( self::SLUG );
-		( $this->start )()->print( $this->number() );
+		( $this->start )()->print( $this->pageNumber() );
 	}
 
 	private function printReport( string $uuid ): void {
@@ -93,7 +93,7 @@ final class ImportPage {
 			printf( '<p>%s</p>', esc_html( $this->t->text( 'Reports are kept for 30 days.' ) ) );
 			return;
 		}
-		( $this->report )()->print( $transfer, $this->number() );
+		( $this->report )()->print( $transfer, $this->pageNumber() );
 	}
 
 	private function printSource( string $source ): void {
@@ -112,8 +112,8 @@ final class ImportPage {
 		settings_errors( self::SLUG );
 	}
 
-	/** Current page of the list, from 1. */
-	private function number(): int {
+	/** Requested page of the list, from 1. */
+	private function pageNumber(): int {
 		$page = $this->text( 'paged' );
 		return 1 === preg_match( '/^[1-9]\d{0,5}$/D', $page ) ? (int) $page : 1;
 	}

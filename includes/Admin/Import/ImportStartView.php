@@ -27,7 +27,7 @@ final class ImportStartView {
 		private readonly SourceRepository $sources,
 		private readonly SourceAccess $access,
 		private readonly HeldNotice $held,
-		private readonly ConnectionDetails $support,
+		private readonly ConnectionDetails $connection,
 		private readonly TransferWords $words,
 		private readonly Translator $t,
 	) {
@@ -39,27 +39,27 @@ final class ImportStartView {
 		$page      = max( 1, min( $page, $pages ) );
 		$transfers = $this->transfers->newest( '', TransferRepository::PER_PAGE, $this->access->names, $page );
 		$sources   = array_values( array_filter( $this->sources->all(), fn( Source $source ): bool => $this->access->allows( $source->name ) ) );
-		$offered   = $this->access->names ?? ( [] === $sources ? [ Source::MAIN ] : array_column( $sources, 'name' ) );
+		$names     = $this->access->names ?? ( [] === $sources ? [ Source::MAIN ] : array_column( $sources, 'name' ) );
 		$mayManage = StaffCapability::Manage->isMine();
 		if ( $mayManage && [] === $transfers && [] === $sources ) {
-			$this->support->printFirst();
-			$this->printUpload( $offered );
+			$this->connection->printExpanded();
+			$this->printUpload( $names );
 			return;
 		}
-		$open   = $this->transfers->open( $this->access->names );
+		$open   = $this->transfers->unfinished( $this->access->names );
 		$counts = $this->reports->actionCounts( array_column( [ ...$open, ...$transfers ], 'id' ) );
 		echo '<div class="columns"><div class="main">';
-		TransferParts::openLive( [] !== $open );
+		TransferParts::printLiveStart( [] !== $open );
 		$this->held->print( $this->transfers->held( $this->access->names ) );
 		$this->printRunning( $open, $counts );
 		$this->printTransfers( $transfers, $counts );
 		TransferParts::printPages( ImportPage::url(), $page, $pages, $this->t->text( 'Pages of the transfers' ) );
-		TransferParts::closeLive();
+		TransferParts::printLiveEnd();
 		echo '</div><div class="side">';
-		$this->printUpload( $offered );
+		$this->printUpload( $names );
 		$this->printSources( $sources, $mayManage );
 		if ( $mayManage ) {
-			$this->support->printFolded();
+			$this->connection->printCollapsed();
 		}
 		echo '</div></div>';
 	}
@@ -115,7 +115,7 @@ final class ImportStartView {
 			esc_html( $this->t->dateTime( $transfer->receivedAt ) ),
 			esc_attr( $this->t->text( 'Result' ) )
 		);
-		TransferParts::printMark( $transfer->state, $this->words->state( $transfer, $counts ), $counts );
+		TransferParts::printResult( $transfer->state, $this->words->state( $transfer, $counts ), $counts );
 		if ( $transfer->isDryRun ) {
 			printf( ' %s', esc_html( $this->t->text( 'Checked only, nothing was changed.' ) ) );
 		}
@@ -181,7 +181,7 @@ final class ImportStartView {
 	}
 
 	private function printSettings( Source $source ): void {
-		printf( '<br>%s <code>%s</code>', esc_html( $this->t->text( 'Folder' ) ), esc_html( $this->support->folder( $source->name ) ) );
+		printf( '<br>%s <code>%s</code>', esc_html( $this->t->text( 'Folder' ) ), esc_html( $this->connection->folder( $source->name ) ) );
 		printf(
 			'<br><a href="%s">%s<span class="screen-reader-text"> %s</span></a>',
 			esc_url( ImportPage::url( [ 'source' => $source->name ] ) ),

@@ -42,11 +42,11 @@ final class ReportView {
 		$counts = $this->reports->actionCounts( [ $transfer->id ] )[ $transfer->id ] ?? [];
 		$pages  = (int) ceil( ( $this->reports->itemCounts( [ $transfer->id ] )[ $transfer->id ] ?? 0 ) / TransferRepository::PER_PAGE );
 		$page   = max( 1, min( $page, $pages ) );
-		TransferParts::openLive( $transfer->state->isOpen() );
+		TransferParts::printLiveStart( $transfer->state->isOpen() );
 		$this->printHead( $transfer, $counts );
 		$this->printItems( $this->transfers->items( $transfer->id, $page ), $transfer );
 		$this->printPages( $transfer, $page, $pages );
-		TransferParts::closeLive();
+		TransferParts::printLiveEnd();
 	}
 
 	/** @param array<string, int> $counts */
@@ -56,7 +56,7 @@ final class ReportView {
 			TransferParts::printProgress( $transfer, $state, $counts );
 		} else {
 			echo '<p>';
-			TransferParts::printMark( $transfer->state, $state, $counts );
+			TransferParts::printResult( $transfer->state, $state, $counts );
 			echo '</p>';
 		}
 		if ( TransferState::Held === $transfer->state ) {
@@ -144,7 +144,7 @@ final class ReportView {
 		$this->printName( $item );
 		printf( '</th><td data-label="%s">', esc_attr( $this->t->text( 'Result' ) ) );
 		$text = null === $item->action ? $this->t->text( $isHeld ? 'waiting for your approval' : 'being applied' ) : $this->words->action( $item->action );
-		TransferParts::printMark( $item->action, $text );
+		TransferParts::printResult( $item->action, $text );
 		if ( ItemAction::Updated === $item->action && [] !== $item->changed ) {
 			printf( '<p class="description">%s</p>', esc_html( $this->words->changed( $item ) ) );
 		}

@@ -18,14 +18,14 @@ final class SourceForm {
 	/** @var array<string, string> Errors by field. */
 	private array $faults = [];
 
-	private ?SourceFormInput $shown = null;
+	private ?SourceFormInput $input = null;
 
 	/** @param array<array-key, mixed> $sent Request data, unslashed. */
 	public function __construct(
 		private readonly SourceRepository $sources,
 		private readonly SourceService $service,
 		private readonly RegionOptions $regions,
-		private readonly ConnectionDetails $support,
+		private readonly ConnectionDetails $connection,
 		private readonly Translator $t,
 		private readonly array $sent,
 	) {
@@ -33,24 +33,24 @@ final class SourceForm {
 
 	public function print( string $source ): void {
 		$isSent       = ImportActions::SETTINGS === ( $this->sent['do'] ?? '' );
-		$this->shown  = $isSent ? $this->sentInput() : new SourceFormInput( SourceFormInput::of( $this->sources->settings( $source ), $this->regions ), $this->regions, $this->t );
-		$this->faults = $isSent ? $this->faultsOf( $source, $this->shown ) : [];
+		$this->input  = $isSent ? $this->sentInput() : new SourceFormInput( SourceFormInput::valuesOf( $this->sources->settings( $source ), $this->regions ), $this->regions, $this->t );
+		$this->faults = $isSent ? $this->faultsOf( $source, $this->input ) : [];
 		if ( [] !== $this->faults ) {
 			printf( '<div class="notice notice-error" role="alert"><p>%s</p></div>', esc_html( $this->t->text( 'Nothing was saved. Please check your input.' ) ) );
 		}
-		$this->printChange( $source );
-		printf( '<p>%s <code>%s</code></p>', esc_html( $this->t->text( 'Folder' ) ), esc_html( $this->support->folder( $source ) ) );
+		$this->printLastChange( $source );
+		printf( '<p>%s <code>%s</code></p>', esc_html( $this->t->text( 'Folder' ) ), esc_html( $this->connection->folder( $source ) ) );
 		ImportActions::printFormStart( ImportActions::SETTINGS, 'novalidate', [ 'source' => $source ] );
 		printf( '<input type="hidden" name="source" value="%s"><table class="form-table" role="presentation">', esc_attr( $source ) );
 		$this->printWithdrawal();
 		$this->printExclusive();
 		$this->printRegions();
-		$this->printRest();
+		$this->printDocumentsAndProviders();
 		echo '</table>';
 		printf( '<p class="submit"><button class="button button-primary">%s</button></p></form>', esc_html( $this->t->text( 'Save changes' ) ) );
 	}
 
-	private function printChange( string $source ): void {
+	private function printLastChange( string $source ): void {
 		$known = $this->sources->find( $source );
 		if ( null !== $known?->changedAt ) {
 			$words = sprintf( $this->t->text( 'Last changed by %1$s on %2$s.' ), ( new TransferWords( $this->t ) )->actor( $known->changedBy ), $this->t->dateTime( $known->changedAt ) );
@@ -140,7 +140,7 @@ final class SourceForm {
 		$this->printTextarea( 'postcodes', $t->text( 'Region by postal code' ), $t->text( 'One per line: postal code, space, region. For example: 78462 Altstadt' ) );
 	}
 
-	private function printRest(): void {
+	private function printDocumentsAndProviders(): void {
 		$t = $this->t;
 		$this->printCheckbox( 'documents', $t->text( 'Documents' ), $t->text( 'Take PDF documents, too' ), $t->text( 'Everybody who sees the property can open them.' ) );
 		$this->printTextarea( 'providers', $t->text( 'Providers' ), $t->text( 'Only properties of these providers are imported: one per line, by anbieternr, openimmo_anid or firma. Empty: all.' ) );
@@ -202,6 +202,6 @@ final class SourceForm {
 	}
 
 	private function value( string $name ): string {
-		return $this->shown?->text( $name ) ?? '';
+		return $this->input?->text( $name ) ?? '';
 	}
 }

@@ -25,7 +25,7 @@ final class SourceFormInput {
 	 *
 	 * @return array<string, string>
 	 */
-	public static function of( SourceSettings $settings, RegionOptions $regions ): array {
+	public static function valuesOf( SourceSettings $settings, RegionOptions $regions ): array {
 		$lines = [];
 		foreach ( $settings->postcodes as $postcode => $region ) {
 			$lines[] = $postcode . ' ' . ( $regions->names()[ $region ] ?? $region );
@@ -62,17 +62,18 @@ final class SourceFormInput {
 			'providers'      => array_values( $this->providers() ),
 			'documents'      => '' === $this->text( 'documents' ) ? 'off' : 'on',
 			'regionFallback' => $this->text( 'regionFallback' ),
-			'postcodes'      => array_column( $this->postcodes()[0], 1, 0 ),
+			// Region by postal code.
+			'postcodes'      => array_column( $this->postcodes()['pairs'], 1, 0 ),
 		];
 	}
 
 	/** @return array<string, string> Errors found before SourceService validates, with advice, by field name. */
 	public function parseErrors(): array {
-		$isNameless = '' === $this->text( 'exclusiveField' ) && '' !== $this->text( 'exclusiveValue' );
+		$lacksField = '' === $this->text( 'exclusiveField' ) && '' !== $this->text( 'exclusiveValue' );
 		return array_filter(
 			[
-				'exclusiveField' => $isNameless ? $this->t->text( 'Please enter the name of the field whose value this is, or leave both empty.' ) : '',
-				'postcodes'      => $this->postcodes()[1],
+				'exclusiveField' => $lacksField ? $this->t->text( 'Please enter the name of the field whose value this is, or leave both empty.' ) : '',
+				'postcodes'      => $this->postcodes()['error'],
 			],
 			static fn( string $fault ): bool => '' !== $fault
 		);
@@ -86,7 +87,7 @@ final class SourceFormInput {
 	 */
 	public function validationErrors( array $errors ): array {
 		$faults    = [];
-		$postcodes = array_map( strval( ... ), array_column( $this->postcodes()[0], 0 ) );
+		$postcodes = array_map( strval( ... ), array_column( $this->postcodes()['pairs'], 0 ) );
 		foreach ( $errors as $error ) {
 			[ $name, $key ] = explode( '.', $error['field'], 2 ) + [ '', '' ];
 			$text           = match ( $error['code'] ) {
@@ -94,8 +95,9 @@ final class SourceFormInput {
 				'too_many'       => $this->t->text( 'Please enter fewer lines.' ),
 				default          => $error['message'],
 			};
-			$line    = 'providers' === $name ? array_keys( $this->providers() )[ (int) $key ] ?? 0 : array_search( $key, $postcodes, true );
-			$faults += [ $name => '' === $key ? $text : $this->line( (int) $line + 1, $text ) ];
+			// The key is an index into the providers, or a postal code.
+			$index   = 'providers' === $name ? array_keys( $this->providers() )[ (int) $key ] ?? 0 : array_search( $key, $postcodes, true );
+			$faults += [ $name => '' === $key ? $text : $this->atLine( (int) $index, $text ) ];
 		}
 		return $faults;
 	}
@@ -105,21 +107,22 @@ final class SourceFormInput {
 		return array_unique( $this->lines( 'providers' ) );
 	}
 
-	/** @return array{list<array{string, string}>, string} Pairs of postal code and region, and the error of the first invalid line. */
+	/** @return array{pairs: list<array{string, string}>, error: string} Pairs of postal code and region, or the error of the first invalid line. */
 	private function postcodes(): array {
 		$found = [];
 		foreach ( $this->lines( 'postcodes' ) as $index => $line ) {
 			$pairs = self::pairs( $line );
 			if ( [] === $pairs ) {
-				return [ [], $this->line( $index + 1, $this->t->text( 'Please enter a postal code, a space, and a region.' ) ) ];
+				return [ 'pairs' => [], 'error' => $this->atLine( $index, $this->t->text( 'Please enter a postal code, a space, and a region.' ) ) ];
 			}
 			$known = array_filter( array_map( fn( array $pair ): array => [ $pair[0], $this->region( $pair[1] ) ], $pairs ), static fn( array $pair ): bool => null !== $pair[1] );
 			if ( [] === $known ) {
-				return [ [], $this->line( $index + 1, sprintf( $this->t->text( 'No single region is named “%s”. If several are, enter the region\'s ID instead.' ), $pairs[0][1] ) ) ];
+				$error = sprintf( $this->t->text( 'No single region is named “%s”. If several are, enter the region\'s ID instead.' ), $pairs[0][1] );
+				return [ 'pairs' => [], 'error' => $this->atLine( $index, $error ) ];
 			}
 			$found[] = reset( $known );
 		}
-		return [ $found, '' ];
+		return [ 'pairs' => $found, 'error' => '' ];
 	}
 
 	/** @return list<array{string, string}> Possible pairs of postal code and region, one for each space, because both may contain spaces. */
@@ -137,12 +140,12 @@ final class SourceFormInput {
 		if ( isset( $names[ $typed ] ) ) {
 			return $typed;
 		}
-		$same = array_keys( array_filter( $names, static fn( string $name ): bool => 0 === strcasecmp( $name, $typed ) ) );
-		return 1 === count( $same ) ? (string) $same[0] : null;
+		$ids = array_keys( array_filter( $names, static fn( string $name ): bool => 0 === strcasecmp( $name, $typed ) ) );
+		return 1 === count( $ids ) ? (string) $ids[0] : null;
 	}
 
-	private function line( int $number, string $sentence ): string {
-		return sprintf( $this->t->text( 'Line %1$s: %2$s' ), $this->t->number( $number ), $sentence );
+	private function atLine( int $index, string $sentence ): string {
+		return sprintf( $this->t->text( 'Line %1$s: %2$s' ), $this->t->number( $index + 1 ), $sentence );
 	}
 
 	/** @return list<string> Non-empty lines. */

@@ -14,7 +14,7 @@ use SwImmoSuite\Import\Transfer\TransferRepository;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Sends a report as a CSV file that spreadsheets open by double click; only one page of items is in memory. */
+/** Sends a report as a CSV file that a double click opens in a spreadsheet program; only one page of items is in memory. */
 final class TransferCsv {
 
 	private readonly CsvLines $csv;
@@ -71,7 +71,7 @@ final class TransferCsv {
 
 	/** @return list<string> In the order of head(). */
 	private function cells( TransferItem $item ): array {
-		$isThere = $item->postId > 0 && null !== get_post( $item->postId );
+		$exists = $item->postId > 0 && null !== get_post( $item->postId );
 		return [
 			(string) $item->position,
 			$item->number,
@@ -79,8 +79,8 @@ final class TransferCsv {
 			null === $item->action ? '' : $this->words->action( $item->action ),
 			$this->words->changed( $item ),
 			implode( ' ', $this->words->remarks( $item ) ),
-			$isThere ? html_entity_decode( get_the_title( $item->postId ), ENT_QUOTES ) : $item->title,
-			$isThere && 'publish' === get_post_status( $item->postId ) ? (string) get_permalink( $item->postId ) : '',
+			$exists ? html_entity_decode( get_the_title( $item->postId ), ENT_QUOTES ) : $item->title,
+			$exists && 'publish' === get_post_status( $item->postId ) ? (string) get_permalink( $item->postId ) : '',
 		];
 	}
 }

@@ -12,12 +12,12 @@ defined( 'ABSPATH' ) || exit;
 /** HTML that the list of transfers and the report of one transfer have in common. */
 final class TransferParts {
 
-	/** Opens the part of the page that the script reloads while a transfer runs. */
-	public static function openLive( bool $isUnderWay ): void {
+	/** Prints the start of the part of the page that the script reloads while a transfer runs. */
+	public static function printLiveStart( bool $isUnderWay ): void {
 		printf( '<div id="sw-immosuite-live" data-open="%s">', $isUnderWay ? '1' : '' );
 	}
 
-	public static function closeLive(): void {
+	public static function printLiveEnd(): void {
 		echo '</div>';
 	}
 
@@ -41,13 +41,14 @@ final class TransferParts {
 	 * @param TransferState|ItemAction|null $result Null: none yet.
 	 * @param array<string, int>            $counts Number of listings by result: a completed transfer is not green if listings were refused or failed.
 	 */
-	public static function printMark( TransferState|ItemAction|null $result, string $text, array $counts = [] ): void {
+	public static function printResult( TransferState|ItemAction|null $result, string $text, array $counts = [] ): void {
 		$isPartial = ( $counts[ ItemAction::Refused->value ] ?? 0 ) + ( $counts[ ItemAction::Failed->value ] ?? 0 ) > 0;
-		$kind      = match ( $isPartial && TransferState::Done === $result ? TransferState::Held : $result ) {
-			TransferState::Done, ItemAction::Created, ItemAction::Updated, ItemAction::Restored => 'good',
-			TransferState::Held, ItemAction::Withdrawn, ItemAction::Locked                      => 'warn',
+		$kind      = match ( $result ) {
+			TransferState::Done => $isPartial ? 'warn' : 'good',
+			ItemAction::Created, ItemAction::Updated, ItemAction::Restored => 'good',
+			TransferState::Held, ItemAction::Withdrawn, ItemAction::Locked => 'warn',
 			TransferState::Refused, TransferState::Failed, ItemAction::Refused, ItemAction::Failed => 'bad',
-			default                                                                             => '',
+			default => '',
 		};
 		printf( '<span class="%s">%s</span>', esc_attr( trim( "mark {$kind}" ) ), esc_html( $text ) );
 	}

@@ -43,12 +43,12 @@ final class InboxScreen {
 	private const BAR = 'sw-immosuite-inbox-bar';
 
 	/** Query parameters that change a view. If any is present, the page contains no entries, and the app requests the list. */
-	private const NARROWED = [ 'kind', 'status', 'assignee', 'listing', 'due', 'confirmed', 'mail', 'received', 'order', 'search' ];
+	private const FILTERS = [ 'kind', 'status', 'assignee', 'listing', 'due', 'confirmed', 'mail', 'received', 'order', 'search' ];
 
 	/** @param array<array-key, mixed> $query Query parameters, unslashed. */
 	public function __construct(
 		private readonly EntryListService $entries,
-		private readonly OwnViews $own,
+		private readonly OwnViews $ownViews,
 		private readonly Clock $clock,
 		private readonly Settings $settings,
 		private readonly array $query,
@@ -103,10 +103,10 @@ final class InboxScreen {
 				],
 				InboxView::cases()
 			),
-			'own'     => $this->own->all( $user )['items'],
+			'own'     => $this->ownViews->all( $user )['items'],
 			'columns' => EntryColumns::ofInbox()?->labels() ?? [],
-			'shown'   => $this->shown( $user ),
-			'entries' => $this->isNarrowed() || null === InboxView::tryFrom( $this->shown( $user ) ) ? null : $this->firstPart( $user, $day ),
+			'shown'   => $this->viewName( $user ),
+			'entries' => $this->isFiltered() || null === InboxView::tryFrom( $this->viewName( $user ) ) ? null : $this->firstPage( $user, $day ),
 			'mails'   => StaffCapability::Manage->isMine() ? MailsPage::url( MailState::Failed ) : '',
 			'replies' => $this->replies(),
 		];
@@ -121,7 +121,7 @@ final class InboxScreen {
 		return '' === $token ? '' : substr( hash_hmac( 'sha256', "sw_immosuite_drafts|{$user}|{$token}", wp_salt( 'nonce' ) ), 0, 32 );
 	}
 
-	/** @return InboxScreenDataShape['replies'] In the shape of ReplyMail. */
+	/** @return InboxScreenDataShape['replies'] Names and addresses, as ReplyMail sets them. */
 	private function replies(): array {
 		$author = wp_get_current_user();
 		$email  = $author->user_email;
@@ -134,25 +134,25 @@ final class InboxScreen {
 		];
 	}
 
-	private function isNarrowed(): bool {
+	private function isFiltered(): bool {
 		$parameters = array_filter( $this->query, static fn( mixed $value ): bool => '' !== $value );
-		return [] !== array_intersect_key( $parameters, array_flip( self::NARROWED ) );
+		return [] !== array_intersect_key( $parameters, array_flip( self::FILTERS ) );
 	}
 
 	/** @return string Name of the view to show: a default view, or a view that the user saved. */
-	private function shown( int $user ): string {
-		$own = array_column( $this->own->all( $user )['items'], 'name' );
-		return in_array( $this->query['view'] ?? null, $own, true ) ? $this->query['view'] : $this->view()->value;
+	private function viewName( int $user ): string {
+		$names = array_column( $this->ownViews->all( $user )['items'], 'name' );
+		return in_array( $this->query['view'] ?? null, $names, true ) ? $this->query['view'] : $this->requestedDefaultView()->value;
 	}
 
-	private function view(): InboxView {
+	private function requestedDefaultView(): InboxView {
 		$name = $this->query['view'] ?? null;
 		return ( is_string( $name ) ? InboxView::tryFrom( $name ) : null ) ?? InboxView::Open;
 	}
 
 	/** @return EntriesResponseShape First page of the list, so that the app need not request it. */
-	private function firstPart( int $user, string $day ): array {
-		$view = $this->view();
+	private function firstPage( int $user, string $day ): array {
+		$view = $this->requestedDefaultView();
 		return $this->entries->page( [ $view->filter( $user, $day ), $view->order(), null, EntryQuery::DEFAULT_LIMIT ], new Translator( Language::ofStaff() ) );
 	}
 
@@ -160,7 +160,7 @@ final class InboxScreen {
 	private static function filters( EntryFilter $filter ): array {
 		return [
 			'kind'      => array_map( static fn( EntryKind $kind ): string => $kind->value, $filter->kinds ),
-			'status'    => $filter->namesStatus() && null === $filter->dueBy ? array_map( static fn( EntryStatus $status ): string => $status->value, $filter->statuses ) : [],
+			'status'    => $filter->restrictsStatus() && null === $filter->dueBy ? array_map( static fn( EntryStatus $status ): string => $status->value, $filter->statuses ) : [],
 			'assignee'  => $filter->assignee,
 			'listing'   => $filter->listing,
 			'due'       => null !== $filter->dueBy,
@@ -193,8 +193,8 @@ final class InboxScreen {
 	 * already stay the same.
 	 */
 	private function coreWords(): string {
-		$words = Language::German === Language::ofStaff() ? wp_json_file_decode( TextDomain::germanPackagesFile(), [ 'associative' => true ] ) : null;
-		$texts = is_array( $words ) && is_array( $words['locale_data'] ?? null ) ? $words['locale_data']['default'] ?? null : null;
+		$file  = Language::German === Language::ofStaff() ? wp_json_file_decode( TextDomain::germanPackagesFile(), [ 'associative' => true ] ) : null;
+		$texts = is_array( $file ) && is_array( $file['locale_data'] ?? null ) ? $file['locale_data']['default'] ?? null : null;
 		return is_array( $texts ) ? 'wp.i18n.setLocaleData(' . self::json( $texts ) . ',"default");' : '';
 	}
 

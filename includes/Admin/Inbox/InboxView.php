@@ -32,7 +32,7 @@ enum InboxView: string {
 	 * Filter of the view, also used to count its entries.
 	 *
 	 * @param int    $user  Current user.
-	 * @param string $today Date in the site's time zone, in the format of entries.
+	 * @param string $today Date in the site's time zone, as YYYY-MM-DD.
 	 */
 	public function filter( int $user, string $today ): EntryFilter {
 		$open = EntryStatus::open();

@@ -65,7 +65,9 @@ final class ProofPage {
 	 */
 	private function refuseUnseen( string $uuid, array $server ): void {
 		$header = static fn( string $name ): string => is_string( $server[ "HTTP_{$name}" ] ?? null ) ? strtolower( $server[ "HTTP_{$name}" ] ) : '';
-		if ( 'HEAD' === ( $server['REQUEST_METHOD'] ?? '' ) || str_contains( $header( 'SEC_PURPOSE' ) . $header( 'PURPOSE' ) . $header( 'X_MOZ' ), 'prefetch' ) ) {
+		// Browsers announce prefetching in one of these headers.
+		$purposes = $header( 'SEC_PURPOSE' ) . $header( 'PURPOSE' ) . $header( 'X_MOZ' );
+		if ( 'HEAD' === ( $server['REQUEST_METHOD'] ?? '' ) || str_contains( $purposes, 'prefetch' ) ) {
 			status_header( 503 );
 			exit;
 		}
@@ -86,7 +88,9 @@ final class ProofPage {
 		printf( '</head><body><button type="button">%s</button><main><h1>%s</h1>', esc_html( $t->text( 'Print' ) ), esc_textarea( $title ) );
 		$this->printFacts( [ [ $t->text( 'Received' ), $this->time( $entry['receivedAt'] ) ], [ $t->text( 'Identifier' ), $entry['uuid'] ] ] );
 		printf( '<h2>%s</h2>', esc_html( $t->text( 'Consents' ) ) );
-		array_map( $this->printConsent( ... ), $entry['consents'] );
+		foreach ( $entry['consents'] as $consent ) {
+			$this->printConsent( $consent );
+		}
 		if ( [] === $entry['consents'] ) {
 			printf( '<p>%s</p>', esc_html( $t->text( 'No consent was given.' ) ) );
 		}
@@ -127,7 +131,7 @@ final class ProofPage {
 		$facts = [
 			[ $t->text( 'Email' ), $entry['contact']['email'] ],
 			[ $t->text( 'Phone' ), $entry['contact']['phone'] ],
-			...array_map( static fn( array $one ): array => [ $one['label'], $one['value'] ], $entry['sent'] ),
+			...array_map( static fn( array $field ): array => [ $field['label'], $field['value'] ], $entry['sent'] ),
 			[ $t->text( 'Received through' ), $entry['page'] ],
 		];
 		return array_values( array_filter( $facts, static fn( array $fact ): bool => '' !== $fact[1] ) );

@@ -9,14 +9,14 @@ use SwImmoSuite\Property\Listing\Record\PostType;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Asks the user above the list before a bulk edit mails visitors. The edit's request is stored until the user answers. */
+/** Asks the user, above the list, before a bulk edit mails visitors. The edit's request is stored until the user answers. */
 final class BulkQuestion {
 
 	/** Query argument and form field with the token of the waiting request. */
 	public const TOKEN = 'sw_immosuite_ask';
 
 	/** Request fields that are not stored, because the form of the answer sends them. */
-	private const NOT_KEPT = [ 'action', 'action2', 'bulk_edit', '_wpnonce', '_wp_http_referer', self::TOKEN ];
+	private const NOT_STORED = [ 'action', 'action2', 'bulk_edit', '_wpnonce', '_wp_http_referer', self::TOKEN ];
 
 	/**
 	 * Restores the waiting request if the user has answered the question. Call after core has checked the nonce.
@@ -24,36 +24,36 @@ final class BulkQuestion {
 	 * @return bool Whether the user has answered.
 	 */
 	public function restoreAnswered(): bool {
-		$token = self::token( $_REQUEST );
-		$kept  = '' === $token ? false : get_transient( self::key( $token ) );
-		if ( ! is_array( $kept ) || ! is_array( $kept['sent'] ?? null ) ) {
+		$token   = self::token( $_REQUEST );
+		$waiting = '' === $token ? false : get_transient( self::key( $token ) );
+		if ( ! is_array( $waiting ) || ! is_array( $waiting['sent'] ?? null ) ) {
 			return false;
 		}
 		delete_transient( self::key( $token ) );
-		$_REQUEST = $kept['sent'] + $_REQUEST;
+		$_REQUEST = $waiting['sent'] + $_REQUEST;
 		return true;
 	}
 
 	/** @param array{listings: int, people: int, searches: int} $reach Visitors whom the edit would mail. */
 	public function ask( array $reach ): never {
-		$token = Uuid::random();
-		$kept  = [
-			'sent'  => array_diff_key( $_REQUEST, array_flip( self::NOT_KEPT ) ),
+		$token   = Uuid::random();
+		$waiting = [
+			'sent'  => array_diff_key( $_REQUEST, array_flip( self::NOT_STORED ) ),
 			'reach' => $reach,
 		];
-		set_transient( self::key( $token ), $kept, HOUR_IN_SECONDS );
+		set_transient( self::key( $token ), $waiting, HOUR_IN_SECONDS );
 		wp_safe_redirect( add_query_arg( self::TOKEN, $token, TableScreen::back() ) );
 		exit;
 	}
 
 	/** Action admin_notices, on the screen of the list. */
 	public function notice(): void {
-		$token = self::token( $_GET );
-		$kept  = '' === $token ? false : get_transient( self::key( $token ) );
-		$reach = is_array( $kept ) && is_array( $kept['reach'] ?? null ) ? $kept['reach'] : [];
+		$token   = self::token( $_GET );
+		$waiting = '' === $token ? false : get_transient( self::key( $token ) );
+		$reach   = is_array( $waiting ) && is_array( $waiting['reach'] ?? null ) ? $waiting['reach'] : [];
 		if ( [] !== $reach ) {
 			[ $listings, $people, $searches ] = array_map( static fn( string $key ): int => is_int( $reach[ $key ] ?? null ) ? $reach[ $key ] : 0, [ 'listings', 'people', 'searches' ] );
-			self::print( $token, self::text( $listings, $people, $searches ) );
+			self::printQuestion( $token, self::text( $listings, $people, $searches ) );
 			// Other forms of this page redirect to this address: without the token, the question is not repeated.
 			$_SERVER['REQUEST_URI'] = TableScreen::here();
 		}
@@ -63,17 +63,17 @@ final class BulkQuestion {
 	private static function text( int $listings, int $people, int $searches ): string {
 		/* translators: %s: number of listings. */
 		$news = _n( 'With this change %s property is on offer for the first time, or again.', 'With this change %s properties are on offer for the first time, or again.', $listings, 'sw-immosuite' );
-		$news = self::number( $news, $listings );
+		$news = self::withNumber( $news, $listings );
 		if ( ! StaffCapability::ReadEntries->isMine() ) {
 			return $news . ' ' . __( 'People with saved searches that fit will get an email about this.', 'sw-immosuite' );
 		}
 		/* translators: %s: number of people. */
-		$mails = self::number( _n( 'Up to %s person will get an email about this:', 'Up to %s people will get an email about this:', $people, 'sw-immosuite' ), $people );
+		$mails = self::withNumber( _n( 'Up to %s person will get an email about this:', 'Up to %s people will get an email about this:', $people, 'sw-immosuite' ), $people );
 		/* translators: %s: number of saved searches. */
-		return "{$news} {$mails} " . self::number( _n( '%s saved search fits.', '%s saved searches fit.', $searches, 'sw-immosuite' ), $searches );
+		return "{$news} {$mails} " . self::withNumber( _n( '%s saved search fits.', '%s saved searches fit.', $searches, 'sw-immosuite' ), $searches );
 	}
 
-	private static function print( string $token, string $text ): void {
+	private static function printQuestion( string $token, string $text ): void {
 		$fields = [
 			'post_type'        => PostType::NAME,
 			'action'           => 'edit',
@@ -96,7 +96,7 @@ final class BulkQuestion {
 		);
 	}
 
-	private static function number( string $text, int $number ): string {
+	private static function withNumber( string $text, int $number ): string {
 		return sprintf( $text, number_format_i18n( $number ) );
 	}
 

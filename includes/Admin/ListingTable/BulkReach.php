@@ -36,7 +36,7 @@ final class BulkReach {
 		_prime_post_caches( $ids, false );
 		$listings = [];
 		foreach ( $ids as $id ) {
-			$listing = self::mayEdit( $id ) ? self::asIf( $id, $given, $status ) : null;
+			$listing = self::isStorable( $id ) ? self::withNewValues( $id, $given, $status ) : null;
 			if ( null !== $listing && [] !== $this->news->preview( $id, $listing ) ) {
 				$listings[] = $listing;
 			}
@@ -46,7 +46,7 @@ final class BulkReach {
 	}
 
 	/** Whether core will store the listing: the current user may edit it, and nobody else is editing it. */
-	private static function mayEdit( int $id ): bool {
+	private static function isStorable( int $id ): bool {
 		return PostType::isListing( $id ) && current_user_can( 'edit_post', $id ) && false === wp_check_post_lock( $id );
 	}
 
@@ -55,14 +55,14 @@ final class BulkReach {
 	 *
 	 * @param array<string, string> $given
 	 */
-	private static function asIf( int $id, array $given, string $status ): ?Listing {
-		$read = static fn( mixed $value, mixed $post, mixed $key ): mixed => $id === $post && is_string( $key ) && isset( $given[ $key ] ) ? [ $given[ $key ] ] : $value;
-		$post = get_post( $id );
-		add_filter( 'get_post_metadata', $read, PHP_INT_MAX, 3 );
+	private static function withNewValues( int $id, array $given, string $status ): ?Listing {
+		$override = static fn( mixed $value, mixed $post, mixed $key ): mixed => $id === $post && is_string( $key ) && isset( $given[ $key ] ) ? [ $given[ $key ] ] : $value;
+		$post     = get_post( $id );
+		add_filter( 'get_post_metadata', $override, PHP_INT_MAX, 3 );
 		try {
 			return $post instanceof WP_Post ? Listing::fromPost( self::withStatus( clone $post, $status ) ) : null;
 		} finally {
-			remove_filter( 'get_post_metadata', $read, PHP_INT_MAX );
+			remove_filter( 'get_post_metadata', $override, PHP_INT_MAX );
 		}
 	}
 

@@ -77,7 +77,7 @@ final class BulkUndo {
 	}
 
 	/** @return string HTML after core's message about the edit; empty if nothing can be undone. */
-	private function offer(): string {
+	private function undoHtml(): string {
 		$token  = self::token();
 		$stored = '' === $token ? false : get_transient( self::key( $token ) );
 		if ( ! is_array( $stored ) ) {
@@ -91,8 +91,8 @@ final class BulkUndo {
 			],
 			admin_url( 'admin.php' )
 		);
-		$wait = true === ( $stored['isConfirmed'] ?? null ) ? $this->wait() : '';
-		return esc_html( $wait ) . sprintf( ' <a href="%s">%s</a>', esc_url( $url ), esc_html__( 'Undo', 'sw-immosuite' ) );
+		$notice = true === ( $stored['isConfirmed'] ?? null ) ? $this->waitText() : '';
+		return esc_html( $notice ) . sprintf( ' <a href="%s">%s</a>', esc_url( $url ), esc_html__( 'Undo', 'sw-immosuite' ) );
 	}
 
 	/**
@@ -103,7 +103,7 @@ final class BulkUndo {
 	 * @return array<array-key, mixed>
 	 */
 	public function filterMessages( array $messages, array $counts ): array {
-		return TableScreen::messages( $messages, $counts, $this->offer() );
+		return TableScreen::messages( $messages, $counts, $this->undoHtml() );
 	}
 
 	/** Action admin_action_sw_immosuite_undo_edit. */
@@ -158,13 +158,17 @@ final class BulkUndo {
 
 	/** @return array{array<string, string|null>, array<string, string|null>} Values before and after the edit, with the same keys. */
 	private static function pair( mixed $change ): array {
-		$pair = [ [], [] ];
-		foreach ( [ 0, 1 ] as $side ) {
-			foreach ( is_array( $change ) && is_array( $change[ $side ] ?? null ) ? $change[ $side ] : [] as $key => $value ) {
-				$pair[ $side ][ (string) $key ] = is_string( $value ) ? $value : null;
-			}
+		$sides = is_array( $change ) ? $change : [];
+		return [ self::values( $sides[0] ?? null ), self::values( $sides[1] ?? null ) ];
+	}
+
+	/** @return array<string, string|null> */
+	private static function values( mixed $stored ): array {
+		$values = [];
+		foreach ( is_array( $stored ) ? $stored : [] as $key => $value ) {
+			$values[ (string) $key ] = is_string( $value ) ? $value : null;
 		}
-		return $pair;
+		return $values;
 	}
 
 	/** Whether the current user may edit the listing, by the same rules as core and bulk edit. */
@@ -174,7 +178,7 @@ final class BulkUndo {
 	}
 
 	/** Says how long the undo still prevents mails; empty if mails are sent at once. */
-	private function wait(): string {
+	private function waitText(): string {
 		$minutes = intdiv( $this->settings->delay(), MINUTE_IN_SECONDS );
 		/* translators: %s: number of minutes. */
 		$text = _n(

@@ -46,32 +46,32 @@ final class BulkValues {
 	 * @return int Number of restored values.
 	 */
 	public static function restore( int $id, array $before, array $after ): int {
-		$now  = self::of( $id );
-		$same = array_filter( $before, static fn( string $key ): bool => $now[ $key ] === $after[ $key ], ARRAY_FILTER_USE_KEY );
-		if ( ! self::mayRestoreStatus( $before, $same ) ) {
-			$same = array_diff_key( $same, array_flip( self::STATUS ) );
+		$current    = self::of( $id );
+		$restorable = array_filter( $before, static fn( string $key ): bool => $current[ $key ] === $after[ $key ], ARRAY_FILTER_USE_KEY );
+		if ( ! self::mayRestoreStatus( $before, $restorable ) ) {
+			$restorable = array_diff_key( $restorable, array_flip( self::STATUS ) );
 		}
 		foreach ( EnteredValues::bulkEditFields() as $field ) {
-			if ( array_key_exists( $field->value, $same ) ) {
-				self::restoreMeta( $id, $field, $same[ $field->value ] );
+			if ( array_key_exists( $field->value, $restorable ) ) {
+				self::restoreMeta( $id, $field, $restorable[ $field->value ] );
 			}
 		}
-		$columns = array_intersect_key( $same, array_flip( [ ...self::STATUS, self::AUTHOR ] ) );
+		$columns = array_intersect_key( $restorable, array_flip( [ ...self::STATUS, self::AUTHOR ] ) );
 		if ( [] !== $columns ) {
 			PostWriter::update( [ 'ID' => $id ] + self::columns( $columns ) );
 		}
-		return count( $same );
+		return count( $restorable );
 	}
 
 	/**
 	 * Whether status and dates may be restored: all three are unchanged, and the user may publish if the listing was shown.
 	 *
 	 * @param array<string, string|null> $before
-	 * @param array<string, string|null> $same Entries of $before whose values were not changed since the edit.
+	 * @param array<string, string|null> $restorable Values of $before that were not changed since the edit.
 	 */
-	private static function mayRestoreStatus( array $before, array $same ): bool {
-		$isShown = in_array( $before['post_status'] ?? '', [ 'publish', 'private', 'future' ], true );
-		return [] === array_diff_key( array_intersect_key( $before, array_flip( self::STATUS ) ), $same ) && ( ! $isShown || current_user_can( PostType::capability( 'publish_posts' ) ) );
+	private static function mayRestoreStatus( array $before, array $restorable ): bool {
+		$wasShown = in_array( $before['post_status'] ?? '', [ 'publish', 'private', 'future' ], true );
+		return [] === array_diff_key( array_intersect_key( $before, array_flip( self::STATUS ) ), $restorable ) && ( ! $wasShown || current_user_can( PostType::capability( 'publish_posts' ) ) );
 	}
 
 	/**

@@ -36,8 +36,7 @@ final class Columns {
 	/** Pixels; twice the displayed size, for high-density screens. */
 	private const PICTURE_SIZE = [ 144, 108 ];
 
-	/** No-break space. */
-	private const SPACE = "\u{a0}";
+	private const NO_BREAK_SPACE = "\u{a0}";
 
 	private bool $arePicturesPrimed = false;
 
@@ -107,7 +106,7 @@ final class Columns {
 			$this->category( $id ),
 			Meta::text( $id, Field::ObjectNumber ),
 			Meta::isExclusive( $id ) ? __( 'Exclusive', 'sw-immosuite' ) : '',
-			$this->prospects->of( $id, TableScreen::shown( $id ) ),
+			$this->prospects->of( $id, TableScreen::idsOnPage( $id ) ),
 		];
 		return implode( ' · ', array_filter( $parts, static fn( string $part ): bool => '' !== $part ) );
 	}
@@ -131,7 +130,7 @@ final class Columns {
 		return sprintf( '<div class="sw-immosuite-thumb">%s</div>', $image );
 	}
 
-	/** In the response of quick edit, there is no main query. */
+	/** Loads the pictures of all listings on the page; in the response of quick edit, there is no main query. */
 	private static function primePictures(): void {
 		$query = $GLOBALS['wp_query'] ?? null;
 		if ( $query instanceof WP_Query && is_array( $query->posts ) ) {
@@ -151,6 +150,7 @@ final class Columns {
 	private function size( int $id ): string {
 		$space = Meta::number( $id, Field::LivingSpace );
 		$plot  = null === $space ? Meta::number( $id, Field::PlotArea ) : null;
+		// _n() takes whole numbers only; 1.5 rooms are plural.
 		$rooms = Meta::number( $id, Field::Rooms );
 		$parts = [
 			null === $space ? '' : $this->area( $space ),
@@ -162,7 +162,7 @@ final class Columns {
 	}
 
 	private function area( float $value ): string {
-		return $this->translator->number( $value ) . self::SPACE . 'm²';
+		return $this->translator->number( $value ) . self::NO_BREAK_SPACE . 'm²';
 	}
 
 	private static function state( int $id ): string {
@@ -172,7 +172,7 @@ final class Columns {
 			State::Reference => [ '', __( 'Reference', 'sw-immosuite' ) ],
 			State::Active    => [ 'good', _x( 'Available', 'state', 'sw-immosuite' ) ],
 		};
-		return self::mark( $kind, $text );
+		return self::badge( $kind, $text );
 	}
 
 	/** Missing data of the listing; empty until the listing was saved or the daily check has run. */
@@ -180,29 +180,29 @@ final class Columns {
 		if ( ! metadata_exists( 'post', $id, Field::Open->value ) ) {
 			return '';
 		}
-		$codes   = (array) Meta::stored( $id, Field::Open );
-		$expired = in_array( 'expired', $codes, true );
-		$open    = count( $codes ) - (int) $expired;
-		$marks   = [
-			$expired ? self::mark( 'bad', __( 'Certificate expired', 'sw-immosuite' ) ) : '',
+		$codes     = (array) Meta::stored( $id, Field::Open );
+		$isExpired = in_array( 'expired', $codes, true );
+		$missing   = count( $codes ) - (int) $isExpired;
+		$badges    = [
+			$isExpired ? self::badge( 'bad', __( 'Certificate expired', 'sw-immosuite' ) ) : '',
 			/* translators: %s: number. */
-			$open > 0 ? self::mark( 'warn', sprintf( __( '%s open', 'sw-immosuite' ), number_format_i18n( $open ) ) ) : '',
-			[] === $codes ? self::mark( '', __( 'complete', 'sw-immosuite' ) ) : '',
+			$missing > 0 ? self::badge( 'warn', sprintf( __( '%s open', 'sw-immosuite' ), number_format_i18n( $missing ) ) ) : '',
+			[] === $codes ? self::badge( '', __( 'complete', 'sw-immosuite' ) ) : '',
 		];
-		return implode( ' ', array_filter( $marks, static fn( string $mark ): bool => '' !== $mark ) );
+		return implode( ' ', array_filter( $badges, static fn( string $badge ): bool => '' !== $badge ) );
 	}
 
 	/** @return string HTML: the number of inquiries, which links to them. */
 	private function inquiries( int $id ): string {
-		$this->inquiryCounts ??= $this->entries->ofListings( TableScreen::shown( $id ) );
-		$count  = $this->inquiryCounts[ $id ] ?? 0;
-		$number = $this->translator->number( $count );
+		$this->inquiryCounts ??= $this->entries->ofListings( TableScreen::idsOnPage( $id ) );
+		$count                 = $this->inquiryCounts[ $id ] ?? 0;
+		$number                = $this->translator->number( $count );
 		/* translators: %1$s: number, %2$s: title of a listing. */
 		$name = sprintf( _n( '%1$s inquiry about “%2$s”', '%1$s inquiries about “%2$s”', $count, 'sw-immosuite' ), $number, (string) get_post( $id )?->post_title );
 		return 0 === $count ? esc_html( $number ) : sprintf( '<a href="%s" aria-label="%s">%s</a>', esc_url( EntryLink::listing( $id ) ), esc_attr( $name ), esc_html( $number ) );
 	}
 
-	private static function mark( string $kind, string $text ): string {
+	private static function badge( string $kind, string $text ): string {
 		return sprintf( '<span class="%s">%s</span>', esc_attr( trim( "sw-immosuite-mark {$kind}" ) ), esc_html( $text ) );
 	}
 

@@ -17,7 +17,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Conditions {
 
-	/** Letters of German and French names; ¨ stands for an umlaut's dots. The last entry is the combining diaeresis. */
+	/** Replacements for letters of German and French names; ¨ stands for an umlaut's dots. The last entry is the combining diaeresis. */
 	private const LETTERS = [
 		'Ä'        => 'a¨',
 		'Ö'        => 'o¨',
@@ -46,9 +46,9 @@ final class Conditions {
 	 * @return PostCondition
 	 */
 	public function equals( Field $field, array $values ): array {
-		$places = implode( ', ', array_fill( 0, count( $values ), '%s' ) );
+		$placeholders = implode( ', ', array_fill( 0, count( $values ), '%s' ) );
 		return [
-			"EXISTS (SELECT 1 FROM %i AS meta WHERE meta.post_id = %i.ID AND meta.meta_key = %s AND meta.meta_value IN ({$places}))",
+			"EXISTS (SELECT 1 FROM %i AS meta WHERE meta.post_id = %i.ID AND meta.meta_key = %s AND meta.meta_value IN ({$placeholders}))",
 			[ $this->connection->postMeta(), $this->connection->posts(), $field->value, ...$values ],
 		];
 	}
@@ -62,8 +62,8 @@ final class Conditions {
 		return [ 'NOT ' . $sql, $args ];
 	}
 
-	/** @return PostCondition Whether a non-empty list is stored. */
-	public function hasEntries( Field $field ): array {
+	/** @return PostCondition Whether a non-empty list is stored; 'a:0:{}' is an empty list as WordPress stores it. */
+	public function hasItems( Field $field ): array {
 		return [
 			'EXISTS (SELECT 1 FROM %i AS meta WHERE meta.post_id = %i.ID AND meta.meta_key = %s AND meta.meta_value NOT IN (%s, %s))',
 			[ $this->connection->postMeta(), $this->connection->posts(), $field->value, '', 'a:0:{}' ],
@@ -145,10 +145,10 @@ final class Conditions {
 	 * @return literal-string Placeholders: those of $text and then the pattern, all twice.
 	 */
 	private static function like( string $text ): string {
-		$small = "LOWER({$text})";
+		$folded = "LOWER({$text})";
 		foreach ( self::LETTERS as $letter => $plain ) {
-			$small = "REPLACE({$small}, '{$letter}', '{$plain}')";
+			$folded = "REPLACE({$folded}, '{$letter}', '{$plain}')";
 		}
-		return "REPLACE({$small}, '¨', 'e') LIKE %s OR REPLACE({$small}, '¨', '') LIKE %s";
+		return "REPLACE({$folded}, '¨', 'e') LIKE %s OR REPLACE({$folded}, '¨', '') LIKE %s";
 	}
 }

@@ -55,7 +55,7 @@ final class DuplicateActions {
 	/** Whether the current user may edit the listing and create a new one. */
 	public static function isAllowed( WP_Post $listing ): bool {
 		return PostType::isListing( $listing ) && ! in_array( $listing->post_status, [ 'trash', 'auto-draft' ], true )
-			&& current_user_can( 'edit_post', $listing->ID ) && PostType::lets( 'create_posts' );
+			&& current_user_can( 'edit_post', $listing->ID ) && PostType::userCan( 'create_posts' );
 	}
 
 	/**
@@ -71,8 +71,9 @@ final class DuplicateActions {
 		/* translators: %s: title. */
 		$name = sprintf( __( 'Duplicate “%s”', 'sw-immosuite' ), get_the_title( $post ) );
 		$link = sprintf( '<a href="%s" aria-label="%s">%s</a>', esc_url( self::url( $post->ID ) ), esc_attr( $name ), esc_html__( 'Duplicate', 'sw-immosuite' ) );
-		$at   = array_search( 'trash', array_keys( $actions ), true );
-		return array_slice( $actions, 0, is_int( $at ) ? $at : null ) + [ self::ACTION => $link ] + $actions;
+		// Inserts the link before "Trash".
+		$end = array_search( 'trash', array_keys( $actions ), true );
+		return array_slice( $actions, 0, is_int( $end ) ? $end : null ) + [ self::ACTION => $link ] + $actions;
 	}
 
 	/**
@@ -86,7 +87,7 @@ final class DuplicateActions {
 	}
 
 	/** Action admin_action_sw_immosuite_duplicate, which core also fires for the bulk action of the list. */
-	public function one(): void {
+	public function duplicateOne(): void {
 		if ( 'admin.php' !== $GLOBALS['pagenow'] ) {
 			return;
 		}
@@ -105,7 +106,7 @@ final class DuplicateActions {
 	 *
 	 * @param array<array-key, mixed> $ids
 	 */
-	public function several( string $back, string $action, array $ids ): string {
+	public function duplicateSeveral( string $back, string $action, array $ids ): string {
 		if ( self::ACTION !== $action ) {
 			return $back;
 		}

@@ -23,7 +23,7 @@ final class EditFields {
 	public const CLEARED = '-2';
 
 	/** Column for which the controls are printed: core fires the action once for each column. */
-	private const PLACE = Columns::PRICE;
+	private const COLUMN = Columns::PRICE;
 
 	/** @var array<int, string>|null Reasons why listings on this page cannot be edited in the list, by id. */
 	private ?array $reasons = null;
@@ -38,13 +38,13 @@ final class EditFields {
 
 	/** Action quick_edit_custom_box. */
 	public function printQuick( string $column ): void {
-		if ( self::PLACE === $column ) {
+		if ( self::COLUMN === $column ) {
 			self::printStart();
-			self::select( Field::State, __( 'State', 'sw-immosuite' ), self::states() );
-			self::input( Field::Price, __( 'Price', 'sw-immosuite' ), 'inputmode', 'decimal' );
-			self::onRequest();
-			self::input( Field::ObjectNumber, __( 'Property no.', 'sw-immosuite' ), 'maxlength', (string) Field::ObjectNumber->definition()->maxLength );
-			self::select( Field::Region, __( 'Region', 'sw-immosuite' ), [ '' => '' ] + $this->regions->indented() );
+			self::printSelect( Field::State, __( 'State', 'sw-immosuite' ), self::states() );
+			self::printInput( Field::Price, __( 'Price', 'sw-immosuite' ), 'inputmode', 'decimal' );
+			self::printPriceOnRequest();
+			self::printInput( Field::ObjectNumber, __( 'Property no.', 'sw-immosuite' ), 'maxlength', (string) Field::ObjectNumber->definition()->maxLength );
+			self::printSelect( Field::Region, __( 'Region', 'sw-immosuite' ), [ '' => '' ] + $this->regions->indented() );
 			echo '</div></fieldset>';
 		}
 	}
@@ -55,25 +55,25 @@ final class EditFields {
 
 	/** Action bulk_edit_custom_box. Leaves out price and property number, which differ between listings. */
 	public function printBulk( string $column ): void {
-		if ( self::PLACE === $column ) {
-			$same   = [ self::UNCHANGED => translate( '&mdash; No Change &mdash;', 'default' ) ];
+		if ( self::COLUMN === $column ) {
+			$unchanged = [ self::UNCHANGED => translate( '&mdash; No Change &mdash;', 'default' ) ];
 			// A listing without the mark stays private until it is published.
-			$marked = [
+			$exclusive = [
 				'1' => translate( 'Yes', 'default' ),
 				'0' => __( 'No, private until published', 'sw-immosuite' ),
 			];
 			self::printStart();
-			self::select( Field::State, __( 'State', 'sw-immosuite' ), $same + self::states() );
-			self::select( Field::Region, __( 'Region', 'sw-immosuite' ), $same + [ self::CLEARED => __( 'No region', 'sw-immosuite' ) ] + $this->regions->indented() );
-			self::select( Field::AgentUser, __( 'Contact person', 'sw-immosuite' ), $same + [ '0' => $this->settings->agencyName() ] + ContactPerson::choices() );
-			self::select( Field::Exclusive, __( 'Exclusive', 'sw-immosuite' ), $same + $marked );
+			self::printSelect( Field::State, __( 'State', 'sw-immosuite' ), $unchanged + self::states() );
+			self::printSelect( Field::Region, __( 'Region', 'sw-immosuite' ), $unchanged + [ self::CLEARED => __( 'No region', 'sw-immosuite' ) ] + $this->regions->indented() );
+			self::printSelect( Field::AgentUser, __( 'Contact person', 'sw-immosuite' ), $unchanged + [ '0' => $this->settings->agencyName() ] + ContactPerson::choices() );
+			self::printSelect( Field::Exclusive, __( 'Exclusive', 'sw-immosuite' ), $unchanged + $exclusive );
 			echo '</div></fieldset>';
 		}
 	}
 
 	/** Action add_inline_data: adds the values for the script to core's hidden element in the row. */
 	public function printValues( WP_Post $post ): void {
-		$this->reasons ??= $this->imported->reasons( TableScreen::shown( $post->ID ) );
+		$this->reasons ??= $this->imported->reasons( TableScreen::idsOnPage( $post->ID ) );
 		printf( '<div class="sw_immosuite_imported">%s</div>', esc_html( $this->reasons[ $post->ID ] ?? '' ) );
 		foreach ( EnteredValues::quickEditFields() as $field ) {
 			printf( '<div class="%s">%s</div>', esc_attr( EnteredValues::PREFIX . $field->unprefixed() ), esc_html( EnteredValues::text( $post->ID, $field, $this->language ) ) );
@@ -91,7 +91,7 @@ final class EditFields {
 	}
 
 	/** @param array<array-key, string> $options */
-	private static function select( Field $field, string $label, array $options ): void {
+	private static function printSelect( Field $field, string $label, array $options ): void {
 		printf( '<label><span class="title">%s</span><select name="%s">', esc_html( $label ), esc_attr( EnteredValues::PREFIX . $field->unprefixed() ) );
 		foreach ( $options as $value => $text ) {
 			printf( '<option value="%s">%s</option>', esc_attr( (string) $value ), esc_html( $text ) );
@@ -99,7 +99,7 @@ final class EditFields {
 		echo '</select></label>';
 	}
 
-	private static function input( Field $field, string $label, string $attribute, string $value ): void {
+	private static function printInput( Field $field, string $label, string $attribute, string $value ): void {
 		printf(
 			'<label><span class="title">%s</span><span class="input-text-wrap"><input type="text" name="%s" value="" autocomplete="off" %s="%s"></span></label>',
 			esc_html( $label ),
@@ -109,7 +109,7 @@ final class EditFields {
 		);
 	}
 
-	private static function onRequest(): void {
+	private static function printPriceOnRequest(): void {
 		printf(
 			'<div class="inline-edit-group wp-clearfix"><label class="alignleft"><input type="checkbox" name="%s" value="1"> <span class="checkbox-title">%s</span></label></div>',
 			esc_attr( EnteredValues::PREFIX . Field::PriceOnRequest->unprefixed() ),

@@ -72,7 +72,7 @@ final class EnteredValues {
 		return [] !== $this->changed( $id );
 	}
 
-	/** Call only if all values are valid and the current user may edit the listing. */
+	/** Stores the changed values. Call only if all values are valid and the current user may edit the listing. */
 	public function save( int $id ): void {
 		foreach ( $this->changed( $id ) as $key => $text ) {
 			$value = Field::Price->value === $key ? (string) ( $this->price( $text ) ?? 0 ) : $text;
@@ -99,8 +99,8 @@ final class EnteredValues {
 
 	/** @return array<string, string> Typed texts that differ from the stored values; all of them for several listings. */
 	private function changed( int $id ): array {
-		$isOther = fn( string $text, string $key ): bool => self::SEVERAL === $id || self::text( $id, Field::from( $key ), $this->language ) !== $text;
-		return array_filter( $this->given, $isOther, ARRAY_FILTER_USE_BOTH );
+		$isChanged = fn( string $text, string $key ): bool => self::SEVERAL === $id || self::text( $id, Field::from( $key ), $this->language ) !== $text;
+		return array_filter( $this->given, $isChanged, ARRAY_FILTER_USE_BOTH );
 	}
 
 	private function isValid( Field $field, string $text ): bool {

@@ -26,8 +26,8 @@ final class PostsTable extends WP_Posts_List_Table {
 	}
 
 	/**
-	 * In German, core's label “Vorschau anzeigen” is not part of the link's accessible name “Vorschau von … anzeigen”, so
-	 * speech control cannot find the link (WCAG 2.2, 2.5.3).
+	 * Begins the accessible name of the view link with its label. Core's German name “Vorschau von … anzeigen” does not contain
+	 * the label “Vorschau anzeigen”, so speech control would not find the link (WCAG 2.2, 2.5.3).
 	 *
 	 * @param mixed $actions        Links by name.
 	 * @param mixed $always_visible See WP_List_Table.

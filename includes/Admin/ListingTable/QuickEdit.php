@@ -46,7 +46,7 @@ final class QuickEdit {
 	/** Whether anything but the slug changes; core's form sends all of its fields. */
 	private function hasChangesBeyondSlug( int $id ): bool {
 		$post = get_post( $id );
-		$sent = static fn( string $name, string $kept ): string => is_string( $_POST[ $name ] ?? null ) ? trim( wp_unslash( $_POST[ $name ] ) ) : $kept;
+		$sent = static fn( string $name, string $default ): string => is_string( $_POST[ $name ] ?? null ) ? trim( wp_unslash( $_POST[ $name ] ) ) : $default;
 		$date = implode( '-', array_map( static fn( string $part ): string => $sent( $part, '' ), [ 'aa', 'mm', 'jj', 'hh', 'mn' ] ) );
 		return null === $post
 			|| $sent( 'post_title', $post->post_title ) !== $post->post_title
@@ -69,7 +69,7 @@ final class QuickEdit {
 	}
 
 	/**
-	 * Browsers do not send an unticked checkbox. "Price on request" counts as unticked only if the state was sent; otherwise
+	 * Browsers do not send an unchecked box. "Price on request" counts as unchecked only if the state was sent; otherwise
 	 * the form belongs to another plugin.
 	 */
 	private function enteredValues(): EnteredValues {

@@ -35,7 +35,7 @@ final class RegionOptions {
 	}
 
 	/** @return non-empty-list<string> Ids of the region and of all regions below; only $id if the region was deleted. */
-	public function below( string $id ): array {
+	public function withDescendants( string $id ): array {
 		$found = ( new RegionLookup( $this->all( ... ) ) )->withDescendants( [ $id ] );
 		return [] === $found ? [ $id ] : $found;
 	}

@@ -26,7 +26,7 @@ final class TableFilters {
 	private const SOURCE    = 'sw_immosuite_source';
 
 	/** Value for listings entered by hand; no source can have this name. */
-	private const OWN = '-';
+	private const ENTERED_HERE = '-';
 
 	public function __construct(
 		private readonly Conditions $conditions,
@@ -50,7 +50,7 @@ final class TableFilters {
 		}
 		$sources = array_map( fn( string $name ): string => Source::label( $name, $this->translator ), array_column( $this->sources->all(), 'name', 'name' ) );
 		if ( [] !== $sources ) {
-			self::printSelect( self::SOURCE, _x( 'Source', 'import', 'sw-immosuite' ), __( 'All sources', 'sw-immosuite' ), $sources + [ self::OWN => __( 'Entered here', 'sw-immosuite' ) ] );
+			self::printSelect( self::SOURCE, _x( 'Source', 'import', 'sw-immosuite' ), __( 'All sources', 'sw-immosuite' ), $sources + [ self::ENTERED_HERE => __( 'Entered here', 'sw-immosuite' ) ] );
 		}
 	}
 
@@ -67,10 +67,10 @@ final class TableFilters {
 				null                => null,
 			},
 			1 === preg_match( '/^[1-9]\d{0,9}$/D', $category ) ? $this->conditions->equals( Field::Category, [ $category ] ) : null,
-			'' === $region ? null : $this->conditions->equals( Field::Region, $this->regions->below( $region ) ),
+			'' === $region ? null : $this->conditions->equals( Field::Region, $this->regions->withDescendants( $region ) ),
 			match ( $source ) {
 				''        => null,
-				self::OWN => $this->conditions->enteredHere(),
+				self::ENTERED_HERE => $this->conditions->enteredHere(),
 				default   => $this->conditions->fromSource( $source ),
 			},
 		] ) );
@@ -83,9 +83,9 @@ final class TableFilters {
 	}
 
 	/** @param array<array-key, string> $options Texts by value. */
-	private static function printSelect( string $name, string $label, string $none, array $options ): void {
+	private static function printSelect( string $name, string $label, string $any, array $options ): void {
 		printf( '<label class="screen-reader-text" for="%1$s">%2$s</label><select name="%1$s" id="%1$s">', esc_attr( $name ), esc_html( $label ) );
-		foreach ( [ '' => $none ] + $options as $value => $text ) {
+		foreach ( [ '' => $any ] + $options as $value => $text ) {
 			printf( '<option value="%s"%s>%s</option>', esc_attr( (string) $value ), selected( self::given( $name ), (string) $value, false ), esc_html( $text ) );
 		}
 		echo '</select>';

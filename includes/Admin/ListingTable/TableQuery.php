@@ -45,7 +45,7 @@ final class TableQuery {
 		return $this->addOrder( $clauses, $query );
 	}
 
-	/** Filter posts_search, for this list: each word may occur in the text, the property number or the place. */
+	/** Filter posts_search, for this list: each word must occur in the text, the property number or the place; a word after "-" must not. */
 	public function search( string $search, WP_Query $query ): string {
 		$terms = $query->get( 'search_terms' );
 		$parts = [];

@@ -56,12 +56,12 @@ final class TableScreen {
 		wp_enqueue_style( self::HANDLE, plugins_url( 'listing-table.css', __FILE__ ), [], SW_IMMOSUITE_VERSION );
 		if ( is_file( $file ) ) {
 			wp_enqueue_script( self::HANDLE, plugins_url( $script, SW_IMMOSUITE_FILE ), [ 'inline-edit-post', 'wp-a11y' ], (string) filemtime( $file ), [ 'in_footer' => true ] );
-			wp_add_inline_script( self::HANDLE, 'window.swImmoSuiteListings = ' . (string) wp_json_encode( self::words() ) . ';', 'before' );
+			wp_add_inline_script( self::HANDLE, 'window.swImmoSuiteListings = ' . (string) wp_json_encode( self::scriptData() ) . ';', 'before' );
 		}
 	}
 
 	/** @return array<string, string> Data for the script. */
-	private static function words(): array {
+	private static function scriptData(): array {
 		$language = Language::ofStaff();
 		return [
 			'lang'   => $language->value,
@@ -75,11 +75,11 @@ final class TableScreen {
 	 *
 	 * @param array<array-key, mixed> $messages By post type.
 	 * @param array<array-key, mixed> $counts   Counts by action.
-	 * @param string                  $undo     HTML after the message about an edit.
+	 * @param string                  $undo     HTML after the message about an edit. Core formats the message with sprintf().
 	 * @return array<array-key, mixed>
 	 */
 	public static function messages( array $messages, array $counts, string $undo ): array {
-		$count = static fn( string $done ): int => is_numeric( $counts[ $done ] ?? null ) ? (int) $counts[ $done ] : 0;
+		$count = static fn( string $action ): int => is_numeric( $counts[ $action ] ?? null ) ? (int) $counts[ $action ] : 0;
 		return [
 			PostType::NAME => [
 				/* translators: %s: number of listings. */
@@ -97,7 +97,7 @@ final class TableScreen {
 	}
 
 	/** @return list<int> Ids of all listings on this page of the list; in the response of quick edit only $id. */
-	public static function shown( int $id ): array {
+	public static function idsOnPage( int $id ): array {
 		$query = $GLOBALS['wp_query'] ?? null;
 		$posts = $query instanceof WP_Query && is_array( $query->posts ) ? $query->posts : [];
 		$ids   = array_map( static fn( mixed $post ): int => $post instanceof WP_Post ? $post->ID : 0, $posts );

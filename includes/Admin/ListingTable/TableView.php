@@ -43,12 +43,12 @@ enum TableView: string {
 
 	/** @return PostCondition An unknown state counts as active, as everywhere in the plugin. */
 	public function condition( Conditions $conditions ): array {
-		$others = [ State::Reserved->value, State::Sold->value, State::Reference->value ];
+		$inactive = [ State::Reserved->value, State::Sold->value, State::Reference->value ];
 		return match ( $this ) {
-			self::Active     => $conditions->notEquals( Field::State, $others ),
+			self::Active     => $conditions->notEquals( Field::State, $inactive ),
 			self::Reserved, self::Sold, self::Reference => $conditions->equals( Field::State, [ $this->value ] ),
 			self::Exclusive  => $conditions->equals( Field::Exclusive, [ '1' ] ),
-			self::Incomplete => $conditions->hasEntries( Field::Open ),
+			self::Incomplete => $conditions->hasItems( Field::Open ),
 		};
 	}
 }

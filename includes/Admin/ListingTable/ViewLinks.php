@@ -30,15 +30,15 @@ final class ViewLinks {
 	public function addTo( array $views ): array {
 		$requested = TableView::requested();
 		$counts    = $this->counts();
-		$own       = [];
+		$added     = [];
 		foreach ( TableView::cases() as $view ) {
 			if ( $counts[ $view->value ] > 0 || $view === $requested ) {
-				$own[ 'sw_immosuite_' . $view->value ] = self::link( $view, $counts[ $view->value ], $view === $requested );
+				$added[ 'sw_immosuite_' . $view->value ] = self::link( $view, $counts[ $view->value ], $view === $requested );
 			}
 		}
 		$first = array_intersect_key( $views, [ 'all' => 0, 'mine' => 0 ] );
-		$first = null === $requested ? $first : array_map( self::withoutMark( ... ), $first );
-		return $first + $own + $views;
+		$first = null === $requested ? $first : array_map( self::withoutCurrent( ... ), $first );
+		return $first + $added + $views;
 	}
 
 	/** @return array<string, int> Numbers by view, from one query. They include only listings that core lists for the current user. */
@@ -51,12 +51,12 @@ final class ViewLinks {
 			$args             = [ ...$args, ...$values ];
 		}
 		// In the order of the enum's cases.
-		[ $a, $b, $c, $d, $e, $f ] = $columns;
+		[ $active, $reserved, $sold, $reference, $exclusive, $incomplete ] = $columns;
 
-		[ $listed, $listedArgs ] = self::listed();
+		[ $listed, $listedArgs ] = self::listedCondition();
 
 		$row    = $this->connection->row(
-			"SELECT {$a} AS active, {$b} AS reserved, {$c} AS sold, {$d} AS reference, {$e} AS exclusive, {$f} AS incomplete"
+			"SELECT {$active} AS active, {$reserved} AS reserved, {$sold} AS sold, {$reference} AS reference, {$exclusive} AS exclusive, {$incomplete} AS incomplete"
 			. ' FROM %i WHERE post_type = %s AND ' . $listed,
 			[ ...$args, $this->connection->posts(), PostType::NAME, ...$listedArgs ]
 		);
@@ -69,14 +69,14 @@ final class ViewLinks {
 	 *
 	 * @return PostCondition
 	 */
-	private static function listed(): array {
-		$private = array_values( get_post_stati( [ 'private' => true ] ) );
-		$others  = array_values( array_diff( get_post_stati( [ 'show_in_admin_all_list' => true ] ), $private ) );
-		$marks   = static fn( array $values ): string => [] === $values ? "''" : implode( ', ', array_fill( 0, count( $values ), '%s' ) );
-		$isOwn   = PostType::lets( 'read_private_posts' ) ? '' : ' AND post_author = %d';
+	private static function listedCondition(): array {
+		$private      = array_values( get_post_stati( [ 'private' => true ] ) );
+		$others       = array_values( array_diff( get_post_stati( [ 'show_in_admin_all_list' => true ] ), $private ) );
+		$placeholders = static fn( array $values ): string => [] === $values ? "''" : implode( ', ', array_fill( 0, count( $values ), '%s' ) );
+		$byAuthor     = PostType::userCan( 'read_private_posts' ) ? '' : ' AND post_author = %d';
 		return [
-			'( post_status IN (' . $marks( $others ) . ') OR ( post_status IN (' . $marks( $private ) . "){$isOwn} ) )",
-			[ ...$others, ...$private, ...( '' === $isOwn ? [] : [ get_current_user_id() ] ) ],
+			'( post_status IN (' . $placeholders( $others ) . ') OR ( post_status IN (' . $placeholders( $private ) . "){$byAuthor} ) )",
+			[ ...$others, ...$private, ...( '' === $byAuthor ? [] : [ get_current_user_id() ] ) ],
 		];
 	}
 
@@ -100,7 +100,7 @@ final class ViewLinks {
 	}
 
 	/** Core marks "All" as current for the plugin's views, too. */
-	private static function withoutMark( mixed $link ): mixed {
+	private static function withoutCurrent( mixed $link ): mixed {
 		return is_string( $link ) ? str_replace( [ ' class="current"', ' aria-current="page"' ], '', $link ) : $link;
 	}
 }

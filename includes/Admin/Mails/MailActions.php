@@ -21,9 +21,9 @@ final class MailActions {
 	public const DISCARD = 'discard';
 
 	/** Names of the buttons that resend one mail, resend all failed mails, and confirm the discarding. */
-	public const ONE       = 'resend_one';
-	public const ALL       = 'resend_all';
-	public const CONFIRMED = 'confirmed';
+	public const RESEND_ONE = 'resend_one';
+	public const RESEND_ALL = 'resend_all';
+	public const CONFIRMED  = 'confirmed';
 
 	/** Name of the checkboxes and plural name of the table, from which core builds the name of its nonce. */
 	public const CHOSEN = 'mails';
@@ -40,6 +40,7 @@ final class MailActions {
 	/** Runs the requested action and redirects to the list; does nothing without an action. @param string $back URL of the list. */
 	public function run( string $back ): void {
 		$action = $this->requestedAction();
+		// Before discarding, the page asks for confirmation.
 		if ( 'POST' !== ( $_SERVER['REQUEST_METHOD'] ?? '' ) || in_array( $action, [ '', self::DISCARD ], true ) ) {
 			return;
 		}
@@ -48,10 +49,10 @@ final class MailActions {
 		}
 		check_admin_referer( self::NONCE );
 		match ( $action ) {
-			self::ALL    => $this->addMessage( $action, $this->resent( $this->mails->resendFailed() ), true ),
-			self::ONE    => $this->applyToEach( [ self::id( $this->sent[ self::ONE ] ) ], $this->mails->resend( ... ), $this->resent( ... ) ),
-			self::RESEND => $this->applyToEach( $this->chosen(), $this->mails->resend( ... ), $this->resent( ... ) ),
-			default      => $this->applyToEach( $this->chosen(), $this->mails->discard( ... ), $this->discarded( ... ) ),
+			self::RESEND_ALL    => $this->addMessage( $action, $this->resentText( $this->mails->resendFailed() ), isSuccess: true ),
+			self::RESEND_ONE    => $this->applyToEach( [ self::id( $this->sent[ self::RESEND_ONE ] ) ], $this->mails->resend( ... ), $this->resentText( ... ) ),
+			self::RESEND => $this->applyToEach( $this->chosen(), $this->mails->resend( ... ), $this->resentText( ... ) ),
+			default      => $this->applyToEach( $this->chosen(), $this->mails->discard( ... ), $this->discardedText( ... ) ),
 		};
 		set_transient( 'settings_errors', get_settings_errors(), 30 );
 		wp_safe_redirect( add_query_arg( 'settings-updated', 'true', $back ) );
@@ -66,10 +67,10 @@ final class MailActions {
 	/** A clicked button takes precedence over the select, whose choice may not have been applied. */
 	private function requestedAction(): string {
 		return match ( true ) {
-			isset( $this->sent[ self::ALL ] )      => self::ALL,
-			isset( $this->sent[ self::ONE ] )      => self::ONE,
-			self::DISCARD === $this->action() && isset( $this->sent[ self::CONFIRMED ] ) => self::CONFIRMED,
-			default                                => $this->action(),
+			isset( $this->sent[ self::RESEND_ALL ] )      => self::RESEND_ALL,
+			isset( $this->sent[ self::RESEND_ONE ] )      => self::RESEND_ONE,
+			self::DISCARD === $this->bulkAction() && isset( $this->sent[ self::CONFIRMED ] ) => self::CONFIRMED,
+			default                                => $this->bulkAction(),
 		};
 	}
 
@@ -92,18 +93,18 @@ final class MailActions {
 			}
 		}
 		if ( $done > 0 ) {
-			$this->addMessage( 'done', $message( $done ), true );
+			$this->addMessage( 'done', $message( $done ), isSuccess: true );
 		}
 		foreach ( $refused as $code => $sentence ) {
-			$this->addMessage( $code, $sentence, false );
+			$this->addMessage( $code, $sentence, isSuccess: false );
 		}
 	}
 
-	private function resent( int $count ): string {
+	private function resentText( int $count ): string {
 		return sprintf( $this->translator->plural( '%s email is being sent.', '%s emails are being sent.', $count ), $this->translator->number( $count ) );
 	}
 
-	private function discarded( int $count ): string {
+	private function discardedText( int $count ): string {
 		return sprintf( $this->translator->plural( '%s email was discarded.', '%s emails were discarded.', $count ), $this->translator->number( $count ) );
 	}
 
@@ -113,7 +114,7 @@ final class MailActions {
 	}
 
 	/** The bulk action, from the select above or below the table. */
-	private function action(): string {
+	private function bulkAction(): string {
 		foreach ( [ 'action', 'action2' ] as $name ) {
 			if ( in_array( $this->sent[ $name ] ?? '', [ self::RESEND, self::DISCARD ], true ) ) {
 				return self::RESEND === $this->sent[ $name ] ? self::RESEND : self::DISCARD;

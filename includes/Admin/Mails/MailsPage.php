@@ -24,7 +24,7 @@ final class MailsPage {
 	}
 
 	/**
-	 * URL of this screen, filtered by state; failed mails by default.
+	 * URL of this screen, filtered by state. Without a state, the screen shows failed mails, or waiting ones if none has failed.
 	 *
 	 * @param int $page Page of the list, from 1.
 	 */
@@ -49,7 +49,7 @@ final class MailsPage {
 	}
 
 	public function print(): void {
-		$mails = $this->mails->each( $this->actions()->mailsToDiscard() );
+		$mails = $this->mails->findAll( $this->actions()->mailsToDiscard() );
 		echo '<div class="wrap">';
 		printf( '<style>%s</style><h1>%s</h1>', esc_html( MailsTable::STYLE ), esc_html__( 'Emails', 'sw-immosuite' ) );
 		settings_errors( self::SLUG );

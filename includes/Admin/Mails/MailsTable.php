@@ -121,7 +121,7 @@ final class MailsTable extends WP_List_Table {
 		if ( MailState::Failed === $this->state && $this->counts['failed'] > 1 ) {
 			printf(
 				'<div class="alignleft actions"><button type="submit" class="button" name="%s" value="1">%s</button></div>',
-				esc_attr( MailActions::ALL ),
+				esc_attr( MailActions::RESEND_ALL ),
 				esc_html__( 'Resend all failed emails', 'sw-immosuite' )
 			);
 		}
@@ -172,12 +172,12 @@ final class MailsTable extends WP_List_Table {
 		if ( $mail->isBeingSent ) {
 			return $this->row_actions( [ 'sending' => esc_html__( 'Is being sent at this moment', 'sw-immosuite' ) ], true );
 		}
-		$label  = static fn( string $what ): string => esc_attr( $what . ': ' . self::name( $mail ) );
-		$again  = $this->resendLabel();
-		$drop   = __( 'Discard', 'sw-immosuite' );
-		$button = '<button type="submit" class="button-link" name="%s" value="%d" aria-label="%s">%s</button>';
-		$resend = sprintf( $button, esc_attr( MailActions::ONE ), $mail->id, $label( $again ), esc_html( $again ) );
-		$delete = sprintf( '<a href="%s" aria-label="%s">%s</a>', esc_url( MailsPage::discardUrl( $this->state, $this->get_pagenum(), $mail->id ) ), $label( $drop ), esc_html( $drop ) );
+		$label   = static fn( string $what ): string => esc_attr( $what . ': ' . self::name( $mail ) );
+		$again   = $this->resendLabel();
+		$discard = __( 'Discard', 'sw-immosuite' );
+		$button  = '<button type="submit" class="button-link" name="%s" value="%d" aria-label="%s">%s</button>';
+		$resend  = sprintf( $button, esc_attr( MailActions::RESEND_ONE ), $mail->id, $label( $again ), esc_html( $again ) );
+		$delete  = sprintf( '<a href="%s" aria-label="%s">%s</a>', esc_url( MailsPage::discardUrl( $this->state, $this->get_pagenum(), $mail->id ) ), $label( $discard ), esc_html( $discard ) );
 		return $this->row_actions(
 			[
 				'resend' => $resend,
@@ -188,15 +188,15 @@ final class MailsTable extends WP_List_Table {
 	}
 
 	private function attempts( ListedMail $mail ): string {
-		$next = $mail->nextAttempt();
-		$made = MailState::Waiting === $this->state
+		$next  = $mail->nextAttempt();
+		$count = MailState::Waiting === $this->state
 			// translators: %1$s: attempts so far, %2$s: the most that are made.
 			? sprintf( __( '%1$s of %2$s', 'sw-immosuite' ), $this->translator->number( $mail->attempts ), $this->translator->number( OutboxRepository::MAX_ATTEMPTS ) )
 			: $this->translator->number( $mail->attempts );
 		// A mail without attempts is due at once: no next attempt is shown.
 		// translators: %s: date and time of the next attempt.
-		$then = null === $next || 0 === $mail->attempts ? '' : sprintf( __( 'Next: %s', 'sw-immosuite' ), $this->translator->dateTime( $next ) );
-		return esc_html( $made ) . ( '' === $then ? '' : '<br>' . esc_html( $then ) );
+		$nextText = null === $next || 0 === $mail->attempts ? '' : sprintf( __( 'Next: %s', 'sw-immosuite' ), $this->translator->dateTime( $next ) );
+		return esc_html( $count ) . ( '' === $nextText ? '' : '<br>' . esc_html( $nextText ) );
 	}
 
 	/** An explanation for staff, followed by the mail server's original message for support. */

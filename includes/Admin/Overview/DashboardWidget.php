@@ -20,7 +20,7 @@ final class DashboardWidget {
 
 	private const DAYS = 14;
 
-	private const NEWEST = 5;
+	private const NEWEST_COUNT = 5;
 
 	public function __construct(
 		private readonly EntryCountRepository $counts,
@@ -75,6 +75,7 @@ final class DashboardWidget {
 	 */
 	private function printBars( array $days, array $numbers ): void {
 		$max = max( 1, ...$numbers );
+		// Units of the viewBox: 30 for each day, of which the bar takes 22; the highest bar is 80 high.
 		// currentColor: the color of the text in the user's color scheme.
 		printf( '<svg viewBox="0 0 %d 100" style="display:block;width:100%%;height:auto" fill="currentColor" aria-hidden="true" focusable="false">', absint( 30 * self::DAYS ) );
 		foreach ( $numbers as $index => $number ) {
@@ -102,14 +103,16 @@ final class DashboardWidget {
 	}
 
 	private function printNewest(): void {
-		$entries = $this->entries->newest( self::NEWEST );
+		$entries = $this->entries->newest( self::NEWEST_COUNT );
 		printf( '<h3 style="margin-top:16px"><strong>%s</strong></h3>', esc_html__( 'Newest entries', 'sw-immosuite' ) );
 		if ( [] === $entries ) {
 			printf( '<p>%s</p>', esc_html__( 'Nothing has arrived yet. Inquiries appear here as soon as they are sent.', 'sw-immosuite' ) );
 			return;
 		}
 		echo '<ul style="margin-bottom:0;overflow-wrap:anywhere">';
-		array_map( $this->printEntry( ... ), $entries );
+		foreach ( $entries as $entry ) {
+			$this->printEntry( $entry );
+		}
 		echo '</ul>';
 	}
 

@@ -23,7 +23,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Handles the form that exports entries as CSV: POST to admin-post.php, with the parameters of GET entries or the ids of
- * the ticked entries.
+ * the selected entries.
  */
 final class ExportAction {
 
@@ -37,10 +37,10 @@ final class ExportAction {
 	private const FILTERS = [ 'kind', 'status', 'assignee', 'listing', 'due', 'confirmed', 'mail', 'received', 'search', 'order' ];
 
 	/** Parameter that replaces the filters: UUIDs separated by commas. */
-	private const TICKED = 'entries';
+	private const SELECTED = 'entries';
 
-	/** Maximum number of entries that can be ticked. */
-	private const MAX_TICKED = 1_000;
+	/** Maximum number of entries that can be selected. */
+	private const MAX_SELECTED = 1_000;
 
 	/** Parameters that every form of wp-admin sends. */
 	private const FORM_FIELDS = [ 'action', '_wpnonce', '_wp_http_referer' ];
@@ -64,8 +64,8 @@ final class ExportAction {
 		check_admin_referer( self::NONCE );
 		$posted = wp_unslash( $_POST );
 		try {
-			$isSelection = isset( $posted[ self::TICKED ] );
-			$chunks      = $isSelection ? $this->export->exportTicked( $this->ticked( $posted ) ) : $this->listed( $posted );
+			$isSelection = isset( $posted[ self::SELECTED ] );
+			$chunks      = $isSelection ? $this->export->exportSelected( $this->selected( $posted ) ) : $this->filtered( $posted );
 		} catch ( Failure $failure ) {
 			Refusal::because( self::sentences( $failure ), $failure->status );
 		}
@@ -84,7 +84,7 @@ final class ExportAction {
 	 * @return Generator<int, list<InboxEntry>>
 	 * @throws Failure 400.
 	 */
-	private function listed( array $posted ): Generator {
+	private function filtered( array $posted ): Generator {
 		[ $filter, $order ] = EntryQuery::read( $this->request( $posted ), (string) wp_date( 'Y-m-d', $this->clock->now() ) );
 		return $this->export->exportList( $filter, $order, self::queryForHistory( $posted ) );
 	}
@@ -94,13 +94,13 @@ final class ExportAction {
 	 * @return list<string> UUIDs, each once.
 	 * @throws Failure 400.
 	 */
-	private function ticked( array $posted ): array {
-		$text   = $posted[ self::TICKED ] ?? null;
+	private function selected( array $posted ): array {
+		$text   = $posted[ self::SELECTED ] ?? null;
 		$uuids  = array_values( array_unique( explode( ',', is_string( $text ) ? strtolower( $text ) : '' ) ) );
-		$named  = array_filter( $uuids, static fn( string $uuid ): bool => 1 === preg_match( Uuid::PATTERN, $uuid ) );
-		$faults = array_fill_keys( self::unknown( $posted, [ self::TICKED ] ), 'unknown_field' );
-		if ( count( $named ) < count( $uuids ) || count( $uuids ) > self::MAX_TICKED ) {
-			$faults[ self::TICKED ] = count( $uuids ) > self::MAX_TICKED ? 'too_many_ticked' : 'unknown_option';
+		$valid  = array_filter( $uuids, static fn( string $uuid ): bool => 1 === preg_match( Uuid::PATTERN, $uuid ) );
+		$faults = array_fill_keys( self::unknown( $posted, [ self::SELECTED ] ), 'unknown_field' );
+		if ( count( $valid ) < count( $uuids ) || count( $uuids ) > self::MAX_SELECTED ) {
+			$faults[ self::SELECTED ] = count( $uuids ) > self::MAX_SELECTED ? 'too_many_ticked' : 'unknown_option';
 		}
 		( new Faults( $faults ) )->refuse( $this->translator );
 		return $uuids;
@@ -150,7 +150,7 @@ final class ExportAction {
 			$lists[ $name ] = explode( ',', (string) $text );
 		}
 		$lists = array_map( static fn( array $values ): array => array_values( array_filter( $values, is_string( ... ) ) ), $lists );
-		return new ApiRequest( Body::read( '', null ), $this->translator, null, [], array_diff_key( $texts, $lists ), lists: $lists, unknown: self::unknown( $posted, self::FILTERS ) );
+		return new ApiRequest( Body::read( '', null ), $this->translator, null, query: array_diff_key( $texts, $lists ), lists: $lists, unknown: self::unknown( $posted, self::FILTERS ) );
 	}
 
 	/**

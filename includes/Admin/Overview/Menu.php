@@ -32,7 +32,7 @@ final class Menu {
 
 	private const ICON = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><path fill="black" d="M10 2.6 2 7.4V18h5.5v-5.5h5V18H18V7.4zM10 4.35l6.5 3.9v8.25H14V11H6v5.5H3.5V8.25z"/></svg>';
 
-	/** Id of the number of new entries. */
+	/** Id of the element with the number of new entries. */
 	private const BUBBLE = 'sw-immosuite-bubble';
 
 	/** Maximum number of new entries shown; more are shown as "99+". */
@@ -121,8 +121,8 @@ final class Menu {
 	 * page. Core would send these users to their profile.
 	 */
 	public static function afterSignIn( mixed $to, mixed $requested, mixed $user ): mixed {
-		$isUnasked = in_array( $to, [ '', 'wp-admin/', admin_url() ], true );
-		return $isUnasked && $user instanceof WP_User && ! $user->has_cap( 'edit_posts' ) && $user->has_cap( StaffCapability::ReadEntries->required() )
+		$isDefault = in_array( $to, [ '', 'wp-admin/', admin_url() ], true );
+		return $isDefault && $user instanceof WP_User && ! $user->has_cap( 'edit_posts' ) && $user->has_cap( StaffCapability::ReadEntries->required() )
 			? admin_url( 'admin.php?page=' . self::SLUG )
 			: $to;
 	}

@@ -31,7 +31,7 @@ final class MenuPage {
 	}
 
 	/** Action load-…: sets the title, because core finds no title for a page that the menu does not list. */
-	public function name(): void {
+	public function setTitle(): void {
 		// Core reads the title from this variable.
 		$GLOBALS['title'] = $this->title;
 	}

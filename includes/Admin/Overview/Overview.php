@@ -27,7 +27,7 @@ use SwImmoSuite\Visitor\Submission\SubmissionRepository;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Screen with open tasks and recent entries; each part is printed only for users who may see it. */
+/** Screen with open tasks and the number of recent submissions; each part is printed only for users who may see it. */
 final class Overview {
 
 	public const SLUG = 'sw-immosuite-overview';
@@ -86,14 +86,14 @@ final class Overview {
 	/** @return list<array{string, Remedy}> Tasks for printLine() and the screen, each with a link. */
 	private function tasks(): array {
 		$tasks = [ ...$this->due(), ...$this->steps() ];
-		$dead  = StaffCapability::Manage->isMine() ? $this->mails->dead() : 0;
+		$dead  = StaffCapability::Manage->isMine() ? $this->mails->countDead() : 0;
 		if ( 0 < $dead ) {
 			$tasks[] = [ MailWords::failed( $dead, $this->translator ), Remedy::mails() ];
 		}
-		$lacking = PostType::lets( 'edit_posts' ) ? $this->listings->incomplete() : 0;
-		if ( 0 < $lacking ) {
-			$text    = $this->translator->plural( 'Details are missing in %s published listing.', 'Details are missing in %s published listings.', $lacking );
-			$tasks[] = [ sprintf( $text, $this->translator->number( $lacking ) ), Remedy::incompleteListings() ];
+		$incomplete = PostType::userCan( 'edit_posts' ) ? $this->listings->countIncomplete() : 0;
+		if ( 0 < $incomplete ) {
+			$text    = $this->translator->plural( 'Details are missing in %s published listing.', 'Details are missing in %s published listings.', $incomplete );
+			$tasks[] = [ sprintf( $text, $this->translator->number( $incomplete ) ), Remedy::incompleteListings() ];
 		}
 		return $tasks;
 	}
@@ -144,7 +144,7 @@ final class Overview {
 		echo '</div>';
 	}
 
-	/** Notes below the number of saved searches that alert mails are switched off. */
+	/** Says, below the number of saved searches, that alert mails are switched off. */
 	private function printAlertsOff(): void {
 		if ( ! ( new AlertSettings() )->areOn() ) {
 			printf(

@@ -26,21 +26,21 @@ final class PaletteCommands {
 
 	/** Call on a screen of the plugin. Enqueues nothing if the user may use none of the commands. */
 	public static function enqueue(): void {
-		$addresses = self::addresses();
-		if ( [] !== $addresses && ScreenScript::enqueue( self::HANDLE, 'palette' ) ) {
-			wp_add_inline_script( self::HANDLE, 'window.swImmosuiteCommands=' . wp_json_encode( $addresses, JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_SLASHES ) . ';', 'before' );
+		$urls = self::urls();
+		if ( [] !== $urls && ScreenScript::enqueue( self::HANDLE, 'palette' ) ) {
+			wp_add_inline_script( self::HANDLE, 'window.swImmosuiteCommands=' . wp_json_encode( $urls, JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_SLASHES ) . ';', 'before' );
 			wp_add_inline_style( 'wp-commands', self::STYLE );
 		}
 	}
 
-	/** @return array<string, string> Addresses by the names that src/screens/palette reads. */
-	private static function addresses(): array {
+	/** @return array<string, string> URLs by the names that src/screens/palette reads. */
+	private static function urls(): array {
 		$inbox = [
 			'inbox' => admin_url( 'admin.php?page=' . EntryLink::SLUG ),
 			'due'   => EntryLink::view( InboxView::Due->value ),
 		];
 		return ( StaffCapability::ReadEntries->isMine() ? $inbox : [] )
-			+ ( PostType::lets( 'create_posts' ) ? [ 'listing' => admin_url( 'post-new.php?post_type=' . PostType::NAME ) ] : [] )
+			+ ( PostType::userCan( 'create_posts' ) ? [ 'listing' => admin_url( 'post-new.php?post_type=' . PostType::NAME ) ] : [] )
 			+ ( StaffCapability::OpenImmo->isMine() ? [ 'file' => ImportPage::fileUrl() ] : [] );
 	}
 }

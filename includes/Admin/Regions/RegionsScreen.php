@@ -68,7 +68,7 @@ final class RegionsScreen {
 	/** @return RegionsScreenDataShape */
 	public function data(): array {
 		$regions = $this->regions->all();
-		$page    = $this->page();
+		$page    = $this->formUrl();
 		return [
 			'v'        => 1,
 			'count'    => count( $regions ),
@@ -89,7 +89,7 @@ final class RegionsScreen {
 	}
 
 	/** URL of the published page with the saved-search form; empty if there is none. */
-	private function page(): string {
+	private function formUrl(): string {
 		$page = $this->pages->all()[ StarterPage::SavedSearch->value ] ?? null;
 		return null === $page || ! $page['isPublished'] ? '' : (string) get_permalink( $page['post'] );
 	}

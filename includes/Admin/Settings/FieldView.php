@@ -28,21 +28,21 @@ final class FieldView {
 
 	public function print(): void {
 		match ( $this->field->kind ) {
-			SettingKind::Page        => $this->page(),
-			SettingKind::PerLanguage, SettingKind::Sentences => $this->perLanguage(),
-			SettingKind::TileService, SettingKind::RouteService, SettingKind::ReplyTo => $this->choice(),
-			SettingKind::Url, SettingKind::TileUrl, SettingKind::RouteUrl, SettingKind::Folder => $this->input( 'text', 'large-text code' ),
-			SettingKind::Lines, SettingKind::Emails, SettingKind::Origins, SettingKind::Networks => $this->lines(),
-			SettingKind::Months      => $this->number( 1, 600 ),
-			SettingKind::Minutes     => $this->number( 0, 1_440 ),
-			SettingKind::PerMinute   => $this->number( 1, 10_000 ),
-			SettingKind::Days        => $this->number( 0, 3_650 ),
-			SettingKind::FileDays    => $this->number( 1, 365 ),
-			SettingKind::Email       => $this->input( 'email', 'regular-text' ),
-			SettingKind::Flag        => $this->flag(),
-			SettingKind::Text        => $this->input( 'text', 'regular-text' ),
-			SettingKind::Phone       => $this->input( 'tel', 'regular-text' ),
-			SettingKind::Color       => $this->input( 'text', 'small-text code' ),
+			SettingKind::Page        => $this->printPageSelect(),
+			SettingKind::PerLanguage, SettingKind::Sentences => $this->printPerLanguage(),
+			SettingKind::TileService, SettingKind::RouteService, SettingKind::ReplyTo => $this->printSelect(),
+			SettingKind::Url, SettingKind::TileUrl, SettingKind::RouteUrl, SettingKind::Folder => $this->printInput( 'text', 'large-text code' ),
+			SettingKind::Lines, SettingKind::Emails, SettingKind::Origins, SettingKind::Networks => $this->printTextarea(),
+			SettingKind::Months      => $this->printNumber( 1, 600 ),
+			SettingKind::Minutes     => $this->printNumber( 0, 1_440 ),
+			SettingKind::PerMinute   => $this->printNumber( 1, 10_000 ),
+			SettingKind::Days        => $this->printNumber( 0, 3_650 ),
+			SettingKind::FileDays    => $this->printNumber( 1, 365 ),
+			SettingKind::Email       => $this->printInput( 'email', 'regular-text' ),
+			SettingKind::Flag        => $this->printCheckbox(),
+			SettingKind::Text        => $this->printInput( 'text', 'regular-text' ),
+			SettingKind::Phone       => $this->printInput( 'tel', 'regular-text' ),
+			SettingKind::Color       => $this->printInput( 'text', 'small-text code' ),
 		};
 		if ( [] !== $this->faults ) {
 			printf(
@@ -56,21 +56,21 @@ final class FieldView {
 		}
 	}
 
-	private function number( int $min, int $max ): void {
-		$this->printInput( 'number', 'small-text' );
+	private function printNumber( int $min, int $max ): void {
+		$this->printInputStart( 'number', 'small-text' );
 		printf( ' min="%d" max="%d" step="1"', absint( $min ), absint( $max ) );
 		$this->printReferences();
 		echo '>';
 	}
 
-	private function input( string $type, string $class ): void {
-		$this->printInput( $type, $class );
+	private function printInput( string $type, string $class ): void {
+		$this->printInputStart( $type, $class );
 		$this->printReferences();
 		echo '>';
 	}
 
 	/** Prints the tag without the closing bracket, so that callers can add attributes. */
-	private function printInput( string $type, string $class ): void {
+	private function printInputStart( string $type, string $class ): void {
 		printf(
 			'<input type="%s" class="%s" id="%s" name="%s" value="%s" placeholder="%s"',
 			esc_attr( $type ),
@@ -82,20 +82,20 @@ final class FieldView {
 		);
 	}
 
-	/** Browsers do not send an unticked checkbox, so a hidden field before it sends 0. */
-	private function flag(): void {
-		$on = '' === $this->value ? $this->default : $this->value;
+	/** Browsers do not send an unchecked box, so a hidden field before it sends 0. */
+	private function printCheckbox(): void {
+		$effective = '' === $this->value ? $this->default : $this->value;
 		printf(
 			'<input type="hidden" name="%2$s" value="0"><input type="checkbox" id="%1$s" name="%2$s" value="1"%3$s',
 			esc_attr( $this->field->id() ),
 			esc_attr( $this->name() ),
-			true === $on || '1' === $on ? ' checked' : ''
+			true === $effective || '1' === $effective ? ' checked' : ''
 		);
 		$this->printReferences();
 		echo '>';
 	}
 
-	private function lines(): void {
+	private function printTextarea(): void {
 		$text = is_array( $this->value ) ? implode( "\n", array_map( $this->text( ... ), $this->value ) ) : $this->text( $this->value );
 		printf(
 			'<textarea class="large-text%s" rows="3" id="%s" name="%s" placeholder="%s"',
@@ -108,7 +108,7 @@ final class FieldView {
 		printf( '>%s</textarea>', esc_textarea( $text ) );
 	}
 
-	private function choice(): void {
+	private function printSelect(): void {
 		$chosen = '' === $this->text( $this->value ) ? $this->text( $this->default ) : $this->text( $this->value );
 		printf( '<select id="%s" name="%s"', esc_attr( $this->field->id() ), esc_attr( $this->name() ) );
 		$this->printReferences();
@@ -119,7 +119,7 @@ final class FieldView {
 		echo '</select>';
 	}
 
-	private function page(): void {
+	private function printPageSelect(): void {
 		$none = $this->text( $this->default );
 		$none = '' === $none ? '—' : $none;
 		$list = wp_dropdown_pages(
@@ -136,7 +136,7 @@ final class FieldView {
 		echo '' === $list ? '—' : str_replace( '<select ', '<select' . $this->references() . ' ', $list );
 	}
 
-	private function perLanguage(): void {
+	private function printPerLanguage(): void {
 		$value   = is_array( $this->value ) ? $this->value : [];
 		$default = is_array( $this->default ) ? $this->default : [];
 		$rows    = [

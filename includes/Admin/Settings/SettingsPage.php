@@ -28,7 +28,7 @@ final class SettingsPage {
 	private const HANDLE = 'sw-immosuite-settings';
 
 	/** Less padding than core's rows, and both languages side by side, so that each tab fits one screen. */
-	private const ROWS = '.form-table :is(th,td){padding-block:3px}.form-table td p{margin-block:2px}p.submit{margin:0;padding:0}'
+	private const ROW_STYLE = '.form-table :is(th,td){padding-block:3px}.form-table td p{margin-block:2px}p.submit{margin:0;padding:0}'
 		. '.form-table p:has(>[lang]){display:inline-block;width:48%;min-width:16em;margin-inline-end:1%}';
 
 	/**
@@ -85,7 +85,7 @@ final class SettingsPage {
 		}
 	}
 
-	/** Reads from the primary database: the settings may just have been saved. */
+	/** Prints the requested tab. Reads from the primary database, because the settings may just have been saved. */
 	public function printRequested(): void {
 		$this->connection->readPrimary();
 		$this->print( self::requestedTab() );
@@ -99,7 +99,7 @@ final class SettingsPage {
 		self::printTabs( $tab, array_map( strval( ... ), array_keys( $this->option->typed() ) ) );
 		$this->printForm( $tab );
 		match ( $tab ) {
-			SettingsTab::Agency => self::printSetup(),
+			SettingsTab::Agency => self::printSetupLink(),
 			SettingsTab::Mails  => $this->testMail->print(),
 			default             => null,
 		};
@@ -144,14 +144,14 @@ final class SettingsPage {
 	 * Links to the setup for administrators who dismissed its notice or never saw it. The slug is literal, because
 	 * SetupScreen depends on this class, and a circular dependency is not allowed.
 	 */
-	private static function printSetup(): void {
+	private static function printSetupLink(): void {
 		printf( '<p><a href="%s">%s</a></p>', esc_url( admin_url( 'admin.php?page=sw-immosuite-start' ) ), esc_html__( 'Open the setup', 'sw-immosuite' ) );
 	}
 
 	private function printForm( SettingsTab $tab ): void {
 		$this->addFields( $tab );
 		// phpcs:ignore WordPress.Security.EscapeOutput -- Literals of the plugin.
-		printf( '<style>%s%s</style>', self::ROWS, self::style() );
+		printf( '<style>%s%s</style>', self::ROW_STYLE, self::style() );
 		printf( '<form method="post" action="%s" novalidate>', esc_url( admin_url( 'options.php' ) ) );
 		settings_fields( SettingsOption::GROUP );
 		do_settings_sections( self::SLUG );

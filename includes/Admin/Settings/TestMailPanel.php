@@ -19,11 +19,11 @@ final class TestMailPanel {
 
 	public const ID = 'sw-immosuite-test';
 
-	/** @param Closure(): TestMailSender $mailing */
+	/** @param Closure(): TestMailSender $sender */
 	public function __construct(
 		private readonly Settings $settings,
 		#[Lazy( TestMailSender::class )]
-		private readonly Closure $mailing,
+		private readonly Closure $sender,
 	) {
 	}
 
@@ -49,7 +49,7 @@ final class TestMailPanel {
 			Refusal::forbidden();
 		}
 		check_admin_referer( TestMailSender::ACTION );
-		$error  = ( $this->mailing )()->send();
+		$error  = ( $this->sender )()->send();
 		$result = null === $error
 			// translators: %s: an email address.
 			? sprintf( __( 'The test email is with the mail server. Please look in the inbox of %s.', 'sw-immosuite' ), $this->settings->contactEmail() )

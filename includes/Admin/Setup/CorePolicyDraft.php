@@ -32,7 +32,7 @@ final class CorePolicyDraft {
 	/** @return list<array{title: string, words: string}> Core's sample in each language in which core may have created the page. */
 	private static function samples(): array {
 		require_once ABSPATH . 'wp-admin/includes/class-wp-privacy-policy-content.php';
-		return array_map( self::in( ... ), array_values( array_unique( [ determine_locale(), get_locale(), 'en_US' ] ) ) );
+		return array_map( self::sample( ... ), array_values( array_unique( [ determine_locale(), get_locale(), 'en_US' ] ) ) );
 	}
 
 	/**
@@ -40,7 +40,7 @@ final class CorePolicyDraft {
 	 *
 	 * @return array{title: string, words: string}
 	 */
-	private static function in( string $locale ): array {
+	private static function sample( string $locale ): array {
 		$controller = WP_Translation_Controller::get_instance();
 		foreach ( [ '', 'admin-' ] as $part ) {
 			// A language pack contains .l10n.php or .mo files.

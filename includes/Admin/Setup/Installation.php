@@ -80,7 +80,7 @@ final class Installation {
 
 	/** Call before the version of the tables is stored: once it is stored, the next request does not repeat this. */
 	private function begin( bool $isNew ): void {
-		Capabilities::begin();
+		Capabilities::grantOnce();
 		StaffCapability::begin();
 		( new ReminderCron( $this->clock ) )->schedule();
 		( new AlertCron( $this->clock ) )->schedule();

@@ -18,19 +18,19 @@ final class LegalPages {
 	public function print(): void {
 		$policy = self::of( PrivacyPage::of( $this->settings ) );
 		echo '<dl>';
-		self::printTerm(
+		self::printTermStart(
 			__( 'Privacy policy page', 'sw-immosuite' ),
 			__( 'Needed: what your website stores about visitors, why, and for how long. The draft covers this for ImmoSuite and is not legal advice.', 'sw-immosuite' )
 		);
 		if ( null !== $policy && CorePolicyDraft::mayBeFilled( $policy ) ) {
-			PageLinks::print( $policy, false );
+			PageLinks::print( $policy, isWritten: false );
 			printf( '<span class="description">%s</span>', esc_html__( 'It still has the sample text of WordPress. The draft takes its place.', 'sw-immosuite' ) );
 			self::printDraft( SetupAction::Policy, __( 'Privacy policy page', 'sw-immosuite' ) );
 		} else {
 			self::printPage( $policy, SetupAction::Policy, __( 'Privacy policy page', 'sw-immosuite' ) );
 		}
 		echo '</div></dd>';
-		self::printTerm(
+		self::printTermStart(
 			__( 'Legal notice page', 'sw-immosuite' ),
 			__( 'Needed: name and address, who represents the agency, phone and email, register and VAT number, the permit under § 34c GewO and its authority.', 'sw-immosuite' )
 		);
@@ -39,7 +39,7 @@ final class LegalPages {
 	}
 
 	/** Whether the setting may be changed here: the select offers only published pages, so a chosen draft would get lost. */
-	public function isOpen( string $key ): bool {
+	public function isChangeable( string $key ): bool {
 		$page = $this->page( $key );
 		return null === $page || 'publish' === $page->post_status;
 	}
@@ -57,7 +57,7 @@ final class LegalPages {
 		$action->printButton( __( 'Draft from your details', 'sw-immosuite' ), '', $about );
 	}
 
-	private static function printTerm( string $term, string $text ): void {
+	private static function printTermStart( string $term, string $text ): void {
 		printf( '<dt>%s</dt><dd><p class="description">%s</p><div class="actions">', esc_html( $term ), esc_html( $text ) );
 	}
 

@@ -21,7 +21,7 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Creates each page that the setup offers once, as a draft. Callers check the user's rights. */
+/** Creates the pages that the setup offers, each once and as a draft. Callers check the user's rights. */
 final class PageDrafts {
 
 	/** Seconds that a second click waits for the first one to create the draft. */
@@ -45,9 +45,9 @@ final class PageDrafts {
 		return $this->createOnce(
 			function (): int {
 				wp_cache_delete( 'alloptions', 'options' );
-				$set = get_post( $this->settings->pageId( 'imprintPage' ) );
-				if ( $set instanceof WP_Post && 'page' === $set->post_type && 'trash' !== $set->post_status ) {
-					return $set->ID;
+				$existing = get_post( $this->settings->pageId( 'imprintPage' ) );
+				if ( $existing instanceof WP_Post && 'page' === $existing->post_type && 'trash' !== $existing->post_status ) {
+					return $existing->ID;
 				}
 				$page = self::insert( self::texts()->text( 'Legal notice' ), ( new LegalDrafts( $this->settings, self::texts() ) )->legalNotice() );
 				SettingsOption::choose( 'imprintPage', $page );
@@ -61,11 +61,11 @@ final class PageDrafts {
 		return $this->createOnce(
 			function (): int {
 				wp_cache_delete( 'alloptions', 'options' );
-				$set     = PrivacyPage::of( $this->settings );
-				$present = 0 === $set ? null : get_post( $set );
-				$content = ( new LegalDrafts( $this->settings, self::texts() ) )->privacyPolicy();
-				if ( null !== $present ) {
-					return CorePolicyDraft::mayBeFilled( $present ) ? self::fill( $present, $content ) : $present->ID;
+				$id       = PrivacyPage::of( $this->settings );
+				$existing = 0 === $id ? null : get_post( $id );
+				$content  = ( new LegalDrafts( $this->settings, self::texts() ) )->privacyPolicy();
+				if ( null !== $existing ) {
+					return CorePolicyDraft::mayBeFilled( $existing ) ? self::fill( $existing, $content ) : $existing->ID;
 				}
 				$page = self::insert( self::policyTitle(), $content );
 				// On a network, only super admins may change core's setting for the policy.
@@ -101,8 +101,8 @@ final class PageDrafts {
 	}
 
 	/**
-	 * Takes a lock, so that a double click creates one page. Callbacks delete cached options, because the first click may have
-	 * stored the new page in them.
+	 * Takes a lock, so that a double click creates one page. Callbacks delete cached options, because the request of the first
+	 * click may have stored the new page in an option.
 	 *
 	 * @param Closure(): int $create
 	 */
@@ -132,8 +132,8 @@ final class PageDrafts {
 
 	/** Replaces the content, and also title and slug if the title is core's. */
 	private static function fill( WP_Post $page, string $content ): int {
-		$named = CorePolicyDraft::hasTitle( $page ) ? [ 'post_title' => wp_slash( self::policyTitle() ), 'post_name' => '' ] : [];
-		$saved = PostWriter::update( [ 'ID' => $page->ID, 'post_content' => wp_slash( $content ) ] + $named );
+		$title = CorePolicyDraft::hasTitle( $page ) ? [ 'post_title' => wp_slash( self::policyTitle() ), 'post_name' => '' ] : [];
+		$saved = PostWriter::update( [ 'ID' => $page->ID, 'post_content' => wp_slash( $content ) ] + $title );
 		return is_wp_error( $saved ) ? throw new RuntimeException( 'The page cannot be filled: ' . $saved->get_error_message() ) : $page->ID;
 	}
 

@@ -59,7 +59,8 @@ final class RegionNames {
 		[ 'names' => $names, 'faults' => $faults, 'awaitsConfirmation' => $awaitsConfirmation ] = self::stored();
 		if ( $isTooLate ) {
 			// Typed names that waited for a running import or for confirmation can no longer be stored.
-			[ $faults, $awaitsConfirmation ] = [ [ $this->tooLate() ], false ];
+			$faults             = [ $this->tooLateMessage() ];
+			$awaitsConfirmation = false;
 		}
 		printf(
 			'<form method="post" action="%s"><input type="hidden" name="action" value="%s"><input type="hidden" name="do" value="%s">',
@@ -137,7 +138,7 @@ final class RegionNames {
 		$user    = get_current_user_id();
 		$checked = $this->import->check( $user, [ 'names' => $names ] );
 		if ( $this->regions->hasAny() ) {
-			return $this->areStored( $checked ) ? [] : [ $this->tooLate() ];
+			return $this->areStored( $checked ) ? [] : [ $this->tooLateMessage() ];
 		}
 		if ( [] !== $checked['refused'] ) {
 			return $this->sentences( $checked['refused'] );
@@ -150,7 +151,7 @@ final class RegionNames {
 			return $this->sentences( $this->import->import( $user, [ 'names' => $names ], $checked['checked'] )['refused'] );
 		} catch ( Failure $failure ) {
 			$isBusy = 'sw_immosuite_busy' === $failure->error;
-			return [ $isBusy ? $this->texts->text( 'Somebody else is importing regions at this moment. Please try again in a minute.' ) : $this->tooLate() ];
+			return [ $isBusy ? $this->texts->text( 'Somebody else is importing regions at this moment. Please try again in a minute.' ) : $this->tooLateMessage() ];
 		}
 	}
 
@@ -169,7 +170,7 @@ final class RegionNames {
 		return $this->texts->text( 'If this is what you want, click “Create regions” again.' );
 	}
 
-	private function tooLate(): string {
+	private function tooLateMessage(): string {
 		return $this->texts->text( 'Somebody else has added regions in the meantime. Your names were not saved: please add them under “ImmoSuite → Regions”.' );
 	}
 

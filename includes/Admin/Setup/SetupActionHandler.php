@@ -16,7 +16,7 @@ defined( 'ABSPATH' ) || exit;
 final class SetupActionHandler {
 
 	public function __construct(
-		private readonly TestMailSender $mailing,
+		private readonly TestMailSender $testMails,
 		private readonly PageDrafts $drafts,
 		private readonly RegionNames $names,
 	) {
@@ -43,7 +43,7 @@ final class SetupActionHandler {
 	/** @return StepName|null Step to show; null: the step of the action. */
 	private function run( SetupAction $action, string $subject ): ?StepName {
 		match ( $action ) {
-			SetupAction::TestMail       => $this->mailing->send(),
+			SetupAction::TestMail       => $this->testMails->send(),
 			SetupAction::Regions        => $this->names->create( $subject ),
 			SetupAction::WithoutRegions => SetupState::goOnWithoutRegions(),
 			SetupAction::Draft          => $this->draft( StarterPage::tryFrom( $subject ) ),

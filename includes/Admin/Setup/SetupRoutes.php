@@ -23,7 +23,7 @@ final class SetupRoutes {
 
 	public function __construct(
 		private readonly SetupService $service,
-		private readonly TestMailSender $mailing,
+		private readonly TestMailSender $testMails,
 		private readonly PageDrafts $drafts,
 		private readonly Settings $settings,
 	) {
@@ -48,7 +48,7 @@ final class SetupRoutes {
 
 	/** @return SetupMailResponseShape */
 	public function testMail( ApiRequest $request ): array {
-		$error = $this->mailing->send();
+		$error = $this->testMails->send();
 		return [
 			'sent'      => null === $error,
 			'recipient' => $this->settings->contactEmail(),

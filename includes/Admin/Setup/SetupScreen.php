@@ -45,7 +45,7 @@ final class SetupScreen {
 		printf( '<div class="wrap sw-immosuite-setup"><h1>%s</h1>', esc_html__( 'Ready in five minutes', 'sw-immosuite' ) );
 		settings_errors();
 		self::printProgress( $done, count( $steps ) );
-		$this->printEnd( SetupService::isDone( $steps ) );
+		$this->printSuccess( SetupService::isDone( $steps ) );
 		printf( '<ol data-swis-setup="%s" data-nonce="%s">', esc_url( rest_url( RestRouter::STAFF . '/start' ) ), esc_attr( wp_create_nonce( 'wp_rest' ) ) );
 		foreach ( $steps as $step ) {
 			$this->printStep( $step, $translator );
@@ -55,10 +55,10 @@ final class SetupScreen {
 		echo '</div>';
 	}
 
-	private static function printProgress( int $done, int $all ): void {
+	private static function printProgress( int $done, int $total ): void {
 		// translators: %1$s: steps done, %2$s: all steps.
-		$text = sprintf( __( '%1$s of %2$s done', 'sw-immosuite' ), number_format_i18n( $done ), number_format_i18n( $all ) );
-		printf( '<p class="progress"><progress value="%d" max="%d" aria-label="%s"></progress> %3$s</p>', absint( $done ), absint( $all ), esc_html( $text ) );
+		$text = sprintf( __( '%1$s of %2$s done', 'sw-immosuite' ), number_format_i18n( $done ), number_format_i18n( $total ) );
+		printf( '<p class="progress"><progress value="%d" max="%d" aria-label="%s"></progress> %3$s</p>', absint( $done ), absint( $total ), esc_html( $text ) );
 	}
 
 	/** Prints a step. The form of a finished step is collapsed, but can be used again. */
@@ -77,18 +77,18 @@ final class SetupScreen {
 		$this->body->printResult( $step->name );
 		if ( $step->isDone() ) {
 			$summary = StepName::FirstBlock === $step->name ? __( 'More pages', 'sw-immosuite' ) : __( 'Change or repeat', 'sw-immosuite' );
-			echo $this->body->isWaiting( $step->name ) ? '<details open>' : '<details>';
+			echo $this->body->staysExpanded( $step->name ) ? '<details open>' : '<details>';
 			printf( '<summary>%s</summary>', esc_html( $summary ) );
 		}
 		$this->body->print( $step );
 		echo $step->isDone() ? '</details></li>' : '</li>';
 	}
 
-	/** Prints the state of a step; with unfinished parts as a warning with a link to each. */
+	/** Prints the state of a step. Unfinished parts make it a warning, with a link to each. */
 	private static function printText( Step $step ): void {
 		$links = [];
-		foreach ( $step->links as $words => $url ) {
-			$links[ esc_html( $words ) ] = sprintf( '<a href="%s">%s</a>', esc_url( $url ), esc_html( $words ) );
+		foreach ( $step->links as $text => $url ) {
+			$links[ esc_html( $text ) ] = sprintf( '<a href="%s">%s</a>', esc_url( $url ), esc_html( $text ) );
 		}
 		echo [] === $links ? '<p class="text">' : '<div class="notice notice-warning inline"><p class="text">';
 		echo strtr( esc_html( $step->text ), $links ); // phpcs:ignore WordPress.Security.EscapeOutput -- Text and links are escaped.
@@ -96,14 +96,14 @@ final class SetupScreen {
 	}
 
 	/** Prints the success message. The status element is always there, so that screen readers announce a text inserted by the script. */
-	private function printEnd( bool $isDone ): void {
+	private function printSuccess( bool $isDone ): void {
 		echo '<div class="end" role="status">';
 		if ( $isDone ) {
 			printf( '<div class="notice notice-success inline"><p><strong>%s</strong>', esc_html__( 'Everything is set up.', 'sw-immosuite' ) );
 			if ( StaffCapability::ReadEntries->isMine() ) {
 				printf( ' <a href="%s">%s</a>', esc_url( $this->body->service->inquiryUrl() ), esc_html__( 'View the test inquiry', 'sw-immosuite' ) );
 			}
-			if ( PostType::lets( 'create_posts' ) ) {
+			if ( PostType::userCan( 'create_posts' ) ) {
 				$new = admin_url( 'post-new.php?post_type=' . PostType::NAME );
 				printf( ' <a href="%s">%s</a>', esc_url( $new ), esc_html__( 'Create your first property', 'sw-immosuite' ) );
 			}

@@ -39,7 +39,7 @@ final class SetupService {
 
 	public function __construct(
 		private readonly Settings $settings,
-		private readonly TestMailSender $mailing,
+		private readonly TestMailSender $testMails,
 		private readonly RegionRepository $regions,
 		private readonly StarterPageRepository $pages,
 		private readonly SubmissionRepository $submissions,
@@ -109,6 +109,7 @@ final class SetupService {
 
 	/** A published page with placeholders counts as unfinished. */
 	private function legal( Translator $translator ): Step {
+		// Id and public URL of each page, by label.
 		$pages   = [
 			$translator->text( 'Privacy policy page' ) => [ PrivacyPage::of( $this->settings ), $this->settings->privacyPageUrl() ],
 			$translator->text( 'Legal notice page' )   => [ $this->settings->pageId( 'imprintPage' ), $this->settings->imprintPageUrl() ],
@@ -125,7 +126,7 @@ final class SetupService {
 	}
 
 	public function mail( Translator $translator ): Step {
-		$last = $this->mailing->lastTest();
+		$last = $this->testMails->lastTest();
 		if ( null === $last ) {
 			$text = sprintf( $translator->text( 'No test email has been sent from %s yet.' ), $this->settings->senderEmail() );
 			return new Step( StepName::Mail, Step::OPEN, $text );
@@ -150,11 +151,11 @@ final class SetupService {
 
 	private function page( Translator $translator ): Step {
 		$drafts    = count( array_unique( array_column( $this->placed(), 'post' ) ) );
-		$waiting   = $translator->plural( 'There is a draft. Publish it, and visitors see it.', 'There are %s drafts. Publish one, and visitors see it.', $drafts );
+		$draftText = $translator->plural( 'There is a draft. Publish it, and visitors see it.', 'There are %s drafts. Publish one, and visitors see it.', $drafts );
 		$published = array_filter( $this->placed(), static fn( array $placed ): bool => $placed['isPublished'] );
 		$text      = match ( true ) {
 			[] !== $published      => sprintf( $translator->text( 'Published: %s' ), implode( ', ', array_unique( array_column( $published, 'title' ) ) ) ),
-			0 < $drafts            => sprintf( $waiting, $translator->number( $drafts ) ),
+			0 < $drafts            => sprintf( $draftText, $translator->number( $drafts ) ),
 			default                => $translator->text( 'No page of the website has a block yet.' ),
 		};
 		return new Step( StepName::FirstBlock, [] !== $published ? Step::DONE : Step::OPEN, $text );
@@ -170,7 +171,7 @@ final class SetupService {
 		if ( $inquiry['isConfirmed'] ) {
 			return new Step( StepName::Lead, Step::DONE, sprintf( $translator->text( 'Confirmed by %s. Inquiries of visitors reach you the same way.' ), $inquiry['email'] ) );
 		}
-		return self::waiting( $inquiry, $translator );
+		return self::awaitingConfirmation( $inquiry, $translator );
 	}
 
 	/** @return list<string> Addresses of staff accounts and of the recipients of inquiries, normalized as for the lookup of submissions. */
@@ -189,7 +190,7 @@ final class SetupService {
 	}
 
 	/** @param array{uuid: string, email: string, isConfirmed: bool, error: string} $inquiry */
-	private static function waiting( array $inquiry, Translator $translator ): Step {
+	private static function awaitingConfirmation( array $inquiry, Translator $translator ): Step {
 		return '' === $inquiry['error']
 			? new Step( StepName::Lead, Step::OPEN, sprintf( $translator->text( 'Your inquiry has arrived. Now open the email to %s and confirm.' ), $inquiry['email'] ) )
 			: new Step( StepName::Lead, Step::FAILED, $translator->text( 'Your inquiry has arrived, but its email was not sent.' ) . ' ' . self::remedy( $inquiry['error'], $translator ) );

@@ -50,7 +50,11 @@ final class SetupSettingsForm {
 		$stored    = get_option( Settings::OPTION );
 		$stored    = is_array( $stored ) ? $stored[ $field->key ] ?? null : null;
 		$isRefused = array_key_exists( $field->key, $typed );
-		$value     = $isRefused ? $typed[ $field->key ] : ( in_array( $stored, [ null, '', [] ], true ) ? $this->suggestion( $field->key ) : $stored );
+		$value     = match ( true ) {
+			$isRefused                                => $typed[ $field->key ],
+			in_array( $stored, [ null, '', [] ], true ) => $this->suggestion( $field->key ),
+			default                                   => $stored,
+		};
 		printf( '<tr><th scope="row"><label for="%s">%s</label></th><td>', esc_attr( $field->id() ), esc_html( $field->label ) );
 		( new FieldView( $field, $value, '', $isRefused ? $field->faults( $value ) : [] ) )->print();
 		echo '</td></tr>';

@@ -40,7 +40,7 @@ final class SetupState {
 		return self::DISMISSED === get_option( self::NAME );
 	}
 
-	/** Closes the setup for good, once all six steps are done: removes the notice and the menu item. */
+	/** Closes the setup for good: removes the notice and the menu item. Call once all six steps are done. */
 	public static function finish(): void {
 		update_option( self::NAME, self::CLOSED, true );
 	}

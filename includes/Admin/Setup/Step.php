@@ -40,7 +40,7 @@ final class Step {
 		};
 	}
 
-	/** A Dashicon. */
+	/** CSS class of a Dashicon. */
 	public function icon(): string {
 		return match ( $this->state ) {
 			self::DONE   => 'dashicons-yes-alt',

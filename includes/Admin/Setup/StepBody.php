@@ -30,11 +30,11 @@ final class StepBody {
 	public function print( Step $step ): void {
 		match ( $step->name ) {
 			StepName::Agency     => $this->form->print( $step->name, [ 'agencyName', 'agencyAddress', 'recipients', 'senderEmail' ] ),
-			StepName::LegalPages => $this->pages(),
-			StepName::Mail       => $this->mail(),
-			StepName::Regions    => $this->regions( $step->state ),
+			StepName::LegalPages => $this->printLegalPages(),
+			StepName::Mail       => $this->printMail(),
+			StepName::Regions    => $this->printRegions( $step->state ),
 			StepName::FirstBlock => $this->cards->print( $this->service->placed() ),
-			StepName::Lead       => $this->lead( $step->state ),
+			StepName::Lead       => $this->printLead( $step->state ),
 		};
 	}
 
@@ -56,7 +56,7 @@ final class StepBody {
 	}
 
 	/** Whether the form of a finished step stays expanded, because the user still has to act. */
-	public function isWaiting( StepName $step ): bool {
+	public function staysExpanded( StepName $step ): bool {
 		return match ( $step ) {
 			StepName::FirstBlock => in_array( false, array_column( $this->service->placed(), 'isPublished' ), true ),
 			StepName::Regions    => $this->names->isTooLate(),
@@ -64,10 +64,10 @@ final class StepBody {
 		};
 	}
 
-	private function pages(): void {
+	private function printLegalPages(): void {
 		$this->legal->print();
 		// A select lists only published pages, so saving it would drop a chosen draft.
-		$keys = array_values( array_filter( [ 'privacyPage', 'imprintPage' ], $this->legal->isOpen( ... ) ) );
+		$keys = array_values( array_filter( [ 'privacyPage', 'imprintPage' ], $this->legal->isChangeable( ... ) ) );
 		if ( [] !== $keys ) {
 			printf( '<details><summary>%s</summary>', esc_html__( 'Choose existing pages', 'sw-immosuite' ) );
 			$this->form->print( StepName::LegalPages, $keys );
@@ -75,13 +75,13 @@ final class StepBody {
 		}
 	}
 
-	private function mail(): void {
+	private function printMail(): void {
 		// translators: %1$s: recipient, %2$s: sender.
 		printf( '<p>%s</p>', esc_html( sprintf( __( 'The test email goes to %1$s and has the sender %2$s.', 'sw-immosuite' ), $this->settings->contactEmail(), $this->settings->senderEmail() ) ) );
 		SetupAction::TestMail->printButton( __( 'Send test email', 'sw-immosuite' ), class: 'button button-primary' );
 	}
 
-	private function regions( string $state ): void {
+	private function printRegions( string $state ): void {
 		$this->names->print();
 		if ( StaffCapability::ManageRegions->isMine() ) {
 			printf( '<p><a href="%s">%s</a></p>', esc_url( RegionsScreen::fileUrl() ), esc_html__( 'Import regions from a file, or change them', 'sw-immosuite' ) );
@@ -91,7 +91,7 @@ final class StepBody {
 		}
 	}
 
-	private function lead( string $state ): void {
+	private function printLead( string $state ): void {
 		$form = $this->service->formUrl();
 		if ( '' === $form ) {
 			return;

@@ -47,7 +47,7 @@ enum StepName: string {
 		return "sw-immosuite-step-{$this->value}";
 	}
 
-	/** Address of the step on the screen. */
+	/** URL of the step on the screen. */
 	public function url(): string {
 		return SetupScreen::url( $this );
 	}

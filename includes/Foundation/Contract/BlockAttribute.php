@@ -39,7 +39,11 @@ final class BlockAttribute {
 			( $declared->object( 'items' ) ?? $declared )->strings( 'enum' ),
 			$declared->int( 'minimum' ) ?? PHP_INT_MIN,
 			$declared->int( 'maximum' ) ?? PHP_INT_MAX,
-			'array' === $type ? $declared->strings( 'default' ) : ( is_scalar( $default ) && ! is_float( $default ) ? $default : null ),
+			match ( true ) {
+				'array' === $type                                => $declared->strings( 'default' ),
+				is_scalar( $default ) && ! is_float( $default ) => $default,
+				default                                          => null,
+			},
 		);
 	}
 

@@ -59,13 +59,13 @@ final class Route {
 			$route->string( 'response' ),
 			Access::from( (string) $route->string( 'auth' ) ),
 			$route->strings( 'errors' ),
-			$route->int( 'maxBytes' ),
-			null === $capability ? null : StaffCapability::named( $capability ),
-			$route->string( 'mediaType' ),
-			true === $route->value( 'isVerbatim' ),
-			null === $alternative ? null : StaffCapability::named( $alternative ),
-			$route->int( 'status' ) ?? 200,
-			$route->strings( 'form' ),
+			maxBytes: $route->int( 'maxBytes' ),
+			capability: null === $capability ? null : StaffCapability::named( $capability ),
+			mediaType: $route->string( 'mediaType' ),
+			isVerbatim: true === $route->value( 'isVerbatim' ),
+			alternative: null === $alternative ? null : StaffCapability::named( $alternative ),
+			status: $route->int( 'status' ) ?? 200,
+			form: $route->strings( 'form' ),
 		);
 	}
 
@@ -84,7 +84,7 @@ final class Route {
 		return array_values( array_filter( [ $this->capability, $this->alternative ] ) );
 	}
 
-	/** Whether the response is the same for all visitors and nothing is stored. */
+	/** Whether the route only reads, and returns the same to all callers without a nonce. */
 	public function isPublicRead(): bool {
 		return 'GET' === $this->method && in_array( $this->auth, [ Access::Public, Access::Optional ], true );
 	}
@@ -99,7 +99,7 @@ final class Route {
 		$path = ltrim( $this->path, '/' );
 		foreach ( $this->params as $name => $type ) {
 			$value = 'integer' === $type ? '[0-9]{1,18}' : '[^/]+';
-			$path  = str_replace( "{{$name}}", "(?P<{$name}>{$value})", $path );
+			$path  = str_replace( '{' . $name . '}', "(?P<{$name}>{$value})", $path );
 		}
 		return '/' . $path;
 	}

@@ -27,7 +27,7 @@ final class Schema {
 			return new self( $node );
 		}
 		$target = Contract::schema( $name );
-		return true === $node->value( 'nullable' ) ? new self( $target->node, true ) : $target;
+		return true === $node->value( 'nullable' ) ? new self( $target->node, isNullable: true ) : $target;
 	}
 
 	/** Name of the generated type in Shapes; empty for a node below the root. */

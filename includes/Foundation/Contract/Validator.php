@@ -31,7 +31,7 @@ final class Validator {
 
 	/** @param list<string> $path Keys down to the value. */
 	private function check( Schema $schema, mixed $value, array $path ): void {
-		$keyword = $this->broken( $schema, $value );
+		$keyword = $this->brokenKeyword( $schema, $value );
 		if ( null !== $keyword ) {
 			$this->add( $path, $keyword, $schema );
 			return;
@@ -66,7 +66,7 @@ final class Validator {
 	}
 
 	/** Returns the first keyword that the value itself breaks. */
-	private function broken( Schema $schema, mixed $value ): ?string {
+	private function brokenKeyword( Schema $schema, mixed $value ): ?string {
 		$types = $schema->types();
 		if ( [] !== $types && [] === array_filter( $types, static fn( string $type ): bool => self::isA( $type, $value ) ) ) {
 			return 'type';

@@ -26,6 +26,7 @@ final class Violation {
 		$this->field = implode( '.', array_map( static fn( string $key ): string => mb_substr( $key, 0, self::MAX_KEY_LENGTH ), $path ) );
 	}
 
+	/** Last key of the path. */
 	public function name(): string {
 		$dot = strrpos( $this->field, '.' );
 		return false === $dot ? $this->field : substr( $this->field, $dot + 1 );

@@ -45,14 +45,14 @@ final class WidgetEntry {
 		return new self(
 			$name,
 			(string) $entry->string( 'route' ),
-			true === $entry->value( 'sendsForm' ),
-			true === $entry->value( 'needsCatalogue' ),
-			true === $entry->value( 'takesKey' ),
-			true === $entry->value( 'printsRegions' ),
-			true === $entry->value( 'showsMap' ),
-			array_map( BlockAttribute::fromObject( ... ), $entry->objects( 'attributes' ) ),
-			$entry->objects( 'heights' ),
-			true === $entry->value( 'ownSiteOnly' ),
+			sendsForm: true === $entry->value( 'sendsForm' ),
+			needsCatalogue: true === $entry->value( 'needsCatalogue' ),
+			takesKey: true === $entry->value( 'takesKey' ),
+			printsRegions: true === $entry->value( 'printsRegions' ),
+			showsMap: true === $entry->value( 'showsMap' ),
+			attributes: array_map( BlockAttribute::fromObject( ... ), $entry->objects( 'attributes' ) ),
+			heights: $entry->objects( 'heights' ),
+			ownSiteOnly: true === $entry->value( 'ownSiteOnly' ),
 		);
 	}
 
@@ -85,11 +85,12 @@ final class WidgetEntry {
 	public function heights( Language $language, bool $isFromList = false ): array {
 		$heights  = [];
 		$shipped  = $language->shipped()->value;
-		$measured = ( $isFromList ? $this->heights[ "{$shipped}-list" ] ?? null : null ) ?? $this->heights[ $shipped ] ?? null;
+		$ofList   = $isFromList ? $this->heights[ "{$shipped}-list" ] ?? null : null;
+		$measured = $ofList ?? $this->heights[ $shipped ] ?? null;
 		foreach ( $measured?->all() ?? [] as $width => $height ) {
-			[ $text, $set, $fixed ] = is_array( $height ) ? $height : [ 0, 0, 0 ];
-			if ( ( is_int( $text ) || is_float( $text ) ) && ( is_int( $set ) || is_float( $set ) ) && is_int( $fixed ) ) {
-				$heights[ (int) $width ] = [ $text, $set, $fixed ];
+			[ $text, $sample, $fixed ] = is_array( $height ) ? $height : [ 0, 0, 0 ];
+			if ( ( is_int( $text ) || is_float( $text ) ) && ( is_int( $sample ) || is_float( $sample ) ) && is_int( $fixed ) ) {
+				$heights[ (int) $width ] = [ $text, $sample, $fixed ];
 			}
 		}
 		return $heights;

@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
 final class ColumnShape {
 
 	/** Kind and capacity by type. Capacity is the bytes of a number, or the bytes of a text's length field. */
-	private const NAMED = [
+	private const TYPES = [
 		'tinyint'    => [ 'int', 1 ],
 		'smallint'   => [ 'int', 2 ],
 		'mediumint'  => [ 'int', 3 ],
@@ -60,8 +60,8 @@ final class ColumnShape {
 	private static function of( string $type, bool $isNullable, ?string $default ): self {
 		preg_match( '/^(\w+)(?:\((\d+)\))?(.*)$/', strtolower( $type ), $part );
 		[ , $name, $length, $sign ] = $part + [ '', '', '', '' ];
-		// MySQL 5.7 and MariaDB report integer types with a display width in brackets, MySQL 8 does not.
-		[ $kind, $capacity ] = self::NAMED[ $name ] ?? [ $name, (int) $length ];
+		// MySQL 5.7 and MariaDB report integer types with a display width in brackets, MySQL 8 without. TYPES ignores the width.
+		[ $kind, $capacity ] = self::TYPES[ $name ] ?? [ $name, (int) $length ];
 		return new self( $kind . $sign, $capacity, $isNullable, $default );
 	}
 }

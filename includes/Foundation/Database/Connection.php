@@ -38,9 +38,9 @@ final class Connection {
 	public function readPrimary(): void {
 		$this->readsPrimary = false;
 		foreach ( [ 'send_reads_to_primaries', 'send_reads_to_masters' ] as $method ) {
-			$ask = [ $this->wpdb, $method ];
-			if ( is_callable( $ask ) ) {
-				$ask();
+			$send = [ $this->wpdb, $method ];
+			if ( is_callable( $send ) ) {
+				$send();
 				return;
 			}
 		}
@@ -154,14 +154,14 @@ final class Connection {
 	 */
 	private function insertRows( string $verb, string $table, array $rows ): int {
 		// Column names are literals, so they are safe; as placeholders they would cost more than the values.
-		$names  = '`' . implode( '`, `', array_keys( $rows[0] ) ) . '`';
-		$args   = [ $this->table( $table ) ];
-		$places = [];
+		$names        = '`' . implode( '`, `', array_keys( $rows[0] ) ) . '`';
+		$args         = [ $this->table( $table ) ];
+		$placeholders = [];
 		foreach ( $rows as $row ) {
-			$places[] = '(' . implode( ', ', array_map( static fn( mixed $value ): string => is_int( $value ) ? '%d' : '%s', $row ) ) . ')';
+			$placeholders[] = '(' . implode( ', ', array_map( static fn( mixed $value ): string => is_int( $value ) ? '%d' : '%s', $row ) ) . ')';
 			array_push( $args, ...array_values( $row ) );
 		}
-		return $this->execute( "{$verb} %i ({$names}) VALUES " . implode( ', ', $places ), $args );
+		return $this->execute( "{$verb} %i ({$names}) VALUES " . implode( ', ', $placeholders ), $args );
 	}
 
 	/** Version as reported by the server, for example 10.11.6-MariaDB. */
@@ -214,7 +214,7 @@ final class Connection {
 	 */
 	private function attempt( callable $work ): mixed {
 		$this->execute( 'START TRANSACTION' );
-		$retries = $this->reconnects( 0 );
+		$retries = $this->setReconnects( 0 );
 		++$this->depth;
 		try {
 			$result = ( new TransactionGuard( $this->wpdb ) )->watch( $work );
@@ -225,12 +225,12 @@ final class Connection {
 			throw $thrown;
 		} finally {
 			--$this->depth;
-			$this->reconnects( $retries );
+			$this->setReconnects( $retries );
 		}
 	}
 
 	/** Sets how often wpdb tries to reconnect, and returns the previous number. */
-	private function reconnects( int $retries ): int {
+	private function setReconnects( int $retries ): int {
 		// The property is protected, but wpdb's __get and __set allow access.
 		$before                        = $this->wpdb->reconnect_retries; // @phpstan-ignore property.protected (see above)
 		$this->wpdb->reconnect_retries = $retries; // @phpstan-ignore property.protected (see above)
@@ -280,7 +280,7 @@ final class Connection {
 		if ( $this->readsPrimary ) {
 			$this->readPrimary();
 		}
-		return $this->depth > 0 ? $this->runOnce( $shape, $query ) : $this->retry( fn(): mixed => $this->runOnce( $shape, $query ), true );
+		return $this->depth > 0 ? $this->runOnce( $shape, $query ) : $this->retry( fn(): mixed => $this->runOnce( $shape, $query ), isStatement: true );
 	}
 
 	/** @param callable(): mixed $query */

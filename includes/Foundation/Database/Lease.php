@@ -27,7 +27,7 @@ final class Lease {
 	}
 
 	/**
-	 * Returns false if another holder has the lease. The condition is part of both statements, so exactly one of several
+	 * Takes the lease; returns false if another holder has it. The condition is part of both statements, so exactly one of several
 	 * callers wins.
 	 */
 	public function take(): bool {

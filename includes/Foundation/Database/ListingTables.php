@@ -11,7 +11,7 @@ final class ListingTables {
 	public const TABLES = [
 		// Search index of the public listings. Figures × 100, NULL where unknown or on request. state: rank of State; size:
 		// living space, else plot; lat, lng: degrees × 1,000,000, only of addresses that are shown. place: words of postcode and
-		// city from SearchWords::line(); town: both as written. slug: copied to gone when the listing is removed. features: a bit for
+		// city from SearchWords::line(); town: postcode and city as written. slug: copied to the table "gone" on removal. features: a bit for
 		// each case of Feature. The key spot is for parts of the map: by position, or by region for listings without one. The key
 		// figures contains all columns that a search filters by, so that counting by region reads only this key.
 		'listings'       => <<<'SQL'

@@ -65,7 +65,7 @@ final class Migrations {
 			$this->table( $name )->complete();
 		}
 		foreach ( $this->steps ?? self::steps() as $version => $step ) {
-			if ( (int) $this->recorded() < $version ) {
+			if ( (int) $this->recordedVersion() < $version ) {
 				$step( $lease );
 			}
 		}
@@ -123,7 +123,7 @@ final class Migrations {
 		return new SiteTable( $this->connection, $name );
 	}
 
-	private function recorded(): string {
+	private function recordedVersion(): string {
 		$version = get_option( self::OPTION );
 		return is_string( $version ) ? $version : '';
 	}

@@ -14,24 +14,24 @@ final class TableDefinition {
 
 	/** @return array<literal-string, literal-string> Definition by name, in the order of the table. */
 	public function columns(): array {
-		return $this->named( '/^\w+/', false );
+		return $this->named( '/^\w+/', wantsKeys: false );
 	}
 
 	/** @return array<literal-string, literal-string> Definition by name, without the primary key, which every table has. */
 	public function keys(): array {
-		return $this->named( '/^(?:UNIQUE )?KEY \K\w+/', true );
+		return $this->named( '/^(?:UNIQUE )?KEY \K\w+/', wantsKeys: true );
 	}
 
 	/**
 	 * @param non-empty-string $pattern Matches the name.
 	 * @return array<literal-string, literal-string>
 	 */
-	private function named( string $pattern, bool $keys ): array {
+	private function named( string $pattern, bool $wantsKeys ): array {
 		$found = [];
 		foreach ( explode( "\n", $this->text ) as $line ) {
 			$line  = trim( $line, "\t ," );
 			$isKey = 1 === preg_match( '/^(PRIMARY |UNIQUE )?KEY /', $line );
-			if ( $keys === $isKey && 1 === preg_match( $pattern, $line, $name ) ) {
+			if ( $wantsKeys === $isKey && 1 === preg_match( $pattern, $line, $name ) ) {
 				$found[ $name[0] ] = $line;
 			}
 		}

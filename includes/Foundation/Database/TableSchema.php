@@ -6,8 +6,8 @@ namespace SwImmoSuite\Foundation\Database;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Columns of all tables. Times are unix seconds (UTC), hashes are SHA-256 in hex, addresses are stored as typed and compared by
- * email_key (lower case). No foreign keys: the SQLite driver does not enforce them, and consents outlive submissions. One column
+ * Columns of all tables. Times are unix seconds (UTC), hashes are SHA-256 in hex, email addresses are stored as typed and compared
+ * by email_key (lower case). No foreign keys: the SQLite driver does not enforce them, and consents outlive submissions. One column
  * or key per line: SiteTable adds and changes differing columns and keys on a site, so a new column must be NULL or have a default.
  * Add new tables, and new columns about a person, to PersonalTables of the tests too.
  */

@@ -13,7 +13,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class TransactionGuard {
 
-	private static int $open = 0;
+	private static int $openCount = 0;
 
 	public function __construct( private readonly wpdb $wpdb ) {
 	}
@@ -27,20 +27,20 @@ final class TransactionGuard {
 	public function watch( callable $work ): mixed {
 		$check = $this->check( ... );
 		add_filter( 'query', $check, PHP_INT_MIN );
-		++self::$open;
+		++self::$openCount;
 		try {
 			$result = $work();
 			$this->check( '' );
 			return $result;
 		} finally {
-			--self::$open;
+			--self::$openCount;
 			remove_filter( 'query', $check, PHP_INT_MIN );
 		}
 	}
 
 	/** Whether a transaction is open. The database rolls it back if PHP ends now, by exit() or out of memory. */
 	public static function isAnyOpen(): bool {
-		return self::$open > 0;
+		return self::$openCount > 0;
 	}
 
 	/** Filter query, before each statement: throws if the previous one failed with a transient error, which wpdb still reports. */

@@ -27,7 +27,7 @@ final class Listeners {
 	 * @template T
 	 * @param string       $hook Name of the action or filter, for the log.
 	 * @param Closure(): T $call Runs the hook. Throws as well if a filter returned an unusable value.
-	 * @return T|null Null if it threw, which is logged.
+	 * @return T|null Null if a listener threw; the exception is logged.
 	 */
 	public static function run( string $hook, Closure $call ): mixed {
 		$running = self::running();
@@ -40,7 +40,7 @@ final class Listeners {
 		}
 	}
 
-	/** File of another plugin or theme that threw this or called the code that did, as in shortened(); empty if there is none. */
+	/** File of the other plugin or theme that threw, or that called the code that threw, as in shortened(); empty if there is none. */
 	public static function file( Throwable $thrown ): string {
 		$own = wp_normalize_path( dirname( SW_IMMOSUITE_FILE ) ) . '/';
 		foreach ( [ $thrown->getFile(), ...array_column( $thrown->getTrace(), 'file' ) ] as $file ) {
@@ -79,10 +79,10 @@ final class Listeners {
 	 * @param list<string> $running Hooks that still run.
 	 */
 	private static function endHooks( array $running ): void {
-		$left                         = array_unique( array_slice( self::running(), count( $running ) ) );
+		$ended                        = array_unique( array_slice( self::running(), count( $running ) ) );
 		$GLOBALS['wp_current_filter'] = $running;
 		$hooks                        = is_array( $GLOBALS['wp_filter'] ?? null ) ? $GLOBALS['wp_filter'] : [];
-		foreach ( $left as $name ) {
+		foreach ( $ended as $name ) {
 			$hook = $hooks[ $name ] ?? null;
 			if ( $hook instanceof WP_Hook ) {
 				$hooks[ $name ] = WP_Hook::build_preinitialized_hooks( [ $name => $hook->callbacks ] )[ $name ];
@@ -110,8 +110,8 @@ final class Listeners {
 
 	/** @return string Path below the folder of plugins or themes; empty if the file is in neither. */
 	private static function shortened( string $file ): string {
-		$mine = defined( 'WPMU_PLUGIN_DIR' ) ? constant( 'WPMU_PLUGIN_DIR' ) : '';
-		foreach ( array_filter( [ WP_PLUGIN_DIR, $mine, get_theme_root() ], is_string( ... ) ) as $root ) {
+		$mustUse = defined( 'WPMU_PLUGIN_DIR' ) ? constant( 'WPMU_PLUGIN_DIR' ) : '';
+		foreach ( array_filter( [ WP_PLUGIN_DIR, $mustUse, get_theme_root() ], is_string( ... ) ) as $root ) {
 			$root = trailingslashit( wp_normalize_path( $root ) );
 			if ( str_starts_with( $file, $root ) ) {
 				return substr( $file, strlen( $root ) );

@@ -105,10 +105,10 @@ enum Language: string {
 	 * @param string $locale A locale or language tag, such as de_DE_formal or en-GB.
 	 */
 	public static function fromLocale( string $locale ): self {
-		return self::ofSite( $locale ) ?? self::German;
+		return self::ofLocale( $locale ) ?? self::German;
 	}
 
-	private static function ofSite( string $locale ): ?self {
+	private static function ofLocale( string $locale ): ?self {
 		return self::offered( 1 === preg_match( '/^[a-z]{2}(?![a-z])/i', $locale, $found ) ? strtolower( $found[0] ) : '' );
 	}
 
@@ -147,7 +147,7 @@ enum Language: string {
 	}
 
 	private static function ofUser( string $locale ): self {
-		return self::ofSite( $locale ) ?? self::English;
+		return self::ofLocale( $locale ) ?? self::English;
 	}
 
 	/**
@@ -171,7 +171,7 @@ enum Language: string {
 	/** Locale of this site's language pack, preferably of the site's own locale; null without one. */
 	public function pack(): ?string {
 		$pattern = '/^' . $this->value . '(?![a-z])/';
-		$all     = array_values( array_filter( array_keys( TextDomain::packs() ), static fn( string $locale ): bool => 1 === preg_match( $pattern, $locale ) ) );
-		return in_array( get_locale(), $all, true ) ? get_locale() : $all[0] ?? null;
+		$locales = array_values( array_filter( array_keys( TextDomain::packs() ), static fn( string $locale ): bool => 1 === preg_match( $pattern, $locale ) ) );
+		return in_array( get_locale(), $locales, true ) ? get_locale() : $locales[0] ?? null;
 	}
 }

@@ -44,8 +44,8 @@ final class PageLanguage {
 	 * @param (Closure(): string)|null  $german  Address of the German version of a page that is English itself; null: it has none.
 	 * @return string Escaped HTML. The target attribute keeps the script of lists from fetching the page, which would translate only the list.
 	 */
-	public static function twin( string $class, Closure $address, ?Closure $german = null ): string {
-		$page = Language::fromLocale( determine_locale() );
+	public static function switchLink( string $class, Closure $address, ?Closure $german = null ): string {
+		$page  = Language::fromLocale( determine_locale() );
 		$other = null === self::requested() && Language::German === $page ? Language::English : Language::German;
 		$url   = match ( true ) {
 			Language::English->value === self::ofAgency()    => '',

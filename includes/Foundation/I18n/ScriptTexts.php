@@ -6,7 +6,7 @@ namespace SwImmoSuite\Foundation\I18n;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Texts of the plugin's scripts in a language, in the form of @wordpress/i18n: one text, or singular and plural, by msgid with its
+ * Texts of the plugin's scripts in a language, in the format of @wordpress/i18n: one text, or singular and plural, by msgid with its
  * context. The German files of the release determine which texts a script has.
  *
  * @phpstan-type MessagesShape array<string, non-empty-list<string>>
@@ -24,6 +24,7 @@ final class ScriptTexts {
 		$plurals  = TextDomain::scriptMessages( 'plurals' );
 		$messages = [];
 		foreach ( array_merge( ...array_map( TextDomain::scriptMessages( ... ), $names ) ) as $key => $german ) {
+			// A key is the msgid, preceded by its context and \4 if it has a context.
 			[ $text, $context ] = array_reverse( explode( "\4", $key, 2 ) ) + [ '', null ];
 			$plural             = $plurals[ $key ][0] ?? null;
 			$messages[ $key ]   = null === $plural

@@ -26,7 +26,7 @@ final class Translator {
 	/** @var list<string>|null Files with the translations, loaded with the first text. */
 	private ?array $files = null;
 
-	private bool $loaded = false;
+	private bool $isLoaded = false;
 
 	/** @param bool $isShipped Whether to ignore language packs and filters. */
 	public function __construct(
@@ -55,13 +55,14 @@ final class Translator {
 	/**
 	 * Like _n(): the placeholder is left for sprintf() with number().
 	 *
-	 * @param string $one   English singular.
-	 * @param string $other English plural.
-	 * @param int    $count Number that selects the form.
+	 * @param string $singular English.
+	 * @param string $plural   English.
+	 * @param int    $count    Number that selects the form.
 	 */
-	public function plural( string $one, string $other, int $count ): string {
-		$text = $this->isSource() ? false : $this->controller()->translate_plural( [ $one, $other ], $count, '', $this->domain(), $this->language->locale() );
-		return $this->filtered( 'ngettext', false !== $text ? $text : ( 1 === $count ? $one : $other ), $one, $other, $count );
+	public function plural( string $singular, string $plural, int $count ): string {
+		$text    = $this->isSource() ? false : $this->controller()->translate_plural( [ $singular, $plural ], $count, '', $this->domain(), $this->language->locale() );
+		$english = 1 === $count ? $singular : $plural;
+		return $this->filtered( 'ngettext', false === $text ? $english : $text, $singular, $plural, $count );
 	}
 
 	/** Formats as 1.250.000 and 85,5 in German, 1,250,000 and 85.5 in English; at most two decimals, without trailing zeros. */
@@ -115,6 +116,7 @@ final class Translator {
 	 */
 	public function date( int $utc ): string {
 		$time = $this->time( $utc );
+		// Puts the name of the month between the parts of the format, which has an F there.
 		return implode( $this->months()[ (int) $time->format( 'n' ) - 1 ], array_map( $time->format( ... ), explode( 'F', $this->text( 'F j, Y', 'date' ) ) ) );
 	}
 
@@ -185,11 +187,11 @@ final class Translator {
 	/** Loads the translations with the first text. */
 	private function controller(): WP_Translation_Controller {
 		$controller = WP_Translation_Controller::get_instance();
-		if ( ! $this->loaded ) {
+		if ( ! $this->isLoaded ) {
 			foreach ( $this->files() as $file ) {
 				$controller->load_file( $file, $this->domain(), $this->language->locale() );
 			}
-			$this->loaded = true;
+			$this->isLoaded = true;
 		}
 		return $controller;
 	}

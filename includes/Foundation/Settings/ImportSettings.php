@@ -48,12 +48,13 @@ final class ImportSettings {
 		if ( '' === trim( $typed ) ) {
 			return '';
 		}
-		// Warns where open_basedir forbids access, which counts as missing.
+		// realpath() warns where open_basedir forbids access; such a folder counts as missing.
 		$real = '' === $path || str_contains( $path, "\0" ) || ! path_is_absolute( $path ) ? false : @realpath( $path );
 		$real = false === $real ? '' : wp_normalize_path( $real );
-		foreach ( [ ABSPATH, WP_CONTENT_DIR, wp_get_upload_dir()['basedir'] ] as $own ) {
-			$home = realpath( $own );
-			$real = false !== $home && str_starts_with( trailingslashit( wp_normalize_path( $home ) ), trailingslashit( $real ) ) ? '' : $real;
+		foreach ( [ ABSPATH, WP_CONTENT_DIR, wp_get_upload_dir()['basedir'] ] as $folder ) {
+			$protected   = realpath( $folder );
+			$isContained = false !== $protected && str_starts_with( trailingslashit( wp_normalize_path( $protected ) ), trailingslashit( $real ) );
+			$real        = $isContained ? '' : $real;
 		}
 		return '' !== $real && is_dir( $real ) && wp_is_writable( $real ) ? $real : throw new UnexpectedValueException( 'Not such a folder.' );
 	}

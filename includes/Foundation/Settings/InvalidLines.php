@@ -8,7 +8,7 @@ use UnexpectedValueException;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Invalid entries of a list setting, as typed. */
+/** Invalid lines of a list setting, as typed. */
 final class InvalidLines extends UnexpectedValueException {
 
 	/** @param non-empty-list<string> $lines */

@@ -19,9 +19,9 @@ final class PrivacyPage {
 
 	/** @return int A published page takes precedence, because links lead visitors to it; 0 if there is none. */
 	public static function of( Settings $settings ): int {
-		$ids    = [ $settings->pageId( 'privacyPage' ), self::ofCore() ];
-		$there  = array_filter( $ids, static fn( int $id ): bool => 0 !== $id && ! in_array( get_post_status( $id ), [ false, 'trash' ], true ) );
-		$public = array_filter( $there, static fn( int $id ): bool => 'publish' === get_post_status( $id ) );
-		return [ ...$public, ...$there, 0 ][0];
+		$ids      = [ $settings->pageId( 'privacyPage' ), self::ofCore() ];
+		$existing = array_filter( $ids, static fn( int $id ): bool => 0 !== $id && ! in_array( get_post_status( $id ), [ false, 'trash' ], true ) );
+		$public   = array_filter( $existing, static fn( int $id ): bool => 'publish' === get_post_status( $id ) );
+		return [ ...$public, ...$existing, 0 ][0];
 	}
 }

@@ -40,13 +40,13 @@ final class SettingField {
 			SettingValue::read( $this->kind, $typed );
 			return [];
 		} catch ( InvalidLines $refused ) {
-			return '' === $this->badLine ? [ $this->error ] : array_map( $this->namedLine( ... ), $refused->lines );
+			return '' === $this->badLine ? [ $this->error ] : array_map( $this->lineError( ... ), $refused->lines );
 		} catch ( UnexpectedValueException ) {
 			return [ $this->error ];
 		}
 	}
 
-	private function namedLine( string $line ): string {
+	private function lineError( string $line ): string {
 		return sprintf( $this->badLine, mb_strlen( $line ) > self::MAX_LINE_LENGTH ? mb_substr( $line, 0, self::MAX_LINE_LENGTH - 1 ) . '…' : $line );
 	}
 

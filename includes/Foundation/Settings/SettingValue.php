@@ -25,12 +25,12 @@ final class SettingValue {
 			SettingKind::Phone       => self::phone( trim( self::text( $typed ) ) ),
 			SettingKind::Lines       => sanitize_textarea_field( self::text( $typed ) ),
 			SettingKind::Email       => '' === trim( self::text( $typed ) ) ? '' : self::email( self::text( $typed ) ),
-			SettingKind::Emails      => self::each( $typed, self::email( ... ) ),
+			SettingKind::Emails      => self::readLines( $typed, self::email( ... ) ),
 			SettingKind::Page        => self::number( $typed, 0, PHP_INT_MAX, 0 ),
 			SettingKind::PerLanguage => array_map( static fn( string $text ): string => rtrim( $text, '.' ), self::perLanguage( $typed ) ),
 			SettingKind::Sentences   => self::perLanguage( $typed ),
-			SettingKind::Origins     => self::each( $typed, self::origin( ... ) ),
-			SettingKind::Networks    => self::each( $typed, self::network( ... ) ),
+			SettingKind::Origins     => self::readLines( $typed, self::origin( ... ) ),
+			SettingKind::Networks    => self::readLines( $typed, self::network( ... ) ),
 			SettingKind::Months      => self::number( $typed, 1, 600, Settings::DEFAULT_RETENTION_MONTHS ),
 			SettingKind::Days        => self::number( $typed, 0, 3650, Settings::DEFAULT_SOLD_DAYS ),
 			SettingKind::FileDays    => self::number( $typed, 1, 365, ImportSettings::DEFAULT_FILE_DAYS ),
@@ -51,7 +51,7 @@ final class SettingValue {
 	 * @return list<string>
 	 * @throws InvalidLines Where some entries are invalid.
 	 */
-	private static function each( mixed $typed, callable $read ): array {
+	private static function readLines( mixed $typed, callable $read ): array {
 		$entries = is_array( $typed ) ? array_map( self::text( ... ), $typed ) : explode( "\n", self::text( $typed ) );
 		$values  = [];
 		$refused = [];
@@ -126,6 +126,7 @@ final class SettingValue {
 			return '';
 		}
 		$lacks = array_filter( $needed, static fn( string $placeholder ): bool => ! str_contains( $url, $placeholder ) );
+		// A scheme, a host and a path, without characters that could end an attribute or a directive of the policy.
 		$fits  = [] === $lacks && 1 === preg_match( '~^https?://[^\s/@{}"\'<>;,\\\\]+/[^\s{}"<>\\\\]*$~D', str_replace( [ ...$needed, ...$optional ], '', $url ) );
 		$host  = (string) wp_parse_url( $url, PHP_URL_HOST );
 		return $fits && ! str_contains( $host, '{' ) && '' !== Settings::origin( $url ) ? $url : throw new UnexpectedValueException( 'Not such an address.' );

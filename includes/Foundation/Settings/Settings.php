@@ -290,8 +290,8 @@ final class Settings {
 		$admin  = $this->adminEmail();
 		$domain = strtolower( substr( (string) strrchr( $admin, '@' ), 1 ) );
 		$core   = 'wordpress@' . $host;
-		$ours   = '' !== $domain && ( $domain === $host || str_ends_with( $host, '.' . $domain ) );
-		return $ours || false === is_email( $core ) ? $admin : $core;
+		$isOurs = '' !== $domain && ( $domain === $host || str_ends_with( $host, '.' . $domain ) );
+		return $isOurs || false === is_email( $core ) ? $admin : $core;
 	}
 
 	private static function hostOf( string $url ): string {

@@ -83,7 +83,7 @@ final class SettingsOption {
 		$faults  = self::faults( $typed );
 		$refused = array_intersect_key( $typed, $faults );
 		$clean   = [];
-		self::addErrors( $faults );
+		self::addNotices( $faults );
 		foreach ( SettingsFields::all() as $field ) {
 			$clean[ $field->key ] = $values[ $field->key ] ?? null;
 			if ( ! isset( $faults[ $field->key ] ) && array_key_exists( $field->key, $typed ) ) {
@@ -103,17 +103,17 @@ final class SettingsOption {
 	 * @return WP_Error|null Null if the call is valid.
 	 */
 	public static function refusal( WP_REST_Request $request ): ?WP_Error {
-		$typed = 'GET' === $request->get_method() ? null : $request[ Settings::OPTION ];
-		$named = [];
+		$typed    = 'GET' === $request->get_method() ? null : $request[ Settings::OPTION ];
+		$messages = [];
 		foreach ( self::faults( is_array( $typed ) ? $typed : [] ) as $key => $faults ) {
-			$named[ Settings::OPTION . ".{$key}" ] = implode( ' ', $faults );
+			$messages[ Settings::OPTION . ".{$key}" ] = implode( ' ', $faults );
 		}
-		return [] === $named ? null : new WP_Error(
+		return [] === $messages ? null : new WP_Error(
 			'rest_invalid_param',
-			implode( ' ', $named ),
+			implode( ' ', $messages ),
 			[
 				'status' => 400,
-				'params' => $named,
+				'params' => $messages,
 			]
 		);
 	}
@@ -175,7 +175,7 @@ final class SettingsOption {
 	 *
 	 * @param array<string, non-empty-list<string>> $faults Unescaped messages by key of the field.
 	 */
-	private static function addErrors( array $faults ): void {
+	private static function addNotices( array $faults ): void {
 		if ( ! function_exists( 'add_settings_error' ) || ( [] === $faults && [] !== get_settings_errors( Settings::OPTION ) ) ) {
 			return;
 		}

@@ -40,8 +40,8 @@ enum TileService: string {
 				'basemap.de (BKG)',
 				'© basemap.de / BKG, CC BY 4.0',
 				'https://creativecommons.org/licenses/by/4.0/',
-				// Minimum zoom of 10, because basemap.de writes levels with two digits: level 9 would need 09.
-				10,
+				// basemap.de writes levels with two digits: level 9 would need 09.
+				minZoom: 10,
 			),
 			self::Own, self::None => null,
 		};

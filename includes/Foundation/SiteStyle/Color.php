@@ -66,7 +66,7 @@ final class Color {
 	}
 
 	/** Black or white, whichever is legible on this color. */
-	public function words(): self {
+	public function textColor(): self {
 		return $this->luminance() < self::MIDDLE ? new self( [ 1.0, 1.0, 1.0 ] ) : new self( [ 0.0, 0.0, 0.0 ] );
 	}
 
@@ -106,11 +106,13 @@ final class Color {
 		return min( 1.0, max( 0.0, $channel ) );
 	}
 
+	/** Linear light of an sRGB channel (0 … 255). */
 	private static function linear( int $channel ): float {
 		$value = min( 255, $channel ) / 255;
 		return $value <= 0.04045 ? $value / 12.92 : ( ( $value + 0.055 ) / 1.055 ) ** 2.4;
 	}
 
+	/** Reverses linear(). */
 	private static function encoded( float $value ): int {
 		return (int) round( 255 * ( $value <= 0.0031308 ? $value * 12.92 : 1.055 * $value ** ( 1 / 2.4 ) - 0.055 ) );
 	}

@@ -57,7 +57,7 @@ final class SiteFonts {
 			$value = $face[ $property ] ?? null;
 			$rule .= is_string( $value ) && 1 === preg_match( self::VALUE, $value ) ? ";{$property}:{$value}" : '';
 		}
-		return "@font-face{{$rule}}";
+		return '@font-face{' . $rule . '}';
 	}
 
 	/** First name of a font-family, without quotes; empty if it has none. */

@@ -11,8 +11,8 @@ defined( 'ABSPATH' ) || exit;
 final class SiteLogo {
 
 	/** Maximum size in CSS pixels. */
-	private const WIDTH  = 220;
-	private const HEIGHT = 64;
+	private const MAX_WIDTH  = 220;
+	private const MAX_HEIGHT = 64;
 
 	/** Image formats that mail programs show. */
 	private const MAILABLE = '~\.(?:png|jpe?g|gif)$~i';
@@ -32,8 +32,8 @@ final class SiteLogo {
 			return null;
 		}
 		[ $url, $width, $height ] = $image;
-		// WordPress does not determine the size of an SVG.
-		$scale = $width > 1 && $height > 1 ? min( 1, self::WIDTH / $width, self::HEIGHT / $height ) : 0;
+		// WordPress does not determine the size of an SVG, so its width and height become 0.
+		$scale = $width > 1 && $height > 1 ? min( 1, self::MAX_WIDTH / $width, self::MAX_HEIGHT / $height ) : 0;
 		return new self( $url, (int) round( $width * $scale ), (int) round( $height * $scale ) );
 	}
 

@@ -35,8 +35,8 @@ final class SiteStyle {
 
 	/** Text color on buttons, with a contrast of at least 4.5 : 1. */
 	public function onButton(): Color {
-		$words = null === $this->themeButton() ? null : $this->buttonColor( 'text' );
-		return null !== $words && $words->contrast( $this->button() ) >= Color::LEGIBLE ? $words : $this->button()->words();
+		$text = null === $this->themeButton() ? null : $this->buttonColor( 'text' );
+		return null !== $text && $text->contrast( $this->button() ) >= Color::LEGIBLE ? $text : $this->button()->textColor();
 	}
 
 	/** Border radius of buttons, as a CSS length. The style of the button block takes precedence over that of button elements. */
@@ -57,7 +57,8 @@ final class SiteStyle {
 	 * @return array{Color, Color}|null
 	 */
 	public function ground(): ?array {
-		[ $ground, $text ] = [ $this->color( 'color', 'background' ), $this->color( 'color', 'text' ) ];
+		$ground = $this->color( 'color', 'background' );
+		$text   = $this->color( 'color', 'text' );
 		return null !== $ground && null !== $text && $ground->contrast( $text ) >= Color::LEGIBLE ? [ $ground, $text ] : null;
 	}
 
@@ -102,8 +103,8 @@ final class SiteStyle {
 		return self::CORE_BUTTON === $color?->css() ? null : $color;
 	}
 
-	private function buttonColor( string $of ): ?Color {
-		return $this->color( 'blocks', 'core/button', 'color', $of ) ?? $this->color( 'elements', 'button', 'color', $of );
+	private function buttonColor( string $property ): ?Color {
+		return $this->color( 'blocks', 'core/button', 'color', $property ) ?? $this->color( 'elements', 'button', 'color', $property );
 	}
 
 	private function style( string ...$path ): mixed {

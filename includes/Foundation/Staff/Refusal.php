@@ -8,7 +8,7 @@ defined( 'ABSPATH' ) || exit;
 /** Refuses a form of wp-admin: names the reason and links back to the form. */
 final class Refusal {
 
-	/** The current user lacks the capability. */
+	/** Refuses a user without the capability. */
 	public static function forbidden(): never {
 		self::because( __( 'You do not have permission for this. Please contact the site\'s administrators.', 'sw-immosuite' ), 403 );
 	}

@@ -26,15 +26,15 @@ final class RoleGrants {
 	/**
 	 * Grants capabilities. Call inside storeOnce().
 	 *
-	 * @param array<string, string> $own Comparable core capability by the plugin's: roles and users with the first get the second.
+	 * @param array<string, string> $coreCapabilities Comparable core capability by the plugin's: roles and users with the first get the second.
 	 */
-	public static function grant( array $own ): void {
-		foreach ( [ ...array_values( wp_roles()->role_objects ), ...self::usersWith( array_values( $own ) ) ] as $who ) {
-			$known = $who instanceof WP_User ? $who->caps : $who->capabilities;
-			foreach ( $own as $capability => $ofCore ) {
+	public static function grant( array $coreCapabilities ): void {
+		foreach ( [ ...array_values( wp_roles()->role_objects ), ...self::usersWith( array_values( $coreCapabilities ) ) ] as $holder ) {
+			$known = $holder instanceof WP_User ? $holder->caps : $holder->capabilities;
+			foreach ( $coreCapabilities as $capability => $ofCore ) {
 				if ( isset( $known[ $ofCore ] ) ) {
 					// A user who is denied the core capability is also denied the plugin's.
-					$who->add_cap( $capability, (bool) $known[ $ofCore ] );
+					$holder->add_cap( $capability, (bool) $known[ $ofCore ] );
 				}
 			}
 		}
@@ -43,11 +43,11 @@ final class RoleGrants {
 	/**
 	 * Removes capabilities from all roles and users. Call inside storeOnce().
 	 *
-	 * @param list<string> $own
+	 * @param list<string> $capabilities
 	 */
-	public static function withdraw( array $own ): void {
-		foreach ( [ ...array_values( wp_roles()->role_objects ), ...self::usersWith( $own ) ] as $who ) {
-			array_map( $who->remove_cap( ... ), $own );
+	public static function withdraw( array $capabilities ): void {
+		foreach ( [ ...array_values( wp_roles()->role_objects ), ...self::usersWith( $capabilities ) ] as $holder ) {
+			array_map( $holder->remove_cap( ... ), $capabilities );
 		}
 	}
 

@@ -53,7 +53,7 @@ enum StaffCapability: string {
 
 	/** Returns the capability to pass to current_user_can(). */
 	public function required(): string {
-		return in_array( $this->value, self::given(), true ) ? $this->value : $this->ofCore();
+		return in_array( $this->value, self::granted(), true ) ? $this->value : $this->ofCore();
 	}
 
 	/** Checks whether the current user has the capability. */
@@ -63,8 +63,8 @@ enum StaffCapability: string {
 
 	/** Grants the capabilities that were never granted, on activation and after an update. A killed run can be repeated. */
 	public static function begin(): void {
-		$given = self::given();
-		$new   = array_filter( self::cases(), static fn( self $capability ): bool => ! in_array( $capability->value, $given, true ) );
+		$granted = self::granted();
+		$new     = array_filter( self::cases(), static fn( self $capability ): bool => ! in_array( $capability->value, $granted, true ) );
 		if ( [] === $new || ! RoleGrants::canBeStored() ) {
 			return;
 		}
@@ -77,7 +77,7 @@ enum StaffCapability: string {
 				self::grantImporters( $new );
 			}
 		);
-		update_option( self::OPTION, [ ...$given, ...$own ], true );
+		update_option( self::OPTION, [ ...$granted, ...$own ], true );
 	}
 
 	/** @param array<self> $new */
@@ -103,7 +103,13 @@ enum StaffCapability: string {
 	public static function setForEditors( bool $may ): void {
 		$editors = RoleGrants::canBeStored() ? wp_roles()->get_role( self::EDITOR ) : null;
 		if ( null !== $editors ) {
-			RoleGrants::storeOnce( static fn() => array_map( static fn( self $capability ) => $capability->setFor( $editors, $may ), self::OF_AGENTS ) );
+			RoleGrants::storeOnce(
+				static function () use ( $editors, $may ): void {
+					foreach ( self::OF_AGENTS as $capability ) {
+						$capability->setFor( $editors, $may );
+					}
+				}
+			);
 		}
 	}
 
@@ -134,8 +140,8 @@ enum StaffCapability: string {
 	}
 
 	/** @return list<mixed> Values of the capabilities that have been granted. */
-	private static function given(): array {
-		$given = get_option( self::OPTION );
-		return is_array( $given ) ? array_values( $given ) : [];
+	private static function granted(): array {
+		$granted = get_option( self::OPTION );
+		return is_array( $granted ) ? array_values( $granted ) : [];
 	}
 }

@@ -37,7 +37,7 @@ final class BlockRegistration {
 	 * @param mixed $parsed Block as returned by parse_blocks().
 	 */
 	public static function beforeBlock( mixed $html, mixed $parsed ): mixed {
-		$name = is_array( $parsed ) ? self::widgetIn( $parsed ) : null;
+		$name = is_array( $parsed ) ? self::pluginBlockIn( $parsed ) : null;
 		if ( null !== $name && ! WP_Block_Type_Registry::get_instance()->is_registered( $name ) ) {
 			self::registerForPages();
 		}
@@ -50,13 +50,13 @@ final class BlockRegistration {
 	 * @param array<array-key, mixed> $parsed
 	 * @return string|null Name of the plugin's first block, at any depth.
 	 */
-	private static function widgetIn( array $parsed ): ?string {
+	private static function pluginBlockIn( array $parsed ): ?string {
 		$name = $parsed['blockName'] ?? null;
 		if ( is_string( $name ) && str_starts_with( $name, 'sw-immosuite/' ) ) {
 			return $name;
 		}
 		foreach ( is_array( $parsed['innerBlocks'] ?? null ) ? $parsed['innerBlocks'] : [] as $inner ) {
-			$found = is_array( $inner ) ? self::widgetIn( $inner ) : null;
+			$found = is_array( $inner ) ? self::pluginBlockIn( $inner ) : null;
 			if ( null !== $found ) {
 				return $found;
 			}

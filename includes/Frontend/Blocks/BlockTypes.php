@@ -84,7 +84,7 @@ final class BlockTypes {
 	 * @return array<string, mixed>
 	 */
 	private static function withPart( WP_Block $block ): array {
-		return array_intersect_key( self::named( $block->parsed_block['attrs'] ?? [] ), [ 'part' => true ] );
+		return array_intersect_key( self::withStringKeys( $block->parsed_block['attrs'] ?? [] ), [ 'part' => true ] );
 	}
 
 	/** @return array<string, array{folder: string, attributes: array<string, mixed>, supports: array<string, mixed>, context: list<string>}> */
@@ -96,9 +96,9 @@ final class BlockTypes {
 			if ( is_string( $folder ) && is_string( $name ) ) {
 				$blocks[ $name ] = [
 					'folder'     => $folder,
-					'attributes' => self::named( $block['attributes'] ?? [] ),
-					'supports'   => self::named( $block['supports'] ?? [] ),
-					'context'    => self::names( $block['usesContext'] ?? [] ),
+					'attributes' => self::withStringKeys( $block['attributes'] ?? [] ),
+					'supports'   => self::withStringKeys( $block['supports'] ?? [] ),
+					'context'    => self::strings( $block['usesContext'] ?? [] ),
 				];
 			}
 		}
@@ -106,12 +106,12 @@ final class BlockTypes {
 	}
 
 	/** @return array<string, mixed> */
-	private static function named( mixed $values ): array {
+	private static function withStringKeys( mixed $values ): array {
 		return is_array( $values ) ? array_filter( $values, 'is_string', ARRAY_FILTER_USE_KEY ) : [];
 	}
 
 	/** @return list<string> */
-	private static function names( mixed $values ): array {
+	private static function strings( mixed $values ): array {
 		return is_array( $values ) ? array_values( array_filter( $values, 'is_string' ) ) : [];
 	}
 

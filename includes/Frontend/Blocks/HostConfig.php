@@ -28,7 +28,7 @@ final class HostConfig {
 
 	public function __construct(
 		private readonly FormTokenIssuer $tokens,
-		private readonly ConsentWordings $texts,
+		private readonly ConsentWordings $wordings,
 	) {
 	}
 
@@ -56,7 +56,7 @@ final class HostConfig {
 			$frames[ $language->value ] = [
 				...$this->frame( $address, $language ),
 				'token' => $widget->sendsForm
-					? $this->tokens->forBlock( $name, $language, $postId, $attributes->demands() )
+					? $this->tokens->forBlock( $name, $language, $postId, $attributes->requirements() )
 					: '',
 			];
 		}
@@ -81,7 +81,7 @@ final class HostConfig {
 			'title'    => Widget::of( $widget )->label( $texts ),
 			'failed'   => $texts->text( 'Open form in its own window' ),
 			'token'    => '',
-			'consents' => $widget->sendsForm ? $this->texts->current( $widget->name, $language )->toArray() : null,
+			'consents' => $widget->sendsForm ? $this->wordings->current( $widget->name, $language )->toArray() : null,
 		];
 	}
 }

@@ -21,7 +21,7 @@ final class Patterns {
 	public static function register(): void {
 		register_block_pattern_category( BlockTypes::CATEGORY, [ 'label' => 'SW ImmoSuite' ] );
 		$patterns = new self( new Translator( Language::ofStaff() ), new Translator( Language::fromLocale( get_locale() ) ) );
-		foreach ( $patterns->pages() + $patterns->all() as $name => $pattern ) {
+		foreach ( $patterns->pages() + $patterns->sections() as $name => $pattern ) {
 			register_block_pattern( "sw-immosuite/{$name}", [ 'categories' => [ BlockTypes::CATEGORY ] ] + $pattern );
 		}
 	}
@@ -41,7 +41,7 @@ final class Patterns {
 	}
 
 	/** @return array<string, array{title: string, description: string, keywords: list<string>, content: string}> By name. */
-	private function all(): array {
+	private function sections(): array {
 		return [
 			'valuation'    => [
 				'title'       => $this->editorTexts->text( 'Have a Property Valued', 'Pattern title' ),

@@ -34,10 +34,10 @@ final class ReservedHeight {
 	 * @param bool          $isFromList    Whether the page's URL passes the search of a list to the wizard.
 	 */
 	public static function style( WidgetEntry $entry, ?Language $language, bool $hasDirections, bool $isFromList = false ): string {
-		$own    = '[data-sw-immosuite=' . $entry->name . ']';
-		$widget = '.sw-immosuite' . $own;
-		$below  = $hasDirections ? self::DIRECTIONS[ $entry->name ] ?? 0 : 0;
-		$css    = $widget . '{container-type:inline-size;flex-grow:1;position:relative}'
+		$selector = '[data-sw-immosuite=' . $entry->name . ']';
+		$widget   = '.sw-immosuite' . $selector;
+		$below    = $hasDirections ? self::DIRECTIONS[ $entry->name ] ?? 0 : 0;
+		$css      = $widget . '{container-type:inline-size;flex-grow:1;position:relative}'
 			// The frame clamps the text size to the same limits (src/host/theme.ts). The aspect ratio converts the
 			// width of the sample to a height.
 			. $widget . '::before{content:"' . self::SAMPLE . '";display:block;box-sizing:content-box;visibility:hidden;overflow:hidden;'
@@ -50,13 +50,13 @@ final class ReservedHeight {
 			. $widget . '>a{position:absolute;top:0;animation:5s swis-wait}'
 			. $widget . '[data-ready]>a{position:static;animation:none}'
 			. '@keyframes swis-wait{from,to{visibility:hidden}}';
-		foreach ( null === $language ? Language::SHIPPED : [ $language ] as $one ) {
+		foreach ( null === $language ? Language::SHIPPED : [ $language ] as $shown ) {
 			// Same rule as in the host script: all variants of English are English, everything else is German
 			// (src/host/config.ts). The selector is minimal because there are many of these rules; no other rule sets
 			// these properties.
-			$before = $own . ( Language::English === $one ? ':lang(en)' : '' ) . '::before';
-			foreach ( $entry->heights( $one, $isFromList ) as $width => [ $text, $set, $fixed ] ) {
-				$css .= '@container (min-width:' . $width . 'px){' . $before . '{--swis-text:' . $text . ';--swis-set:' . $set . ';--swis-fixed:' . $fixed . 'px}}';
+			$before = $selector . ( Language::English === $shown ? ':lang(en)' : '' ) . '::before';
+			foreach ( $entry->heights( $shown, $isFromList ) as $width => [ $perTextSize, $perSampleWidth, $fixed ] ) {
+				$css .= '@container (min-width:' . $width . 'px){' . $before . '{--swis-text:' . $perTextSize . ';--swis-set:' . $perSampleWidth . ';--swis-fixed:' . $fixed . 'px}}';
 			}
 		}
 		return '<style>' . $css . '</style>';

@@ -26,7 +26,7 @@ final class Shortcode {
 		$given  = ShortcodeAttributes::read( $attributes );
 		$named  = $given['widget'] ?? '';
 		$widget = is_string( $named ) ? $named : '';
-		return isset( self::widgets()[ $widget ] ) ? $this->renderer->render( $widget, $given, false ) : self::advice( $widget );
+		return isset( self::widgets()[ $widget ] ) ? $this->renderer->render( $widget, $given, isBlock: false ) : self::advice( $widget );
 	}
 
 	/** @return array<string, WidgetEntry> Widgets that a page can contain: the URLs of the others need a parameter. */

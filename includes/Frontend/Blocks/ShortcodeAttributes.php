@@ -12,6 +12,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class ShortcodeAttributes {
 
+	/** One quotation mark, as a character or an HTML entity. */
 	private const QUOTE = '(?:[“”„‟«»‘’‚‛″′]|(?i:&(?:quot|(?:ld|rd|bd|ls|rs|sb)quo|[lr]aquo|prime|#0*(?:34|39|171|187|821[6-9]|822[0-3]|824[23])|#x0*(?:22|27|AB|BB|201[89A-F]|203[23]));))';
 
 	/**
@@ -19,15 +20,15 @@ final class ShortcodeAttributes {
 	 * @return array<array-key, mixed>
 	 */
 	public static function read( array|string $given ): array {
-		$read = [];
-		$open = null;
+		$read     = [];
+		$openName = null;
 		foreach ( is_array( $given ) ? $given : [] as $name => $value ) {
-			// Core returns the words after the first space of such a value as attributes without a name.
-			$joins = null !== $open && is_int( $name );
-			$name  = $joins ? $open : $name;
-			$value = $joins ? self::joined( $read[ $name ], $value ) : $value;
-			$open  = self::isOpen( $name, $value ) ? $name : null;
-			$read[ $name ] = is_string( $name ) && null === $open ? self::unquoted( $value ) : $value;
+			// Core splits a value in such marks at spaces, and returns the words after the first as attributes without a name.
+			$joins         = null !== $openName && is_int( $name );
+			$name          = $joins ? $openName : $name;
+			$value         = $joins ? self::joined( $read[ $name ], $value ) : $value;
+			$openName      = self::isOpen( $name, $value ) ? $name : null;
+			$read[ $name ] = is_string( $name ) && null === $openName ? self::unquoted( $value ) : $value;
 		}
 		return $read;
 	}
@@ -42,8 +43,9 @@ final class ShortcodeAttributes {
 			return [];
 		}
 		preg_match_all( '/' . get_shortcode_regex( [ $shortcode ] ) . '/', $content, $found, PREG_SET_ORDER );
-		$active = array_filter( $found, static fn( array $one ): bool => '[' !== $one[1] );
-		return array_map( static fn( array $one ): array => self::read( shortcode_parse_atts( $one[3] ) ), array_values( $active ) );
+		// Group 1 is the second bracket of an escaped shortcode, group 3 the attributes.
+		$active = array_filter( $found, static fn( array $match ): bool => '[' !== $match[1] );
+		return array_map( static fn( array $match ): array => self::read( shortcode_parse_atts( $match[3] ) ), array_values( $active ) );
 	}
 
 	/** Joins two parts of a value that starts with a quotation mark but lacks the closing one. */

@@ -68,7 +68,7 @@ final class WidgetAttributes {
 	}
 
 	/** Attributes that the form token certifies. */
-	public function demands(): FormRequirements {
+	public function requirements(): FormRequirements {
 		return FormRequirements::of( $this->values );
 	}
 

@@ -57,7 +57,7 @@ final class WidgetRenderer {
 	 */
 	public function renderAt( string $name, string $path, array $given ): string {
 		$address = ( Contract::widgets()[ $name ] ?? null )?->at( $path );
-		return null === $address ? '' : $this->host( $address, $given, false );
+		return null === $address ? '' : $this->host( $address, $given, isBlock: false );
 	}
 
 	/** @param array<array-key, mixed> $given */
@@ -74,12 +74,12 @@ final class WidgetRenderer {
 			return '<p>' . self::link( $address, $attributes ) . '</p>';
 		}
 		$this->enqueue();
-		$own = [
+		$hostAttributes = [
 			'class'             => 'sw-immosuite',
 			'data-sw-immosuite' => $name,
 			...( null === $attributes->language ? [] : [ 'lang' => $attributes->language->value ] ),
 		];
-		return '<div ' . ( $isBlock ? get_block_wrapper_attributes( $own ) : self::attributes( $own ) ) . '>'
+		return '<div ' . ( $isBlock ? get_block_wrapper_attributes( $hostAttributes ) : self::attributes( $hostAttributes ) ) . '>'
 			. ReservedHeight::style( $widget, $attributes->language, null !== MapConfig::directions( $this->settings ), self::isFromList() )
 			. self::link( $address, $attributes )
 			. '<script type="application/json">' . self::json( $this->config->build( $address, $attributes, $page ) ) . '</script>'
@@ -95,7 +95,7 @@ final class WidgetRenderer {
 	 * @param array<array-key, mixed> $given Raw attributes.
 	 */
 	public function filterBlock( string $html, string $name, array $given ): string {
-		return $this->render( $name, $given, true );
+		return $this->render( $name, $given, isBlock: true );
 	}
 
 	/**
@@ -172,8 +172,8 @@ final class WidgetRenderer {
 	}
 
 	/**
-	 * Whether the widget is about the page's listing, which is not on offer. Such a widget is left out; on other pages, the
-	 * form shows a message instead.
+	 * Whether the widget is about the page's listing and that listing is not on offer. Such a widget is left out; on other
+	 * pages, the form shows a message instead.
 	 */
 	private static function isAboutSold( int $page, WidgetAttributes $attributes ): bool {
 		return ( $attributes->query()['objectId'] ?? 0 ) === $page && PostType::isListing( $page ) && ! Meta::state( $page )->isOnOffer();

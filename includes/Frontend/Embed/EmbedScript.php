@@ -113,7 +113,7 @@ final class EmbedScript {
 
 	/** @param array{float|int, float|int, int} $height As WidgetEntry::heights() returns it. */
 	private static function height( array $height ): int {
-		[ $text, $set, $fixed ] = $height;
-		return (int) ceil( $text * self::TEXT_SIZE + $set * self::SAMPLE_WIDTH + $fixed );
+		[ $perTextSize, $perSampleWidth, $fixed ] = $height;
+		return (int) ceil( $perTextSize * self::TEXT_SIZE + $perSampleWidth * self::SAMPLE_WIDTH + $fixed );
 	}
 }

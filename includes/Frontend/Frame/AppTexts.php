@@ -26,8 +26,8 @@ final class AppTexts {
 
 	private const ATTRIBUTES = [ 'aria-label', 'placeholder', 'title', 'alt' ];
 
-	/** German word that src/ui/Words.tsx wraps in a separate element. */
-	private const WHOLE = 'E-Mail';
+	/** German word that src/ui/WrappingText.tsx wraps in a separate element. */
+	private const WRAPPED_WORD = 'E-Mail';
 
 	private readonly Translator $shipped;
 
@@ -118,14 +118,17 @@ final class AppTexts {
 	 * @param array<array-key, string> $pairs
 	 */
 	private static function translated( string $text, array $pairs ): string {
-		foreach ( isset( $pairs[ $text ] ) || '' === trim( $text ) ? [] : $pairs as $old => $new ) {
+		if ( isset( $pairs[ $text ] ) || '' === trim( $text ) ) {
+			return $pairs[ $text ] ?? $text;
+		}
+		foreach ( $pairs as $old => $new ) {
 			$placeholders = preg_match_all( '/%(?:\d\$)?s/', (string) $old, $found ) > 0 ? $found[0] : [];
 			$parts        = array_map( static fn( string $part ): string => preg_quote( $part, '~' ), explode( "\0", str_replace( $placeholders, "\0", (string) $old ) ) );
 			if ( [] !== $placeholders && 1 === preg_match( '~^' . implode( '(.+)', $parts ) . '$~su', $text, $found ) ) {
 				return strtr( $new, array_combine( $placeholders, array_slice( $found, 1 ) ) );
 			}
 		}
-		return $pairs[ $text ] ?? $text;
+		return $text;
 	}
 
 	/**
@@ -137,7 +140,8 @@ final class AppTexts {
 	private static function isUnclear( string $html, array $pairs ): bool {
 		$plain = html_entity_decode( wp_strip_all_tags( $html ), ENT_QUOTES | ENT_HTML5, 'UTF-8' );
 		foreach ( $pairs as $old => $new ) {
-			if ( ( '' === $new || str_contains( $old . $new, self::WHOLE ) ) && str_contains( $plain, (string) strtok( (string) $old, '%' ) ) ) {
+			// Of a sentence, searches the part before its first placeholder.
+			if ( ( '' === $new || str_contains( $old . $new, self::WRAPPED_WORD ) ) && str_contains( $plain, (string) strtok( (string) $old, '%' ) ) ) {
 				return true;
 			}
 		}

@@ -20,12 +20,12 @@ final class ContentSecurityPolicy {
 	private const FOLDER = '~^https?://([a-z0-9.:\[\]-]+/[\w./\%-]*/)$~Di';
 
 	/**
-	 * @param list<string>                           $scripts  Inline scripts, exactly as printed.
-	 * @param list<string>                           $styles   Inline styles, exactly as printed.
-	 * @param list<string>                           $embedder Origins that may embed the document.
-	 * @param array{files?: string, images?: string} $sources  `files`: URL of the folder of scripts, with a trailing slash; `images`: origin of the map tiles. Empty if there are none.
+	 * @param list<string>                           $scripts   Inline scripts, exactly as printed.
+	 * @param list<string>                           $styles    Inline styles, exactly as printed.
+	 * @param list<string>                           $embedders Origins that may embed the document.
+	 * @param array{files?: string, images?: string} $sources   `files`: URL of the folder of scripts, with a trailing slash; `images`: origin of the map tiles. Empty if there are none.
 	 */
-	public static function header( array $scripts, array $styles, array $embedder, array $sources ): string {
+	public static function header( array $scripts, array $styles, array $embedders, array $sources ): string {
 		$source = self::folder( $sources['files'] ?? '' );
 		$images = $sources['images'] ?? '';
 		return implode(
@@ -40,7 +40,7 @@ final class ContentSecurityPolicy {
 				"connect-src 'self'",
 				"base-uri 'none'",
 				"form-action 'none'",
-				'frame-ancestors ' . self::embedders( $embedder ),
+				'frame-ancestors ' . self::embedders( $embedders ),
 			]
 		);
 	}
@@ -73,7 +73,7 @@ final class ContentSecurityPolicy {
 	 * @return list<string>
 	 */
 	private static function directive( string $name, string $source, array $inline ): array {
-		$allowed = array_filter( [ $source, self::hashes( $inline ) ], static fn( string $one ): bool => '' !== $one );
+		$allowed = array_filter( [ $source, self::hashes( $inline ) ], static fn( string $value ): bool => '' !== $value );
 		return [] === $allowed ? [] : [ $name . ' ' . implode( ' ', $allowed ) ];
 	}
 

@@ -50,9 +50,9 @@ final class DocumentPage {
 			'files'  => FrameUrl::files(),
 			'images' => $images,
 		];
-		$site    = $this->style->style();
-		$policy  = ContentSecurityPolicy::header( $scripts, [ ...( '' === $css ? [] : [ $css ] ), $site ], $this->config->embedders( $address->widget ), $sources );
-		$html    = $this->html( $address, new Translator( $language ), $step, $site );
+		$siteStyle = $this->style->style();
+		$policy    = ContentSecurityPolicy::header( $scripts, [ ...( '' === $css ? [] : [ $css ] ), $siteStyle ], $this->config->embedders( $address->widget ), $sources );
+		$html      = $this->html( $address, new Translator( $language ), $step, $siteStyle );
 		return new Response( 200, self::headers( $address->widget, $language, $policy ), $html );
 	}
 
@@ -75,7 +75,7 @@ final class DocumentPage {
 	}
 
 	/** @param array{html: string, css: string, sheet: string}|null $step */
-	private function html( WidgetAddress $address, Translator $texts, ?array $step, string $site ): string {
+	private function html( WidgetAddress $address, Translator $texts, ?array $step, string $siteStyle ): string {
 		$widget   = $address->widget;
 		$language = $texts->language;
 		return '<!doctype html>' . "\n"
@@ -83,13 +83,13 @@ final class DocumentPage {
 			. '" data-origins="' . esc_attr( implode( ' ', $this->config->embedders( $widget ) ) ) . '"'
 			// Reserves space for the directions before the app runs (src/widgets/contact-form-wizard/below.css).
 			. ( null === MapConfig::directions( $this->settings ) ? '' : ' data-directions' ) . '>' . "\n"
-			. '<head>' . "\n" . $this->head( $widget, $texts, $step, $site ) . '</head>' . "\n"
+			. '<head>' . "\n" . $this->head( $widget, $texts, $step, $siteStyle ) . '</head>' . "\n"
 			// Without these comments, Cloudflare would obfuscate email addresses, and the policy blocks its script that
 			// restores them.
 			. '<body><!--email_off-->' . "\n"
 			. '<noscript><p>' . esc_html( $this->noScript( $texts ) ) . '</p></noscript>' . "\n"
 			. $this->notice->ofDocument( $texts ) . "\n"
-			. $this->words( $address, $texts ) . "\n"
+			. $this->loadError( $address, $texts ) . "\n"
 			. '<p id="sw-immosuite-loading" class="swis-result swis-word" role="status" hidden><span class="swis-spinner" aria-hidden="true"></span>'
 			. esc_html( $texts->text( 'Loading …' ) ) . '</p>' . "\n"
 			. $this->letterhead( $widget )
@@ -115,7 +115,7 @@ final class DocumentPage {
 	}
 
 	/** @param array{html: string, css: string, sheet: string}|null $step */
-	private function head( WidgetEntry $widget, Translator $texts, ?array $step, string $site ): string {
+	private function head( WidgetEntry $widget, Translator $texts, ?array $step, string $siteStyle ): string {
 		$style = null === $step || '' === $step['css']
 			? '<link rel="stylesheet" href="' . esc_url( $this->file( 'app.css' ) ) . '">'
 			// With this attribute, mini-css-extract-plugin treats the file as loaded.
@@ -126,18 +126,18 @@ final class DocumentPage {
 			. '<title>' . esc_html( self::title( $widget, $texts ) ) . '</title>' . "\n"
 			. '<script data-cfasync="false">' . implode( "</script>\n<script data-cfasync=\"false\">", $this->scripts( $widget ) ) . '</script>' . "\n"
 			. $style . "\n"
-			. '<style>' . $site . "</style>\n"
+			. '<style>' . $siteStyle . "</style>\n"
 			. $this->style->icon();
 	}
 
 	/** @return non-empty-list<string> Inline scripts in order. */
 	private function scripts( WidgetEntry $widget ): array {
-		$mark = match ( Widget::of( $widget ) ) {
+		$widgetScript = match ( Widget::of( $widget ) ) {
 			Widget::Login             => $this->build->known(),
 			Widget::SavedSearchWizard => $this->build->linked(),
 			default                   => '',
 		};
-		return [ BrowserNotice::SCRIPT, ...( '' === $mark ? [] : [ $mark ] ), $this->build->bootstrap() ];
+		return [ BrowserNotice::SCRIPT, ...( '' === $widgetScript ? [] : [ $widgetScript ] ), $this->build->bootstrap() ];
 	}
 
 	/** Whether to show the cookie notice. Without its script, visitors could not close the notice. */
@@ -169,7 +169,7 @@ final class DocumentPage {
 	}
 
 	/** Message above the prerendered step, which the bootstrap script shows if the app does not start. */
-	private function words( WidgetAddress $address, Translator $texts ): string {
+	private function loadError( WidgetAddress $address, Translator $texts ): string {
 		$email = $this->settings->contactEmail();
 		$link  = '<a href="' . esc_url( 'mailto:' . str_replace( '%40', '@', rawurlencode( $email ) ), [ 'mailto' ] ) . '">' . PrintedStep::words( $email ) . '</a>';
 		return '<div id="sw-immosuite-dead" class="swis swis-dead swis-word" role="alert" tabindex="-1" hidden><section class="swis-note swis-note--error"><p>'

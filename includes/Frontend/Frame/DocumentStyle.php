@@ -18,13 +18,13 @@ defined( 'ABSPATH' ) || exit;
 final class DocumentStyle {
 
 	/**
-	 * Contrast below which muted text (tokens.css: muted) would be illegible, so it keeps the text color
-	 * (src/host/theme.ts).
+	 * Minimum contrast between text and background for muted text (tokens.css: muted). With less, muted text would be
+	 * illegible, so it keeps the text color (src/host/theme.ts).
 	 */
-	private const MUTABLE = 11.5;
+	private const MIN_CONTRAST_FOR_MUTED = 11.5;
 
 	/** Transient with the style: reading the global styles takes as long as creating the rest of a document. */
-	public const KEPT = 'sw_immosuite_face';
+	public const TRANSIENT = 'sw_immosuite_face';
 
 	private readonly SiteStyle $site;
 
@@ -41,7 +41,7 @@ final class DocumentStyle {
 	 */
 	public function style(): string {
 		$key  = get_stylesheet() . ' ' . home_url() . self::rule( self::chosen(), ':root' );
-		$kept = get_transient( self::KEPT );
+		$kept = get_transient( self::TRANSIENT );
 		[ 'of' => $keptKey, 'style' => $style ] = ( is_array( $kept ) ? $kept : [] ) + [
 			'of'    => null,
 			'style' => null,
@@ -49,9 +49,9 @@ final class DocumentStyle {
 		if ( $keptKey === $key && is_string( $style ) ) {
 			return $style;
 		}
-		$style = $this->written();
+		$style = $this->build();
 		set_transient(
-			self::KEPT,
+			self::TRANSIENT,
 			[
 				'of'    => $key,
 				'style' => $style,
@@ -61,7 +61,7 @@ final class DocumentStyle {
 		return $style;
 	}
 
-	private function written(): string {
+	private function build(): string {
 		$font    = $this->site->font();
 		$heading = $this->site->headingFont();
 		$values  = [
@@ -134,7 +134,7 @@ final class DocumentStyle {
 		[ $surface, $text ] = $ground;
 		$isDark             = $text->luminance() > $surface->luminance();
 		$button             = $this->site->button();
-		$ink                = static function ( Color $color ) use ( $isDark, $surface, $text ): string {
+		$toInk              = static function ( Color $color ) use ( $isDark, $surface, $text ): string {
 			$ink = $isDark ? $color->lifted() : $color->ink();
 			return ( $ink->contrast( $surface ) >= Color::LEGIBLE ? $ink : $text )->css();
 		};
@@ -143,9 +143,9 @@ final class DocumentStyle {
 			...self::scheme( $isDark ),
 			'--swis-surface'     => $surface->css(),
 			'--swis-text'        => $text->css(),
-			'--swis-primary-ink' => $ink( $button ),
-			...self::inks( $ink ),
-			...( $text->contrast( $surface ) >= self::MUTABLE ? [] : [ '--swis-muted' => $text->css() ] ),
+			'--swis-primary-ink' => $toInk( $button ),
+			...self::inks( $toInk ),
+			...( $text->contrast( $surface ) >= self::MIN_CONTRAST_FOR_MUTED ? [] : [ '--swis-muted' => $text->css() ] ),
 			...self::named( 'button', $this->site->hasButton() ? $button->css() : '' ),
 			...self::named( 'on-button', $this->site->hasButton() ? $this->site->onButton()->css() : '' ),
 			...( null !== $link && $link->contrast( $surface ) >= Color::LEGIBLE ? [ '--swis-link' => $link->css() ] : [] ),
@@ -168,18 +168,18 @@ final class DocumentStyle {
 	/**
 	 * The colors of the settings, adjusted for text.
 	 *
-	 * @param callable( Color ): string $ink
+	 * @param callable( Color ): string $toInk
 	 * @return array<string, string>
 	 */
-	private static function inks( callable $ink ): array {
+	private static function inks( callable $toInk ): array {
 		$inks = [];
 		foreach ( array_map( Color::parse( ... ), self::chosen() ) as $name => $color ) {
-			$inks += null === $color ? [] : [ "{$name}-ink" => $ink( $color ) ];
+			$inks += null === $color ? [] : [ "{$name}-ink" => $toInk( $color ) ];
 		}
 		return $inks;
 	}
 
-	/** @return array<string, string> */
+	/** @return array<string, string> A custom property; none for an empty value. */
 	private static function named( string $name, string $value ): array {
 		return '' === $value ? [] : [ "--swis-{$name}" => $value ];
 	}

@@ -26,7 +26,7 @@ final class FrameConfig {
 
 	public function __construct(
 		private readonly Settings $settings,
-		private readonly ConsentWordings $texts,
+		private readonly ConsentWordings $wordings,
 		private readonly FormTokenIssuer $tokens,
 		public readonly FrameRegions $regions,
 	) {
@@ -35,8 +35,8 @@ final class FrameConfig {
 	/** Consent texts of the widget's form or account; null if it shows none. */
 	public function consents( WidgetEntry $widget, Language $language ): ?ConsentSet {
 		return match ( true ) {
-			$widget->sendsForm                  => $this->texts->current( $widget->name, $language ),
-			FrameUrl::LOGIN === $widget->route => $this->texts->account( $language ),
+			$widget->sendsForm                  => $this->wordings->current( $widget->name, $language ),
+			FrameUrl::LOGIN === $widget->route => $this->wordings->account( $language ),
 			default                             => null,
 		};
 	}
@@ -48,7 +48,7 @@ final class FrameConfig {
 	private function shownConsents( WidgetEntry $widget, Language $language ): ?ConsentSet {
 		$set = $this->consents( $widget, $language );
 		if ( null !== $set && ! $widget->sendsForm ) {
-			$this->texts->store( $set );
+			$this->wordings->store( $set );
 		}
 		return $set;
 	}

@@ -34,9 +34,9 @@ final class FrameController {
 		if ( ! in_array( $request->method, [ 'GET', 'HEAD' ], true ) ) {
 			return new Response( 405, [ 'Allow' => 'GET, HEAD' ], '' );
 		}
-		$address = $request->properAddress();
-		if ( null !== $address ) {
-			return self::movedTo( $address );
+		$redirectUrl = $request->redirectUrl();
+		if ( null !== $redirectUrl ) {
+			return self::movedTo( $redirectUrl );
 		}
 		if ( $request->isFile ) {
 			$file = $this->files->respond( $request->name, $request->version );

@@ -15,9 +15,10 @@ defined( 'ABSPATH' ) || exit;
 final class FrameRequest {
 
 	/**
-	 * @param string   $name     Part after the base, without outer slashes; never used as a file path.
-	 * @param bool     $isFile   Whether the request is for a file of the build.
-	 * @param Language $language Language of the document; default: German.
+	 * @param string      $name     Part after the base, without outer slashes; never used as a file path.
+	 * @param bool        $isFile   Whether the request is for a file of the build.
+	 * @param Language    $language Language of the document; default: German.
+	 * @param string|null $query    Query string, if it names the document; null if the path does.
 	 */
 	private function __construct(
 		public readonly string $name,
@@ -47,8 +48,8 @@ final class FrameRequest {
 	 */
 	public static function read( array $server, array $query ): ?self {
 		[ $path, $rest ] = explode( '?', self::text( $server, 'REQUEST_URI' ), 2 ) + [ '', '' ];
-		$named           = self::inPath( $path );
-		$name            = '' === $named ? self::inQuery( $path, self::text( $query, FrameUrl::QUERY ) ) : $named;
+		$named           = self::nameInPath( $path );
+		$name            = '' === $named ? self::nameInQuery( $path, self::text( $query, FrameUrl::QUERY ) ) : $named;
 		if ( '' === $name ) {
 			return null;
 		}
@@ -68,7 +69,7 @@ final class FrameRequest {
 	 * URL to redirect to if the document was requested by a query of the home page: a cache that ignores query strings
 	 * would store it as the home page. Null for other URLs, and with plain permalinks, which need the query.
 	 */
-	public function properAddress(): ?string {
+	public function redirectUrl(): ?string {
 		if ( null === $this->query || '' === get_option( 'permalink_structure' ) ) {
 			return null;
 		}
@@ -77,7 +78,7 @@ final class FrameRequest {
 		return FrameUrl::below( ( $this->isFile ? FrameUrl::STATIC : '' ) . $this->name ) . ( '' === $query ? '' : '?' . $query );
 	}
 
-	private static function inPath( string $path ): string {
+	private static function nameInPath( string $path ): string {
 		$home = FrameUrl::homePath();
 		foreach ( [ $home, $home . 'index.php/' ] as $start ) {
 			if ( str_starts_with( $path, $start . FrameUrl::BASE ) ) {
@@ -87,7 +88,7 @@ final class FrameRequest {
 		return '';
 	}
 
-	private static function inQuery( string $path, string $queried ): string {
+	private static function nameInQuery( string $path, string $queried ): string {
 		$home = FrameUrl::homePath();
 		return in_array( $path, [ $home, $home . 'index.php' ], true ) ? trim( $queried, '/' ) : '';
 	}

@@ -40,11 +40,11 @@ final class MessagePage {
 	}
 
 	private static function page( int $status, Translator $texts, string $title, string $text ): Response {
-		$site = ( new DocumentStyle( new Settings() ) )->style();
+		$siteStyle = ( new DocumentStyle( new Settings() ) )->style();
 		$html = '<!doctype html>' . "\n"
 			. '<html lang="' . esc_attr( $texts->language->value ) . '"><head><meta charset="utf-8">'
 			. '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">'
-			. '<title>' . esc_html( $title ) . '</title><style>' . self::CSS . '</style><style>' . $site . '</style></head><body><main>'
+			. '<title>' . esc_html( $title ) . '</title><style>' . self::CSS . '</style><style>' . $siteStyle . '</style></head><body><main>'
 			. '<h1>' . esc_html( $title ) . '</h1><p>' . esc_html( $text ) . '</p>'
 			. '<p><a href="' . esc_url( home_url( '/' ) ) . '" target="_top">' . esc_html( $texts->text( 'Go to home page' ) ) . '</a></p>'
 			. '</main></body></html>' . "\n";
@@ -52,7 +52,7 @@ final class MessagePage {
 			$status,
 			[
 				'Content-Type'            => 'text/html; charset=UTF-8',
-				'Content-Security-Policy' => ContentSecurityPolicy::header( [], [ self::CSS, $site ], [ "'self'" ], [] ),
+				'Content-Security-Policy' => ContentSecurityPolicy::header( [], [ self::CSS, $siteStyle ], [ "'self'" ], [] ),
 				'Cache-Control'           => 'no-store',
 				'Referrer-Policy'         => 'no-referrer',
 				'X-Content-Type-Options'  => 'nosniff',

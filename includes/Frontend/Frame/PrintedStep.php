@@ -13,12 +13,12 @@ defined( 'ABSPATH' ) || exit;
  * the step instead.
  */
 final class PrintedStep {
-	/** A marker with following punctuation, which Words.tsx keeps together with an email address. */
+	/** A marker with following punctuation, which WrappingText.tsx keeps together with an email address. */
 	private const MARKER = '/\{\{(\w+)\}\}([.,;:!?)]*)/';
 
 	/**
 	 * An email address with punctuation, or "E-Mail", which must not wrap; matches the same texts as the expression in
-	 * src/ui/Words.tsx.
+	 * src/ui/WrappingText.tsx.
 	 */
 	private const WHOLE = '/([^\s\x{a0}@]+@[^\s\x{a0}@]*[A-Za-z0-9_][.,;:!?)]*|E-Mail)/u';
 
@@ -42,7 +42,7 @@ final class PrintedStep {
 			},
 			$html
 		);
-		return self::shows( $filled, $consents ) ? $filled : '';
+		return self::showsConsents( $filled, $consents ) ? $filled : '';
 	}
 
 	private static function isUrl( string $marker ): bool {
@@ -50,7 +50,7 @@ final class PrintedStep {
 	}
 
 	/**
-	 * Escaped text with the same elements as in src/ui/Words.tsx: "E-Mail" does not wrap, and an email address may wrap
+	 * Escaped text with the same elements as in src/ui/WrappingText.tsx: "E-Mail" does not wrap, and an email address may wrap
 	 * before its punctuation marks. React would not hydrate text that is split differently.
 	 */
 	public static function words( string $text ): string {
@@ -69,14 +69,14 @@ final class PrintedStep {
 	}
 
 	/** Whether the markup contains exactly the consents that the form token will certify. */
-	private static function shows( string $html, ?ConsentSet $consents ): bool {
+	private static function showsConsents( string $html, ?ConsentSet $consents ): bool {
 		if ( null === $consents ) {
 			return true;
 		}
 		// Text for screen readers only ("opens in a new tab") is in the sentence's markup but not part of the sentence.
-		$seen = (string) preg_replace( '~<span class="swis-hidden">.*?</span>~s', '', $html );
+		$visible = (string) preg_replace( '~<span class="swis-hidden">.*?</span>~s', '', $html );
 		// React separates adjacent texts with empty comments, which wp_strip_all_tags() removes, too.
-		$text = html_entity_decode( wp_strip_all_tags( $seen ), ENT_QUOTES | ENT_HTML5, 'UTF-8' );
+		$text = html_entity_decode( wp_strip_all_tags( $visible ), ENT_QUOTES | ENT_HTML5, 'UTF-8' );
 		foreach ( [ $consents->dataPrivacy, $consents->acceptContact, $consents->newsletter ] as $consent ) {
 			if ( null !== $consent && ! str_contains( $text, implode( '', array_column( $consent->parts, 'text' ) ) ) ) {
 				return false;

@@ -55,7 +55,7 @@ final class CategoryFigures {
 			if ( null !== $field && true === $definition?->type->isNumber() ) {
 				$figures[] = [
 					'key'     => $field->unprefixed(),
-					'type'    => self::written( $definition->type ),
+					'type'    => self::typeName( $definition->type ),
 					'label'   => $this->labels( $category, $definition ),
 					'unit'    => $this->units( $definition ),
 					'minimum' => $definition->lowerBound() ?? 0,
@@ -67,7 +67,7 @@ final class CategoryFigures {
 	}
 
 	/** @return 'currency'|'decimal'|'int' */
-	private static function written( FieldType $type ): string {
+	private static function typeName( FieldType $type ): string {
 		return match ( $type ) {
 			FieldType::Currency => 'currency',
 			FieldType::Int      => 'int',

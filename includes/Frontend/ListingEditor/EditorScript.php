@@ -30,11 +30,11 @@ final class EditorScript {
 	 * Filters use_block_editor_for_post and use_block_editor_for_post_type. Only the block editor has the sidebar with a
 	 * listing's fields, so listings use it even if a plugin restores the classic editor.
 	 *
-	 * @param mixed          $uses Value from other plugins.
-	 * @param WP_Post|string $what Post, or post type.
+	 * @param mixed          $uses       Value from other plugins.
+	 * @param WP_Post|string $postOrType Post, or post type.
 	 */
-	public static function usesBlocks( mixed $uses, WP_Post|string $what ): mixed {
-		return PostType::NAME === ( $what instanceof WP_Post ? $what->post_type : $what ) ? true : $uses;
+	public static function usesBlocks( mixed $uses, WP_Post|string $postOrType ): mixed {
+		return PostType::NAME === ( $postOrType instanceof WP_Post ? $postOrType->post_type : $postOrType ) ? true : $uses;
 	}
 
 	/**

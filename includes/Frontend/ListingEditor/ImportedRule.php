@@ -53,7 +53,7 @@ final class ImportedRule {
 		$origin = $this->listings->find( $id );
 		return [
 			'origin' => null === $origin ? '' : $this->sentence( $origin ),
-			'marks'  => null !== $origin && $this->marks( $origin ),
+			'marks'  => null !== $origin && $this->isMarkReserved( $origin ),
 		];
 	}
 
@@ -62,8 +62,8 @@ final class ImportedRule {
 	 * @return array<int, string> Reason and advice for each listing that cannot be changed.
 	 */
 	public function reasons( array $ids ): array {
-		$open = array_filter( $this->listings->findAll( $ids ), static fn( ImportOrigin $origin ): bool => ! UpdateLock::of( $origin->postId ) );
-		return array_map( $this->refusal( ... ), $open );
+		$unlocked = array_filter( $this->listings->findAll( $ids ), static fn( ImportOrigin $origin ): bool => ! UpdateLock::of( $origin->postId ) );
+		return array_map( $this->refusal( ... ), $unlocked );
 	}
 
 	/**
@@ -82,9 +82,9 @@ final class ImportedRule {
 		$meta = $request['meta'];
 		$meta = is_array( $meta ) ? $meta : [];
 		// If the software does not set the exclusive mark, staff may.
-		$free      = [ UpdateLock::META => 0 ] + ( $this->marks( $origin ) ? [] : [ Field::Exclusive->value => 0 ] );
+		$allowed   = [ UpdateLock::META => 0 ] + ( $this->isMarkReserved( $origin ) ? [] : [ Field::Exclusive->value => 0 ] );
 		$isLocked  = (bool) ( $meta[ UpdateLock::META ] ?? UpdateLock::of( $post->ID ) );
-		$isChanged = self::changes( $prepared, $post ) || self::changesMeta( array_diff_key( $meta, $free ), $post->ID, $request );
+		$isChanged = self::changes( $prepared, $post ) || self::changesMeta( array_diff_key( $meta, $allowed ), $post->ID, $request );
 		return $isLocked || ! $isChanged ? null : new WP_Error( 'sw_immosuite_imported', $this->refusal( $origin ), [ 'status' => 409 ] );
 	}
 
@@ -108,16 +108,16 @@ final class ImportedRule {
 			return true;
 		}
 		$stored = ( new WP_REST_Post_Meta_Fields( PostType::NAME ) )->get_value( $id, $request );
-		return [] !== array_filter( $meta, static fn( mixed $value, int|string $key ): bool => self::plain( $value ) !== self::plain( $stored[ $key ] ?? null ), ARRAY_FILTER_USE_BOTH );
+		return [] !== array_filter( $meta, static fn( mixed $value, int|string $key ): bool => self::comparable( $value ) !== self::comparable( $stored[ $key ] ?? null ), ARRAY_FILTER_USE_BOTH );
 	}
 
 	/** Encodes a value so that 3 and 3.0 are equal. */
-	private static function plain( mixed $value ): string {
+	private static function comparable( mixed $value ): string {
 		return (string) wp_json_encode( is_int( $value ) || is_float( $value ) ? (float) $value : $value );
 	}
 
 	/** Whether only the software may set the exclusive mark. Staff may remove a mark that they have set. */
-	private function marks( ImportOrigin $origin ): bool {
+	private function isMarkReserved( ImportOrigin $origin ): bool {
 		$settings = $this->sources->settings( $origin->source );
 		$hasRule  = '' !== $settings->exclusiveField || '' !== $settings->exclusiveGroup;
 		return $hasRule && ( $origin->isMarkedByTransfer || ! Meta::isExclusive( $origin->postId ) );

@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
 /** Adds an id to the first form for the page's listing, so that links can point to it. */
 final class FormTarget {
 
-	private bool $isGiven = false;
+	private bool $hasTarget = false;
 
 	/**
 	 * Filter render_block_sw-immosuite/expose-inquiry.
@@ -20,7 +20,7 @@ final class FormTarget {
 	 * @param mixed $block Block as returned by parse_blocks().
 	 */
 	public function filterBlock( mixed $html, mixed $block ): mixed {
-		if ( $this->isGiven || ! is_string( $html ) || '' === $html || ! is_singular( PostType::NAME ) ) {
+		if ( $this->hasTarget || ! is_string( $html ) || '' === $html || ! is_singular( PostType::NAME ) ) {
 			return $html;
 		}
 		$attributes = is_array( $block ) ? $block['attrs'] ?? [] : [];
@@ -28,7 +28,7 @@ final class FormTarget {
 		if ( 0 !== $listingId && get_queried_object_id() !== $listingId ) {
 			return $html;
 		}
-		$this->isGiven = true;
+		$this->hasTarget = true;
 		return Form::target( $html );
 	}
 }

@@ -70,18 +70,21 @@ final class JsonLd {
 	 * @return array<string, mixed>
 	 */
 	private function breadcrumbs( array $above ): array {
+		if ( [] === $above ) {
+			return [];
+		}
 		$items = [];
-		foreach ( [] === $above ? [] : [ ...$above, [ 'name' => $this->listing->title ] ] as $place => $page ) {
+		foreach ( [ ...$above, [ 'name' => $this->listing->title ] ] as $index => $page ) {
 			$items[] = self::known(
 				[
 					'@type'    => 'ListItem',
-					'position' => $place + 1,
+					'position' => $index + 1,
 					'name'     => $page['name'],
 					'item'     => $page['url'] ?? '',
 				]
 			);
 		}
-		return [] === $items ? [] : [
+		return [
 			'@type'           => 'BreadcrumbList',
 			'itemListElement' => $items,
 		];

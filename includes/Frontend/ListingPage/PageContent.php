@@ -51,13 +51,13 @@ final class PageContent {
 
 	/** The text with its heading; empty for a reference. */
 	private static function text( string $content, PartContext $view ): string {
-		$text = $view->isReference() ? '' : Form::target( BodyText::withoutEmptyHeadings( $content ) );
-		$name = '' === trim( $text ) || ! $view->page->needsTextHeading() ? '' : '<h2 class="swis-part__title"' . PageLanguage::mark() . '>' . esc_html( $view->text( 'Description' ) ) . '</h2>';
+		$text    = $view->isReference() ? '' : Form::target( BodyText::withoutEmptyHeadings( $content ) );
+		$heading = '' === trim( $text ) || ! $view->page->needsTextHeading() ? '' : '<h2 class="swis-part__title"' . PageLanguage::mark() . '>' . esc_html( $view->text( 'Description' ) ) . '</h2>';
 		if ( '' === $text || '' === $view->agencyLang() ) {
-			return $name . $text;
+			return $heading . $text;
 		}
 		$hint = '<p' . PageLanguage::mark() . '><small>' . esc_html( $view->text( 'The agency’s own texts are not translated.' ) ) . '</small></p>';
-		return "{$name}{$hint}<div class=\"is-layout-flow\"{$view->agencyLang()}>" . BodyText::withHeadings( $text, $view->translator ) . '</div>';
+		return "{$heading}{$hint}<div class=\"is-layout-flow\"{$view->agencyLang()}>" . BodyText::withHeadings( $text, $view->translator ) . '</div>';
 	}
 
 	/**
@@ -73,7 +73,11 @@ final class PageContent {
 		if ( ! $hasGallery ) {
 			return $shown;
 		}
-		$id = $post instanceof WP_Post ? $post->ID : ( is_numeric( $post ) ? (int) $post : (int) get_the_ID() );
+		$id = match ( true ) {
+			$post instanceof WP_Post => $post->ID,
+			is_numeric( $post )      => (int) $post,
+			default                  => (int) get_the_ID(),
+		};
 		return get_queried_object_id() === $id ? $none : $shown;
 	}
 
@@ -93,7 +97,7 @@ final class PageContent {
 
 	/** Empty if the page's template or text has placed the part. */
 	private function unplaced( string $name, PartContext $view ): string {
-		return $view->page->hasPart( $name ) ? '' : $this->block->part( $name, $view, false );
+		return $view->page->hasPart( $name ) ? '' : $this->block->part( $name, $view, isBlock: false );
 	}
 
 	private static function similar( PartContext $view ): string {

@@ -77,8 +77,9 @@ final class PageHead {
 
 	/** Title, followed by the city unless the title contains it, for example "Haus mit Garten, Radolfzell". */
 	public function title(): string {
-		[ $title, $city ] = [ $this->listing->title, $this->listing->city ];
-		$isNamed          = '' === $city || 1 === preg_match( '/(?<![\p{L}\p{N}])' . preg_quote( $city, '/' ) . '(?![\p{L}\p{N}])/iu', $title );
+		$title   = $this->listing->title;
+		$city    = $this->listing->city;
+		$isNamed = '' === $city || 1 === preg_match( '/(?<![\p{L}\p{N}])' . preg_quote( $city, '/' ) . '(?![\p{L}\p{N}])/iu', $title );
 		return $isNamed ? $title : "{$title}, {$city}";
 	}
 
@@ -86,7 +87,7 @@ final class PageHead {
 	public function description(): string {
 		$excerpt = get_post( $this->listing->postId )->post_excerpt ?? '';
 		$excerpt = trim( (string) preg_replace( '/\s+/u', ' ', html_entity_decode( wp_strip_all_tags( strip_shortcodes( $excerpt ), true ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) ) );
-		return self::cut( '' === $excerpt ? $this->known() : $excerpt );
+		return self::cut( '' === $excerpt ? $this->summary() : $excerpt );
 	}
 
 	/** Escaped elements of the head, one per line. */
@@ -134,8 +135,8 @@ final class PageHead {
 		return (string) wp_json_encode( $data, JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE );
 	}
 
-	/** For example "Haus zum Kauf · 78315 Radolfzell · Wohnfläche 142,5 m² · Kaufpreis 650.000 €". */
-	private function known(): string {
+	/** Description from known values, for example "Haus zum Kauf · 78315 Radolfzell · Wohnfläche 142,5 m² · Kaufpreis 650.000 €". */
+	private function summary(): string {
 		$price = $this->facts->price();
 		$words = [
 			$this->kind(),
@@ -152,8 +153,8 @@ final class PageHead {
 		if ( ! $this->listing->state->isOnOffer() ) {
 			return implode( ' · ', array_filter( [ $this->facts->state(), $category ], static fn( string $word ): bool => '' !== $word ) );
 		}
-		$form = MarketingType::Rent === $this->listing->marketingType ? '%s for rent' : '%s for sale';
-		return '' === $category ? '' : sprintf( $this->translator->text( $form ), $category );
+		$text = MarketingType::Rent === $this->listing->marketingType ? '%s for rent' : '%s for sale';
+		return '' === $category ? '' : sprintf( $this->translator->text( $text ), $category );
 	}
 
 	/** @return array{url: string, width: int, height: int, alt: string}|null The first public picture; null if there is none. */

@@ -51,7 +51,7 @@ final class PartBlock {
 	public function render( array $attributes, ?int $postId ): string {
 		$part = $attributes['part'] ?? PartName::Facts->value;
 		$view = is_string( $part ) ? $this->view( $postId ?? (int) get_the_ID() ) : null;
-		return null === $view || ! is_string( $part ) ? '' : $this->part( $part, $view, true );
+		return null === $view || ! is_string( $part ) ? '' : $this->part( $part, $view, isBlock: true );
 	}
 
 	/**
@@ -104,10 +104,10 @@ final class PartBlock {
 	 * @return string Escaped HTML; empty if there is no data, or if a filter has removed the part from the listing's page.
 	 */
 	private static function html( string $name, PartContext $view, ?Closure $attributes = null ): string {
-		$part  = PartName::tryFrom( $name );
-		$isOwn = $view->page->isOwn || $view->page->isExpose;
+		$part          = PartName::tryFrom( $name );
+		$isListingPage = $view->page->isOwn || $view->page->isExpose;
 		// On other pages, the filter of parts does not apply to a block that an editor has placed.
-		if ( ( $isOwn || null === $part ) && ! $view->order()->has( $name ) ) {
+		if ( ( $isListingPage || null === $part ) && ! $view->order()->has( $name ) ) {
 			return '';
 		}
 		$html = (string) $part?->print( $view, $attributes );

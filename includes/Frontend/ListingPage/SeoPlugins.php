@@ -52,8 +52,12 @@ final class SeoPlugins {
 
 	/** Inserts the city after the listing's title, which may be surrounded by text of the SEO plugin. */
 	private function title( string $title ): string {
-		[ $name, $city ] = [ $this->listing->title, esc_html( $this->listing->city ) ];
-		foreach ( $this->head->title() === $name || str_contains( $title, $city ) ? [] : [ $name, esc_html( $name ) ] as $found ) {
+		$name = $this->listing->title;
+		$city = esc_html( $this->listing->city );
+		if ( $this->head->title() === $name || str_contains( $title, $city ) ) {
+			return $title;
+		}
+		foreach ( [ $name, esc_html( $name ) ] as $found ) {
 			$position = '' === $found ? false : strpos( $title, $found );
 			if ( false !== $position ) {
 				return substr_replace( $title, ", {$city}", $position + strlen( $found ), 0 );

@@ -97,8 +97,8 @@ final class BoundFields {
 	private function hasField( string $id ): bool {
 		$category = $this->view->category();
 		$offered  = 0 === $category ? $this->view->finding->offer['categories'] ?? [] : [ $category ];
-		foreach ( $offered as $one ) {
-			if ( isset( Catalogue::current()->rules( Wizard::Search, $one )[ $id ] ) ) {
+		foreach ( $offered as $categoryId ) {
+			if ( isset( Catalogue::current()->rules( Wizard::Search, $categoryId )[ $id ] ) ) {
 				return true;
 			}
 		}

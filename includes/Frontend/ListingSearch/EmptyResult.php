@@ -18,9 +18,9 @@ defined( 'ABSPATH' ) || exit;
 final class EmptyResult {
 
 	/** Maximum number of wider searches shown: visitors would not read more. */
-	private const MAX_WAYS = 3;
+	private const MAX_WIDER_SEARCHES = 3;
 
-	/** Maximum number of them next to the button, which should leave the form visible. */
+	/** Maximum number of wider searches next to the button, which should leave the form visible. */
 	private const MAX_ADVICE = 2;
 
 	/** Maximum number of filters for which the results without the filter are counted, all in one statement. */
@@ -41,15 +41,15 @@ final class EmptyResult {
 	/**
 	 * @param list<Filter> $filters
 	 * @param list<string> $wider   Result of widerSearches().
-	 * @param string       $keep    URL to save the search; empty if it cannot be saved.
+	 * @param string       $saveUrl    URL to save the search; empty if it cannot be saved.
 	 * @return string Escaped HTML.
 	 */
-	public static function html( SearchView $view, array $filters, array $wider, string $keep ): string {
+	public static function html( SearchView $view, array $filters, array $wider, string $saveUrl ): string {
 		$html = '<div class="swis-empty">' . self::SCENE . SearchHead::count( $view );
 		if ( $view->isSavedHomes() ) {
 			return $html . self::offer( $view->translator->text( 'Tap the heart on a home to find it here again.' ), $view->base, $view->translator->text( 'Show all properties' ) ) . '</div>';
 		}
-		return $html . ( '' === $keep ? '' : self::offer( SaveOffer::promise( $view ), $keep, $view->translator->text( 'Save search' ) ) )
+		return $html . ( '' === $saveUrl ? '' : self::offer( SaveOffer::promise( $view ), $saveUrl, $view->translator->text( 'Save search' ) ) )
 			. ( [] === $wider ? '' : '<ul><li>' . implode( '</li><li>', $wider ) . '</li></ul>' )
 			. ( [] === $filters ? '' : Filters::resetLink( $view, $view->translator->text( 'Reset all filters' ) ) ) . '</div>';
 	}
@@ -86,21 +86,22 @@ final class EmptyResult {
 			$wider[] = [ sprintf( $view->translator->text( 'Without “%s”' ), $label ), $rest ];
 		}
 		array_push( $wider, ...self::around( $view ) );
-		$counts = $this->finder->counts( array_map( static fn( array $way ): Query => $way[1]->query, $wider ) );
+		$counts = $this->finder->counts( array_map( static fn( RequestedSearch $search ): Query => $search->query, array_column( $wider, 1 ) ) );
 		$links  = [];
-		foreach ( array_diff( $counts, [ 0 ] ) as $number => $count ) {
-			$links[] = sprintf( '<a class="swis-chip" href="%s">%s: %s</a>', $view->url( $wider[ $number ][1] ), esc_html( $wider[ $number ][0] ), esc_html( $view->count( $count ) ) );
+		foreach ( array_diff( $counts, [ 0 ] ) as $index => $count ) {
+			[ $label, $search ] = $wider[ $index ];
+			$links[] = sprintf( '<a class="swis-chip" href="%s">%s: %s</a>', $view->url( $search ), esc_html( $label ), esc_html( $view->count( $count ) ) );
 		}
-		return array_slice( $links, 0, self::MAX_WAYS );
+		return array_slice( $links, 0, self::MAX_WIDER_SEARCHES );
 	}
 
 	/** @return list<array{string, RequestedSearch}> The search with the widest radius; empty if already chosen or if the place is unknown. */
 	private static function around( SearchView $view ): array {
-		$near   = $view->request->query->near;
-		$widest = max( Circle::RADII );
-		$wide   = $view->request->with( 'near', (string) $widest );
-		return ! $wide->query->near instanceof Circle || ( $near instanceof Circle && $widest === $near->kilometers )
-			? []
-			: [ [ sprintf( $view->translator->text( 'Within %s km' ), $view->translator->number( $widest ) ), $wide ] ];
+		$near     = $view->request->query->near;
+		$widest   = max( Circle::RADII );
+		$wide     = $view->request->with( 'near', (string) $widest );
+		$isKnown  = $wide->query->near instanceof Circle;
+		$isChosen = $near instanceof Circle && $widest === $near->kilometers;
+		return $isKnown && ! $isChosen ? [ [ sprintf( $view->translator->text( 'Within %s km' ), $view->translator->number( $widest ) ), $wide ] ] : [];
 	}
 }

@@ -29,7 +29,7 @@ final class Filters {
 			$more = match ( $parameter ) {
 				'region'   => $this->ofRegions( $view ),
 				'features' => self::ofFeatures( $view ),
-				default    => $this->one( $view, $parameter ),
+				default    => $this->ofParameter( $view, $parameter ),
 			};
 			array_push( $filters, ...$more );
 		}
@@ -59,7 +59,7 @@ final class Filters {
 	}
 
 	/** @return list<Filter> Empty if the filter has no label. */
-	private function one( SearchView $view, string $parameter ): array {
+	private function ofParameter( SearchView $view, string $parameter ): array {
 		$query = $view->request->query;
 		$label = match ( $parameter ) {
 			'category' => Catalogue::current()->category( $view->category() )?->label( $view->translator ) ?? '',

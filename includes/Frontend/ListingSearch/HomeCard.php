@@ -19,13 +19,13 @@ final class HomeCard {
 	private const SIZES = '(min-width: 75rem) 24rem, (min-width: 58rem) 31vw, (min-width: 42rem) 46vw, 92vw';
 
 	/**
-	 * @param string $heading Name of the title's element.
-	 * @param bool   $isSaved Whether the card has a button to save the listing.
+	 * @param string $heading       Name of the title's element.
+	 * @param bool   $hasSaveButton Whether the card has a button to save the listing.
 	 */
 	public function __construct(
 		private readonly Translator $translator,
 		private readonly string $heading,
-		private readonly bool $isSaved,
+		private readonly bool $hasSaveButton,
 	) {
 	}
 
@@ -67,7 +67,7 @@ final class HomeCard {
 	private static function picture( ?int $image, bool $isFirst ): string {
 		$html = null === $image || null !== Vault::folderOf( $image ) ? '' : wp_get_attachment_image(
 			$image,
-			PictureSize::Card->core(),
+			PictureSize::Card->coreName(),
 			false,
 			[
 				'class'         => 'swis-home__picture',
@@ -102,7 +102,9 @@ final class HomeCard {
 	}
 
 	private static function price( CardTexts $card ): string {
-		[ $price, $title, $perArea ] = [ $card->get( 'price' ), $card->get( 'price_title' ), $card->get( 'price_per_area' ) ];
+		$price   = $card->get( 'price' );
+		$title   = $card->get( 'price_title' );
+		$perArea = $card->get( 'price_per_area' );
 		return '' === $price ? '' : sprintf(
 			'<p class="swis-price">%s<strong>%s</strong>%s</p>',
 			'' === $title ? '' : '<span class="swis-hidden">' . esc_html( $title ) . ': </span>',
@@ -113,7 +115,7 @@ final class HomeCard {
 
 	/** Hidden until the script, which saves listings, runs. */
 	private function saveButton( Listing $listing, string $title ): string {
-		return ! $this->isSaved || ! $listing->state->isOnOffer() ? '' : sprintf(
+		return ! $this->hasSaveButton || ! $listing->state->isOnOffer() ? '' : sprintf(
 			'<button class="swis-heart" type="button" hidden data-swis-save="%d" data-swis-title="%s" aria-label="%s">%s</button>',
 			$listing->postId,
 			esc_attr( $title ),

@@ -137,14 +137,14 @@ final class ListingAssets {
 	public static function data( array $data ): array {
 		return [
 			...$data,
-			'host'  => self::file( 'map-frame.js' ),
-			'qr'    => self::file( 'qr.js' ),
+			'host'  => self::fileUrl( 'map-frame.js' ),
+			'qr'    => self::fileUrl( 'qr.js' ),
 			'map'   => self::mapPrefix(),
 			'words' => self::words( new Translator( PageLanguage::of( determine_locale() ) ) ),
 		];
 	}
 
-	private static function file( string $name ): string {
+	private static function fileUrl( string $name ): string {
 		return add_query_arg( 'ver', self::build()->version( $name ), FrameUrl::files() . $name );
 	}
 

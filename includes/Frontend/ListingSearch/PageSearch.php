@@ -20,10 +20,11 @@ defined( 'ABSPATH' ) || exit;
  */
 final class PageSearch {
 
-	private ?SearchAttributes $reading = null;
+	/** The block that parses the URL. */
+	private ?SearchAttributes $block = null;
 
-	/** Result of the block that parses the URL; null if none was found before output. */
-	private ?ResultPage $finding = null;
+	/** Result of that block; null if it was not found before output. */
+	private ?ResultPage $result = null;
 
 	/** @param array<array-key, mixed> $get Query parameters, unslashed. */
 	public function __construct(
@@ -45,7 +46,7 @@ final class PageSearch {
 			return is_post_type_archive( PostType::NAME );
 		}
 		return str_contains( $post->post_content, 'sw-immosuite/listings' ) || str_contains( $post->post_content, '[sw_immosuite_listings' )
-			|| ( ! in_array( get_page_template_slug( $post ), [ '', false ], true ) && ( self::hasParameters() || self::isCorePage( $query ) ) );
+			|| ( ! in_array( get_page_template_slug( $post ), [ '', false ], true ) && ( self::hasParameters() || self::hasCorePageNumber( $query ) ) );
 	}
 
 	/**
@@ -62,7 +63,7 @@ final class PageSearch {
 	}
 
 	/** Whether the URL has core's page number. Excludes a front page that an editor has split into pages. */
-	private static function isCorePage( WP_Query $query ): bool {
+	private static function hasCorePageNumber( WP_Query $query ): bool {
 		$number = $query->query['paged'] ?? 0;
 		$page   = get_queried_object();
 		return is_numeric( $number ) && $number > 0 && ! ( is_front_page() && $page instanceof WP_Post && str_contains( $page->post_content, '<!--nextpage-->' ) );
@@ -70,16 +71,16 @@ final class PageSearch {
 
 	/** Action wp, which fires after the main query. */
 	public function begin( WP_Query $query ): void {
-		$this->reading = QueriedBlock::find();
-		if ( null === $this->reading ) {
+		$this->block = QueriedBlock::find();
+		if ( null === $this->block ) {
 			return;
 		}
-		$this->finding = $this->findings->of( $this->reading, $this->get );
-		if ( $this->finding->isBeyond() ) {
+		$this->result = $this->findings->of( $this->block, $this->get );
+		if ( $this->result->isBeyond() ) {
 			$query->set_404();
 			status_header( 404 );
 			nocache_headers();
-		} elseif ( $this->finding->request->isFiltered() && ! headers_sent() ) {
+		} elseif ( $this->result->request->isFiltered() && ! headers_sent() ) {
 			// SEO plugins that write the head may drop the robots meta tag.
 			header( 'X-Robots-Tag: noindex, follow' );
 		}
@@ -91,13 +92,13 @@ final class PageSearch {
 	 * @return array<array-key, mixed>|null Query parameters; null if this block does not parse them.
 	 */
 	public function queryOf( SearchAttributes $attributes ): ?array {
-		$this->reading ??= $attributes;
-		return $this->reading->key === $attributes->key ? $this->get : null;
+		$this->block ??= $attributes;
+		return $this->block->key === $attributes->key ? $this->get : null;
 	}
 
 	/** Whether the requested page of results does not exist. */
 	public function isBeyond(): bool {
-		return true === $this->finding?->isBeyond();
+		return true === $this->result?->isBeyond();
 	}
 
 	/**
@@ -105,14 +106,14 @@ final class PageSearch {
 	 * otherwise appear unstyled for a moment.
 	 */
 	public function enqueue(): void {
-		if ( null !== $this->reading ) {
+		if ( null !== $this->block ) {
 			ListingAssets::enqueueStyle( ListingAssets::LIST_STYLE );
 		}
 	}
 
 	/** Canonical URL of the page with the relevant search parameters; empty if no search was found before output. */
 	public function canonical(): string {
-		return null === $this->finding || $this->isBeyond() ? '' : $this->finding->request->url( self::pageUrl() );
+		return null === $this->result || $this->isBeyond() ? '' : $this->result->request->url( self::pageUrl() );
 	}
 
 	/**
@@ -122,7 +123,7 @@ final class PageSearch {
 	 * @return array<array-key, mixed>
 	 */
 	public function filterTitle( array $parts ): array {
-		$page  = $this->finding->request->query->page ?? 1;
+		$page  = $this->result->request->query->page ?? 1;
 		$texts = new Translator( Language::fromLocale( determine_locale() ) );
 		// After the title, where core adds the page number of a post.
 		return $page < 2 || $this->isBeyond() ? $parts : [ 'title' => $parts['title'] ?? '', 'page' => sprintf( $texts->text( 'Page %s' ), $texts->number( $page ) ) ] + $parts;
@@ -154,7 +155,7 @@ final class PageSearch {
 	public function leaveCorePage(): void {
 		global $wp_query;
 		$canonical = $this->canonical();
-		if ( '' !== $canonical && $wp_query instanceof WP_Query && self::isCorePage( $wp_query ) ) {
+		if ( '' !== $canonical && $wp_query instanceof WP_Query && self::hasCorePageNumber( $wp_query ) ) {
 			wp_safe_redirect( PageLanguage::keep( $canonical ), 301 );
 			exit;
 		}
@@ -167,7 +168,7 @@ final class PageSearch {
 	 * @return array<array-key, mixed>
 	 */
 	public function robots( array $robots ): array {
-		return true !== $this->finding?->request->isFiltered() ? $robots : [
+		return true !== $this->result?->request->isFiltered() ? $robots : [
 			'noindex' => true,
 			'follow'  => true,
 		] + $robots;

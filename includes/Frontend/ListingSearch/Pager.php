@@ -18,36 +18,36 @@ final class Pager {
 		if ( $pages < 2 ) {
 			return '';
 		}
-		$html = $here > 1 ? self::neighbour( $view, $here - 1, 'prev' ) : '';
+		$html = $here > 1 ? self::neighborLink( $view, $here - 1, 'prev' ) : '';
 		$last = 0;
 		foreach ( self::shown( $here, $pages ) as $page ) {
-			$html .= ( $page > $last + 1 ? '<span class="swis-pages__gap" aria-hidden="true">…</span>' : '' ) . self::page( $view, $page, $here === $page );
+			$html .= ( $page > $last + 1 ? '<span class="swis-pages__gap" aria-hidden="true">…</span>' : '' ) . self::pageLink( $view, $page, $here === $page );
 			$last  = $page;
 		}
-		$html .= $here < $pages ? self::neighbour( $view, $here + 1, 'next' ) : '';
+		$html .= $here < $pages ? self::neighborLink( $view, $here + 1, 'next' ) : '';
 		return sprintf( '<nav class="swis-pages" aria-label="%s">%s</nav>', esc_attr( $view->translator->text( 'Pages of the search' ) ), $html );
 	}
 
 	/** @return list<int> */
 	private static function shown( int $here, int $pages ): array {
-		$some = array_filter( array_unique( [ 1, $here - 1, $here, $here + 1, $pages ] ), static fn( int $page ): bool => $page >= 1 && $page <= $pages );
-		return $pages <= self::MAX_ALL ? range( 1, $pages ) : array_values( $some );
+		$around = array_filter( array_unique( [ 1, $here - 1, $here, $here + 1, $pages ] ), static fn( int $page ): bool => $page >= 1 && $page <= $pages );
+		return $pages <= self::MAX_ALL ? range( 1, $pages ) : array_values( $around );
 	}
 
-	private static function page( SearchView $view, int $page, bool $isHere ): string {
+	private static function pageLink( SearchView $view, int $page, bool $isHere ): string {
 		$number = esc_html( $view->translator->number( $page ) );
 		// The translation determines the position of the number.
-		$words = str_replace( '%s', '</span>' . $number . '<span class="swis-hidden">', '<span class="swis-hidden">' . esc_html( $view->translator->text( 'Page %s' ) ) . '</span>' );
-		$words = str_replace( '<span class="swis-hidden"></span>', '', $words );
+		$text = str_replace( '%s', '</span>' . $number . '<span class="swis-hidden">', '<span class="swis-hidden">' . esc_html( $view->translator->text( 'Page %s' ) ) . '</span>' );
+		$text = str_replace( '<span class="swis-hidden"></span>', '', $text );
 		return $isHere
-			? '<span aria-current="page">' . $words . '</span>'
-			: sprintf( '<a href="%s">%s</a>', self::address( $view, $page ), $words );
+			? '<span aria-current="page">' . $text . '</span>'
+			: sprintf( '<a href="%s">%s</a>', self::address( $view, $page ), $text );
 	}
 
-	/** @param 'prev'|'next' $way */
-	private static function neighbour( SearchView $view, int $page, string $way ): string {
-		$word = 'next' === $way ? $view->translator->text( 'Next' ) : $view->translator->text( 'Back' );
-		return sprintf( '<a href="%s" rel="%s">%s</a>', self::address( $view, $page ), esc_attr( $way ), esc_html( $word ) );
+	/** @param 'prev'|'next' $rel */
+	private static function neighborLink( SearchView $view, int $page, string $rel ): string {
+		$word = 'next' === $rel ? $view->translator->text( 'Next' ) : $view->translator->text( 'Back' );
+		return sprintf( '<a href="%s" rel="%s">%s</a>', self::address( $view, $page ), esc_attr( $rel ), esc_html( $word ) );
 	}
 
 	private static function address( SearchView $view, int $page ): string {

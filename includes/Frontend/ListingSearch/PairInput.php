@@ -48,7 +48,7 @@ final class PairInput {
 
 	/** @return string Escaped HTML of the errors of both fields. Each starts with the name of its field, since both are below the pair. */
 	public function faults( SearchView $view ): string {
-		return $this->from->faultHtml( $view, true ) . $this->to->faultHtml( $view, true );
+		return $this->from->faultHtml( $view, isNamed: true ) . $this->to->faultHtml( $view, isNamed: true );
 	}
 
 	private static function box( SearchView $view, NumberInput $input ): string {

@@ -26,7 +26,7 @@ final class PlaceField {
 
 	/** @return string Escaped HTML: two cells of the form's bordered row, and hidden fields for values that they cannot show. */
 	public function html( SearchView $view ): string {
-		[ $chosen, $kept ] = $this->chosen( $view );
+		[ $chosen, $hiddenFields ] = $this->chosen( $view );
 		ListingAssets::enqueuePlaces();
 		return sprintf(
 			'<div class="swis-cell swis-cell--place" data-swis-place="%s"><label for="%s">%s</label>%s%s%s</div>',
@@ -35,7 +35,7 @@ final class PlaceField {
 			esc_html( $view->translator->text( 'City, district or postal code' ) ),
 			self::input( $view, $chosen ),
 			self::clear( $view ),
-			$kept,
+			$hiddenFields,
 		) . self::radius( $view );
 	}
 
@@ -104,7 +104,7 @@ final class PlaceField {
 		$texts     = array_filter(
 			[
 				$isUnknown ? esc_html( $view->translator->text( 'We do not know this place. Please check its spelling, or search without a radius.' ) ) : '',
-				'' === $meant ? '' : self::meant( $view, $meant ),
+				'' === $meant ? '' : self::question( $view, $meant ),
 			],
 			static fn( string $text ): bool => '' !== $text
 		);
@@ -118,7 +118,7 @@ final class PlaceField {
 	}
 
 	/** @return string Escaped HTML of a question with a link to the search for the similar name. */
-	private static function meant( SearchView $view, string $name ): string {
+	private static function question( SearchView $view, string $name ): string {
 		$near = $view->given( 'near' );
 		$rest = $view->request->with( 'place', $name );
 		$link = sprintf( '<a href="%s">%s</a>', $view->url( is_string( $near ) ? $rest->with( 'near', $near ) : $rest ), esc_html( $name ) );

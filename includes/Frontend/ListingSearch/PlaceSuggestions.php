@@ -18,7 +18,7 @@ defined( 'ABSPATH' ) || exit;
 final class PlaceSuggestions {
 
 	/** Maximum number of places, to limit the size of the page; places with the most listings come first. */
-	private const MAX = 300;
+	private const MAX_PLACES = 300;
 
 	/** Maximum number of region names next to a postal code. */
 	private const MAX_HINTS = 2;
@@ -26,19 +26,23 @@ final class PlaceSuggestions {
 	/** Number of letters per allowed typo. */
 	private const LETTERS_PER_TYPO = 5;
 
+	/** Maximum number of typed characters that are compared. */
+	private const MAX_COMPARED = 80;
+
 	public function __construct( private readonly Finder $finder ) {
 	}
 
 	/** @return list<Suggestion> Name, region that contains it, number of listings; most listings first. */
 	public function of( SearchView $view ): array {
 		$allowed = $view->attributes->allowed->query();
-		$rows    = $this->finder->homes( new Query( $view->marketingType(), $allowed->categories, $allowed->regions, $allowed->states ) );
+		$rows    = $this->finder->countsByTown( new Query( $view->marketingType(), $allowed->categories, $allowed->regions, $allowed->states ) );
 		$regions = $this->regions( $rows, $allowed->regions );
 		$names   = array_fill_keys( array_map( self::key( ... ), array_column( $regions, 0 ) ), true );
 		$towns   = array_filter( self::towns( $rows, $this->regionName( ... ) ), static fn( array $town ): bool => ! isset( $names[ self::key( $town[0] ) ] ) );
 		$all     = [ ...$regions, ...array_values( $towns ) ];
+		// Most listings first, then by name.
 		usort( $all, static fn( array $a, array $b ): int => [ $b[2], $a[0] ] <=> [ $a[2], $b[0] ] );
-		return array_slice( $all, 0, self::MAX );
+		return array_slice( $all, 0, self::MAX_PLACES );
 	}
 
 	/**
@@ -48,16 +52,21 @@ final class PlaceSuggestions {
 	 * @return string Empty if no name is similar enough, or if the typed name exists.
 	 */
 	public static function nearest( string $typed, array $suggestions ): string {
-		$text  = mb_substr( self::key( $typed ), 0, 80 );
-		$best  = intdiv( strlen( $text ), self::LETTERS_PER_TYPO ) + 1;
-		$found = '';
-		foreach ( 1 === preg_match( '/^[\d ]*$/D', $text ) ? [] : $suggestions as [ $name ] ) {
-			$mistakes = levenshtein( $text, self::key( $name ) );
-			if ( $mistakes < $best ) {
-				[ $best, $found ] = [ $mistakes, $name ];
+		$text = mb_substr( self::key( $typed ), 0, self::MAX_COMPARED );
+		// A postal code with a typo is another postal code.
+		if ( 1 === preg_match( '/^[\d ]*$/D', $text ) ) {
+			return '';
+		}
+		$fewest = intdiv( strlen( $text ), self::LETTERS_PER_TYPO ) + 1;
+		$found  = '';
+		foreach ( $suggestions as [ $name ] ) {
+			$typos = levenshtein( $text, self::key( $name ) );
+			if ( $typos < $fewest ) {
+				$fewest = $typos;
+				$found  = $name;
 			}
 		}
-		return 0 === $best ? '' : $found;
+		return 0 === $fewest ? '' : $found;
 	}
 
 	/**
@@ -82,13 +91,13 @@ final class PlaceSuggestions {
 	}
 
 	/**
-	 * @param bool $isCommon Whether another region has the same name, so that the name of the parent is added.
+	 * @param bool $isAmbiguous Whether another region has the same name, so that the name of the parent is added.
 	 * @return Suggestion
 	 */
-	private function region( string $id, bool $isCommon, int $count ): array {
+	private function region( string $id, bool $isAmbiguous, int $count ): array {
 		$name  = $this->regionName( $id );
 		$above = $this->regionName( $this->finder->places()->above( $id )[1] ?? '' );
-		return $isCommon && '' !== $above ? [ "{$name}, {$above}", '', $count ] : [ $name, $above, $count ];
+		return $isAmbiguous && '' !== $above ? [ "{$name}, {$above}", '', $count ] : [ $name, $above, $count ];
 	}
 
 	private function regionName( string $id ): string {
@@ -103,14 +112,14 @@ final class PlaceSuggestions {
 	 * @return array<array-key, Suggestion>
 	 */
 	private static function towns( array $rows, callable $regionName ): array {
-		$counts = [];
-		$inside = [];
-		$codes  = [];
+		$counts      = [];
+		$regionNames = [];
+		$codes       = [];
 		foreach ( $rows as $row ) {
-			$town                                                = $row->string( 'town' );
-			$city                                                = (string) preg_replace( '/^\d+\s+/', '', $town );
-			$codes[ $city ][ $town ]                             = ( $codes[ $city ][ $town ] ?? 0 ) + $row->int( 'found' );
-			$inside[ $town ][ $regionName( $row->string( 'region' ) ) ] = true;
+			$town                                                            = $row->string( 'town' );
+			$city                                                            = (string) preg_replace( '/^\d+\s+/', '', $town );
+			$codes[ $city ][ $town ]                                         = ( $codes[ $city ][ $town ] ?? 0 ) + $row->int( 'found' );
+			$regionNames[ $town ][ $regionName( $row->string( 'region' ) ) ] = true;
 		}
 		foreach ( $codes as $city => $towns ) {
 			$counts += $towns + [ $city => array_sum( $towns ) ];
@@ -120,7 +129,7 @@ final class PlaceSuggestions {
 		}
 		$found = [];
 		foreach ( array_diff_key( $counts, [ '' => 0 ] ) as $town => $count ) {
-			$hints   = array_diff( array_map( 'strval', array_keys( $inside[ $town ] ?? [] ) ), [ '', preg_replace( '/^\d+\s+/', '', (string) $town ) ] );
+			$hints   = array_diff( array_map( 'strval', array_keys( $regionNames[ $town ] ?? [] ) ), [ '', preg_replace( '/^\d+\s+/', '', (string) $town ) ] );
 			$found[] = [ (string) $town, implode( ', ', array_slice( $hints, 0, self::MAX_HINTS ) ), $count ];
 		}
 		return $found;

@@ -20,7 +20,7 @@ final class QueriedBlock {
 	public static function find(): ?SearchAttributes {
 		$post = is_singular() ? get_queried_object() : null;
 		if ( $post instanceof WP_Post ) {
-			return post_password_required( $post ) ? null : self::inContent( $post->post_content ) ?? self::inTemplate( self::ofPage( $post ) );
+			return post_password_required( $post ) ? null : self::inContent( $post->post_content ) ?? self::inTemplate( self::templateOf( $post ) );
 		}
 		return is_post_type_archive( PostType::NAME ) ? self::ofArchive() : null;
 	}
@@ -37,7 +37,7 @@ final class QueriedBlock {
 			if ( ! is_array( $block ) ) {
 				continue;
 			}
-			$found = self::BLOCK === ( $block['blockName'] ?? '' ) ? self::search( $block['attrs'] ?? [] ) : null;
+			$found = self::BLOCK === ( $block['blockName'] ?? '' ) ? self::readSearch( $block['attrs'] ?? [] ) : null;
 			$inner = $block['innerBlocks'] ?? [];
 			$found = $found ?? ( is_array( $inner ) && [] !== $inner ? self::inBlocks( $inner ) : null );
 			if ( null !== $found ) {
@@ -49,7 +49,7 @@ final class QueriedBlock {
 
 	private static function inShortcodes( string $content ): ?SearchAttributes {
 		foreach ( ShortcodeAttributes::allIn( $content, self::SHORTCODE ) as $attributes ) {
-			$found = self::search( $attributes );
+			$found = self::readSearch( $attributes );
 			if ( null !== $found ) {
 				return $found;
 			}
@@ -58,13 +58,13 @@ final class QueriedBlock {
 	}
 
 	/** Null if the block has no search form. */
-	private static function search( mixed $attributes ): ?SearchAttributes {
+	private static function readSearch( mixed $attributes ): ?SearchAttributes {
 		$read = SearchAttributes::read( is_array( $attributes ) ? $attributes : [] );
 		return $read->search ? $read : null;
 	}
 
 	/** @return list<string> Name of the template chosen for this page. */
-	private static function ofPage( WP_Post $post ): array {
+	private static function templateOf( WP_Post $post ): array {
 		$slug = get_page_template_slug( $post );
 		return is_string( $slug ) && '' !== $slug ? [ $slug ] : [];
 	}
@@ -77,7 +77,7 @@ final class QueriedBlock {
 		if ( wp_is_block_theme() ) {
 			return self::inTemplate( [ 'archive-' . PostType::NAME, 'archive', 'index' ] );
 		}
-		return '' === locate_template( [ 'archive-' . PostType::NAME . '.php' ] ) ? self::search( [] ) : null;
+		return '' === locate_template( [ 'archive-' . PostType::NAME . '.php' ] ) ? self::readSearch( [] ) : null;
 	}
 
 	/** @param list<string> $names Candidates; the first existing template is used. */

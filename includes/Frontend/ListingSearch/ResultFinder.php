@@ -14,31 +14,32 @@ defined( 'ABSPATH' ) || exit;
 final class ResultFinder {
 
 	/** @var array<string, ResultPage> */
-	private array $made = [];
+	private array $found = [];
 
 	public function __construct( public readonly Finder $finder ) {
 	}
 
 	/** @param array<array-key, mixed>|null $get Query parameters; null if the block does not parse them. */
 	public function of( SearchAttributes $attributes, ?array $get ): ResultPage {
-		return $this->made[ $attributes->key . ( null === $get ? '' : md5( serialize( $get ) ) ) ] ??= null === $get ? $this->shown( $attributes ) : $this->searched( $attributes, $get );
+		$key = $attributes->key . ( null === $get ? '' : md5( serialize( $get ) ) );
+		return $this->found[ $key ] ??= null === $get ? $this->withoutSearch( $attributes ) : $this->withSearch( $attributes, $get );
 	}
 
-	private function shown( SearchAttributes $attributes ): ResultPage {
+	private function withoutSearch( SearchAttributes $attributes ): ResultPage {
 		$request = $this->read( [], $attributes, [] );
 		$ids     = $this->finder->find( $request->query );
 		return new ResultPage( $request, null, count( $ids ), $ids );
 	}
 
 	/** @param array<array-key, mixed> $get */
-	private function searched( SearchAttributes $attributes, array $get ): ResultPage {
+	private function withSearch( SearchAttributes $attributes, array $get ): ResultPage {
 		$offer   = $this->finder->offered( $attributes->allowed );
 		$request = $this->read( $get, $attributes, $offer['marketingTypes'] );
 		$query   = $request->query;
 		$found   = $this->finder->page( $query );
 		// Beyond the last page, the query returns no rows and so no total.
 		$total = [] === $found['ids'] && $query->page > 1 ? $this->finder->count( $query ) : $found['total'];
-		return new ResultPage( $request, $offer, $total, $found['ids'], [] === $query->bounds ? 0 : $this->finder->unstated( $query ) );
+		return new ResultPage( $request, $offer, $total, $found['ids'], [] === $query->bounds ? 0 : $this->finder->countUnstated( $query ) );
 	}
 
 	/**

@@ -11,8 +11,9 @@ defined( 'ABSPATH' ) || exit;
 /** Validated attributes of the block sw-immosuite/listings or its shortcode; block.json defines the defaults. */
 final class SearchAttributes {
 
-	/** Default number of listings in variants other than the search. */
-	private const FEW = 3;
+	/** Default number of listings per page: in a search, and in other variants. */
+	private const PER_PAGE_IN_SEARCH = 24;
+	private const PER_PAGE           = 3;
 
 	private const LISTS = [ 'categories', 'regions', 'states' ];
 
@@ -43,15 +44,16 @@ final class SearchAttributes {
 		$variant = SearchVariant::tryFrom( self::text( $given, 'variant' ) ?? '' ) ?? SearchVariant::Search;
 		$allowed = AllowedSearch::fromAttributes( self::restrictions( $given, $variant ) );
 		$flags   = array_map( static fn( string $name ): bool => self::flag( $given[ $name ] ?? null ), [ 'search', 'map', 'save' ] );
+		[ $hasSearch, $hasMap, $canSave ] = $flags;
 		return new self(
 			// Hashes the parsed values: a rendered block includes default attributes, a block parsed from the content
 			// does not.
 			md5( (string) wp_json_encode( [ $variant, $allowed, $flags ], JSON_PARTIAL_OUTPUT_ON_ERROR ) ),
 			$variant,
 			$allowed,
-			SearchVariant::Search === $variant && $flags[0],
-			$flags[1],
-			$flags[2],
+			SearchVariant::Search === $variant && $hasSearch,
+			$hasMap,
+			$canSave,
 			self::heading( $given ),
 			max( 1, min( 6, self::number( $given['level'] ?? null ) ?? 2 ) ),
 		);
@@ -70,7 +72,7 @@ final class SearchAttributes {
 			'regions'       => self::texts( $given['regions'] ?? [] ),
 			'states'        => self::states( self::texts( $given['states'] ?? [] ), $variant ),
 			'sort'          => self::text( $given, 'sort' ) ?? '',
-			'perPage'       => self::number( $given['perpage'] ?? null ) ?? ( SearchVariant::Search === $variant ? 24 : self::FEW ),
+			'perPage'       => self::number( $given['perpage'] ?? null ) ?? ( SearchVariant::Search === $variant ? self::PER_PAGE_IN_SEARCH : self::PER_PAGE ),
 		];
 	}
 
@@ -103,7 +105,7 @@ final class SearchAttributes {
 
 	/** @return list<string> */
 	private static function texts( mixed $list ): array {
-		$texts = array_filter( is_array( $list ) ? $list : [], static fn( mixed $one ): bool => is_string( $one ) || is_int( $one ) );
+		$texts = array_filter( is_array( $list ) ? $list : [], static fn( mixed $value ): bool => is_string( $value ) || is_int( $value ) );
 		return array_values( array_unique( array_map( 'strval', $texts ) ) );
 	}
 

@@ -31,12 +31,12 @@ final class SearchBlock {
 	private readonly RegionLabels $regions;
 
 	public function __construct(
-		private readonly PageSearch $request,
+		private readonly PageSearch $pageSearch,
 		private readonly PublicListings $reader,
 		private readonly Settings $settings,
 		RegionRepository $regions,
 	) {
-		$this->regions = new RegionLabels( $request->findings->finder, $regions );
+		$this->regions = new RegionLabels( $pageSearch->findings->finder, $regions );
 	}
 
 	/**
@@ -50,7 +50,7 @@ final class SearchBlock {
 
 	/** @param array<array-key, mixed>|string $attributes Empty string if there are none. */
 	public function renderShortcode( array|string $attributes ): string {
-		return $this->render( ShortcodeAttributes::read( $attributes ), false );
+		return $this->render( ShortcodeAttributes::read( $attributes ), isBlock: false );
 	}
 
 	/**
@@ -70,11 +70,11 @@ final class SearchBlock {
 		}
 		ListingAssets::enqueueStyle( ListingAssets::LIST_STYLE );
 		ListingAssets::enqueueScript();
-		$own = ( SearchVariant::Similar === $parsed->variant ? [ 'id' => self::SIMILAR_ID ] : [] ) + [
+		$blockAttributes = ( SearchVariant::Similar === $parsed->variant ? [ 'id' => self::SIMILAR_ID ] : [] ) + [
 			'class'              => 'swis-list',
 			'data-swis-listings' => '',
 		] + PageLanguage::attribute();
-		return '<div ' . ( $isBlock ? get_block_wrapper_attributes( $own ) : self::attributes( $own ) ) . '>' . self::title( $parsed, $translator ) . $html . '</div>';
+		return '<div ' . ( $isBlock ? get_block_wrapper_attributes( $blockAttributes ) : self::attributes( $blockAttributes ) ) . '>' . self::title( $parsed, $translator ) . $html . '</div>';
 	}
 
 	/** Marks the language of a heading that an editor has typed. On the page of a gone listing, the plugin supplies the heading. */
@@ -84,18 +84,18 @@ final class SearchBlock {
 		return '' === $text ? '' : sprintf( '<h%1$d class="swis-list__title"%3$s>%2$s</h%1$d>', $attributes->level, esc_html( $text ), $lang );
 	}
 
-	/** @param array<string, string> $own */
-	private static function attributes( array $own ): string {
-		return ( isset( $own['id'] ) ? 'id="' . esc_attr( $own['id'] ) . '" ' : '' ) . 'class="wp-block-sw-immosuite-listings swis-list" data-swis-listings' . PageLanguage::mark();
+	/** @param array<string, string> $attributes */
+	private static function attributes( array $attributes ): string {
+		return ( isset( $attributes['id'] ) ? 'id="' . esc_attr( $attributes['id'] ) . '" ' : '' ) . 'class="wp-block-sw-immosuite-listings swis-list" data-swis-listings' . PageLanguage::mark();
 	}
 
 	private function search( SearchAttributes $attributes, Translator $translator ): string {
-		$finding = $this->request->findings->of( $attributes, $this->request->queryOf( $attributes ) ?? [] );
+		$finding = $this->pageSearch->findings->of( $attributes, $this->pageSearch->queryOf( $attributes ) ?? [] );
 		$view    = new SearchView( $attributes, $finding, $translator, PageLanguage::keep( PageSearch::pageUrl() ), wp_unique_prefixed_id( 'swis-list-' ) );
 		$filters = ( new Filters( $this->regions ) )->of( $view );
 		$this->reader->prime( $finding->ids, $this->settings->pages() );
-		$place = new PlaceField( new PlaceSuggestions( $this->request->findings->finder ), $this->regions );
-		$wider = 0 === $finding->total ? ( new EmptyResult( $this->request->findings->finder ) )->widerSearches( $view, $filters ) : [];
+		$place = new PlaceField( new PlaceSuggestions( $this->pageSearch->findings->finder ), $this->regions );
+		$wider = 0 === $finding->total ? ( new EmptyResult( $this->pageSearch->findings->finder ) )->widerSearches( $view, $filters ) : [];
 		return ( new SearchForm( $place ) )->html( $view, $filters, EmptyResult::advice( $view, $filters, $wider ) )
 			. sprintf( '<section class="swis-results" aria-labelledby="%s" data-swis-results%s>', esc_attr( $view->id( 'count' ) ), self::foundIds( $view, $filters ) )
 			. $this->results( $view, $filters, $wider ) . '</section>';
@@ -106,27 +106,27 @@ final class SearchBlock {
 	 * @param list<string> $wider   Result of EmptyResult::widerSearches().
 	 */
 	private function results( SearchView $view, array $filters, array $wider ): string {
-		$keep   = $this->saveUrl( $view );
-		$map    = ( new SearchHead( $this->request->findings->finder ) )->mapUrl( $view );
+		$saveUrl = $this->saveUrl( $view );
+		$map    = ( new SearchHead( $this->pageSearch->findings->finder ) )->mapUrl( $view );
 		$button = SearchHead::mapButton( $map, $view->translator->text( 'Show map' ), ' class="swis-button swis-button--quiet"' );
-		$head   = '<div class="swis-found">' . SearchHead::html( $view, $keep, $button ) . Filters::chips( $view, $filters ) . '</div>' . SearchHead::mapPlace( $view );
+		$head   = '<div class="swis-found">' . SearchHead::html( $view, $saveUrl, $button ) . Filters::chips( $view, $filters ) . '</div>' . SearchHead::mapPlace( $view );
 		$back   = sprintf( ' data-swis-back="%s"', esc_attr( $view->translator->text( 'List' ) ) );
 		return $head
-			. ( 0 === $view->finding->total ? EmptyResult::html( $view, $filters, $wider, $keep ) : $this->groups( $view, $keep ) )
+			. ( 0 === $view->finding->total ? EmptyResult::html( $view, $filters, $wider, $saveUrl ) : $this->groups( $view, $saveUrl ) )
 			. Pager::html( $view )
 			. ResultsBar::html( $view, count( $filters ), SearchHead::mapButton( $map, $view->translator->text( 'Map' ), $back, Icon::List->html() ) );
 	}
 
-	/** Cards of the page with the offer to save the search, after the last card if there is only one page; listings without a value for a limited figure come last. */
-	private function groups( SearchView $view, string $keep ): string {
+	/** The page's cards: listings without a value for a limited figure come last. If there is only one page, the offer to save the search follows the last card. */
+	private function groups( SearchView $view, string $saveUrl ): string {
 		[ $stated, $unstated ] = $view->finding->groups();
-		$card  = new HomeCard( $view->translator, $view->heading( 2 ), $view->attributes->save );
-		$offer = SaveOffer::html( $view, 'li', $keep );
-		$after = $view->finding->pages() > 1 ? SaveOffer::AFTER : PHP_INT_MAX;
-		$isTop = [] === $unstated || count( $stated ) > $after;
-		return $this->cards( $stated, $card, true, $isTop ? [ $after => $offer ] : [] )
-			. UnstatedGroup::html( $view, $this->cards( $unstated, $card, [] === $stated, $isTop ? [] : [ $after => $offer ] ) )
-			. SaveOffer::html( $view, 'div', $keep );
+		$card         = new HomeCard( $view->translator, $view->heading( 2 ), $view->attributes->save );
+		$offer        = SaveOffer::html( $view, 'li', $saveUrl );
+		$after        = $view->finding->pages() > 1 ? SaveOffer::AFTER : PHP_INT_MAX;
+		$isOfferAbove = [] === $unstated || count( $stated ) > $after;
+		return $this->cards( $stated, $card, isFirst: true, offer: $isOfferAbove ? [ $after => $offer ] : [] )
+			. UnstatedGroup::html( $view, $this->cards( $unstated, $card, [] === $stated, $isOfferAbove ? [] : [ $after => $offer ] ) )
+			. SaveOffer::html( $view, 'div', $saveUrl );
 	}
 
 	/**
@@ -137,7 +137,7 @@ final class SearchBlock {
 	 * @param list<Filter> $filters
 	 */
 	private static function foundIds( SearchView $view, array $filters ): string {
-		$isRestricted = null === $view->request->query->ids || [] !== $filters || ! $view->attributes->allowed->isOpen();
+		$isRestricted = null === $view->request->query->ids || [] !== $filters || ! $view->attributes->allowed->allowsAllOnOffer();
 		return $isRestricted ? '' : ' data-swis-found="' . esc_attr( implode( ',', $view->finding->ids ) ) . '"';
 	}
 
@@ -148,7 +148,7 @@ final class SearchBlock {
 			return '';
 		}
 		$query = $view->request->query;
-		$saved = $this->request->findings->finder->regionsOf( $query );
+		$saved = $this->pageSearch->findings->finder->regionsOf( $query );
 		$list  = match ( $saved->missing ) {
 			'place' => [ 'unknownPlace' => $query->place ],
 			'box'   => [ 'unknownPlace' => $view->translator->text( 'Map area' ) ],
@@ -162,15 +162,15 @@ final class SearchBlock {
 
 	/** A variant without search form; empty without cards. */
 	private function withoutForm( SearchAttributes $attributes, Translator $translator ): string {
-		$finding = SearchVariant::Similar === $attributes->variant ? null : $this->request->findings->of( $attributes, null );
+		$finding = SearchVariant::Similar === $attributes->variant ? null : $this->pageSearch->findings->of( $attributes, null );
 		$ids     = $finding->ids ?? $this->similar( $attributes );
 		$level   = min( 6, '' === $attributes->heading ? $attributes->level : $attributes->level + 1 );
-		$cards   = $this->cards( $ids, new HomeCard( $translator, "h{$level}", $attributes->save ), false );
-		return '' === $cards ? '' : $cards . $this->saveLikeGone( $attributes, $translator );
+		$cards   = $this->cards( $ids, new HomeCard( $translator, "h{$level}", $attributes->save ), isFirst: false );
+		return '' === $cards ? '' : $cards . $this->linkToSaveSimilar( $attributes, $translator );
 	}
 
 	/** Link to save a search for listings similar to the page's gone listing; empty on other pages. */
-	private function saveLikeGone( SearchAttributes $attributes, Translator $translator ): string {
+	private function linkToSaveSimilar( SearchAttributes $attributes, Translator $translator ): string {
 		$gone = SearchVariant::Similar === $attributes->variant ? MissingListingResponse::current() : null;
 		$page = null === $gone || ! $attributes->save ? '' : $this->settings->searchPageUrl( $translator->language );
 		if ( null === $gone || '' === $page ) {
@@ -204,9 +204,9 @@ final class SearchBlock {
 
 	/** @return list<int> Listings similar to the listing of the page or of the loop. */
 	private function similar( SearchAttributes $attributes ): array {
-		$finder = $this->request->findings->finder;
-		$limit  = min( $attributes->allowed->perPage, Finder::MAX_SIMILAR );
-		$gone   = MissingListingResponse::current();
+		$finder  = $this->pageSearch->findings->finder;
+		$limit   = min( $attributes->allowed->perPage, Finder::MAX_SIMILAR );
+		$gone    = MissingListingResponse::current();
 		$listing = null === $gone ? self::listing() : null;
 		return match ( true ) {
 			null !== $gone    => $finder->alternatives( $gone, $limit ),

@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Search form, submitted by GET, which works without the script: a bordered row with a cell for each main filter, and
- * further fields under "More filters". Phones show one line instead (FoldedForm). The script replaces the content of
+ * further fields under "More filters". Phones show a summary instead (FoldedForm). The script replaces the content of
  * each [data-swis-fields] with that of the same element of a fetched page.
  *
  * @phpstan-import-type Filter from Filters

@@ -21,20 +21,20 @@ final class SearchHead {
 	}
 
 	/**
-	 * @param string $keep URL to save the search; empty if it cannot be saved.
-	 * @param string $map  Escaped HTML of the map's button; may be empty.
+	 * @param string $saveUrl URL to save the search; empty if it cannot be saved.
+	 * @param string $map     Escaped HTML of the map's button; may be empty.
 	 * @return string Escaped HTML.
 	 */
-	public static function html( SearchView $view, string $keep, string $map ): string {
+	public static function html( SearchView $view, string $saveUrl, string $map ): string {
 		return ( 0 === $view->finding->total ? '' : self::count( $view ) )
-			. ( $view->attributes->save ? self::kept( $view ) : '' )
-			. PageLanguage::twin(
+			. ( $view->attributes->save ? self::savedListingsLinks( $view ) : '' )
+			. PageLanguage::switchLink(
 				'swis-button swis-button--quiet swis-found__kept',
 				static fn( Language $other ): string => $view->request->url( PageLanguage::link( PageSearch::pageUrl(), $other ) ),
 				static fn(): string => $view->request->url( self::germanPage() )
 			)
 			. $map
-			. ( $view->finding->total > 0 ? SaveOffer::link( $view, $keep ) : '' )
+			. ( $view->finding->total > 0 ? SaveOffer::link( $view, $saveUrl ) : '' )
 			. ( $view->finding->total > 1 ? self::sort( $view ) : '' );
 	}
 
@@ -52,7 +52,7 @@ final class SearchHead {
 	 * @return string Escaped HTML.
 	 */
 	public static function count( SearchView $view ): string {
-		$words  = self::words( $view );
+		$words  = self::countText( $view );
 		$spoken = $view->finding->pages() > 1 ? self::spokenCount( $view, $words ) : $words;
 		return sprintf(
 			'<%1$s class="swis-found__count" id="%2$s" tabindex="-1" data-swis-count="%3$s">%4$s</%1$s>',
@@ -63,7 +63,7 @@ final class SearchHead {
 		);
 	}
 
-	private static function words( SearchView $view ): string {
+	private static function countText( SearchView $view ): string {
 		$ids = $view->request->query->ids;
 		if ( $view->finding->total > 0 ) {
 			return null === $ids ? $view->count( $view->finding->total ) : $view->savedHomes( $view->finding->total );
@@ -82,7 +82,7 @@ final class SearchHead {
 	}
 
 	/** Link to the saved listings, whose number and URL the script fills in; with saved listings, also a link to all listings. EmptyResult replaces both. */
-	private static function kept( SearchView $view ): string {
+	private static function savedListingsLinks( SearchView $view ): string {
 		if ( 0 === $view->finding->total && $view->isSavedHomes() ) {
 			return '';
 		}
@@ -113,27 +113,28 @@ final class SearchHead {
 	}
 
 	/**
-	 * @param string $url  URL of the map; empty without a map.
-	 * @param string $text Label of the button.
-	 * @param string $open Escaped HTML of the icon while the map is open; the map's icon, too, if empty.
+	 * @param string $url        URL of the map; empty without a map.
+	 * @param string $text       Label of the button.
+	 * @param string $attributes Escaped, with a leading space.
+	 * @param string $open       Escaped HTML of the icon while the map is open; empty: the same icon as before.
 	 * @return string Escaped HTML.
 	 */
-	public static function mapButton( string $url, string $text, string $class = '', string $open = '' ): string {
+	public static function mapButton( string $url, string $text, string $attributes = '', string $open = '' ): string {
 		$icons = Icon::Map->html() . $open;
-		return '' === $url ? '' : sprintf( '<button%s type="button" hidden aria-expanded="false" data-swis-map="%s">%s%s</button>', $class, esc_url( $url ), $icons, esc_html( $text ) );
+		return '' === $url ? '' : sprintf( '<button%s type="button" hidden aria-expanded="false" data-swis-map="%s">%s%s</button>', $attributes, esc_url( $url ), $icons, esc_html( $text ) );
 	}
 
 	/** URL with the block's restrictions, since the map is a separate document. */
 	private static function mapAddress( SearchView $view ): string {
-		$allowed = self::allowed( $view->attributes->allowed );
+		$allowed = self::restrictionsJson( $view->attributes->allowed );
 		$query   = [ 'list' => $view->base ] + array_diff_key( $view->request->parameters(), [ 'immo_page' => 1 ] );
-		$query  += self::allowed( new AllowedSearch() ) === $allowed ? [] : [ 'fence' => $allowed ];
+		$query  += self::restrictionsJson( new AllowedSearch() ) === $allowed ? [] : [ 'fence' => $allowed ];
 		$url     = FrameUrl::document( 'map', $view->translator->language );
 		return $url . '&' . http_build_query( $query, '', '&', PHP_QUERY_RFC3986 );
 	}
 
 	/** @return string JSON of the corresponding attributes. */
-	private static function allowed( AllowedSearch $allowed ): string {
+	private static function restrictionsJson( AllowedSearch $allowed ): string {
 		return (string) wp_json_encode(
 			[
 				'marketingType' => $allowed->marketingType->value ?? '',

@@ -66,7 +66,9 @@ final class SearchLink {
 		}
 		foreach ( $bounds as $id => $limits ) {
 			$item = self::item( $id, $rules[ $id ] ?? ( 0 === $category ? FieldRule::Range : null ), [ $limits[0] ?? null, $limits[1] ?? null ] );
-			array_push( $fields, ...( null === $item ? [] : [ $item->toArray() ] ) );
+			if ( null !== $item ) {
+				$fields[] = $item->toArray();
+			}
 		}
 		return $fields;
 	}

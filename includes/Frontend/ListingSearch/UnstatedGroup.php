@@ -31,12 +31,11 @@ final class UnstatedGroup {
 		foreach ( array_keys( $view->request->query->bounds ) as $bound ) {
 			$names[] = self::name( $view, FigureBound::from( $bound ) );
 		}
-		$or = $view->translator->text( '%1$s or %2$s' );
-		return sprintf(
-			$view->translator->text( 'No details on %1$s: %2$s' ),
-			array_reduce( array_unique( $names ), static fn( string $before, string $name ): string => '' === $before ? $name : sprintf( $or, $before, $name ), '' ),
-			$view->count( $view->finding->unstated ),
-		);
+		$joined = '';
+		foreach ( array_unique( $names ) as $name ) {
+			$joined = '' === $joined ? $name : sprintf( $view->translator->text( '%1$s or %2$s' ), $joined, $name );
+		}
+		return sprintf( $view->translator->text( 'No details on %1$s: %2$s' ), $joined, $view->count( $view->finding->unstated ) );
 	}
 
 	/** In the grammatical case that follows "Ohne Angabe zu". */

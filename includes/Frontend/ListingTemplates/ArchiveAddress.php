@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
 /** URL of all listings: a page with the archive's URL, otherwise the archive. */
 final class ArchiveAddress {
 
-	public static function search(): string {
+	public static function url(): string {
 		$page = self::page();
 		return null === $page ? (string) get_post_type_archive_link( PostType::NAME ) : (string) get_permalink( $page );
 	}

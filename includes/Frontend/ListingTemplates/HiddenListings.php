@@ -32,10 +32,11 @@ final class HiddenListings {
 	 * @return array<array-key, mixed>
 	 */
 	public static function inSitemap( array $query, string $type ): array {
-		if ( PostType::NAME === $type ) {
-			PictureSitemap::install();
+		if ( PostType::NAME !== $type ) {
+			return $query;
 		}
-		return PostType::NAME === $type ? [ 'has_password' => false ] + $query : $query;
+		PictureSitemap::install();
+		return [ 'has_password' => false ] + $query;
 	}
 
 	/**

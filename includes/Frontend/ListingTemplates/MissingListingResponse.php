@@ -53,7 +53,7 @@ final class MissingListingResponse {
 		self::$current = null;
 		self::$signIn  = '';
 		$slug          = self::slug();
-		$post          = '' === $slug ? self::post() : 0;
+		$post          = '' === $slug ? self::postId() : 0;
 		if ( '' === $slug && 0 === $post ) {
 			return null;
 		}
@@ -110,7 +110,7 @@ final class MissingListingResponse {
 	}
 
 	/** Id of a listing, possibly deleted, in a URL such as core's short links; 0 if there is none. */
-	private static function post(): int {
+	private static function postId(): int {
 		$id   = get_query_var( 'p' );
 		$id   = is_numeric( $id ) ? (int) $id : 0;
 		$post = $id > 0 ? get_post( $id ) : null;

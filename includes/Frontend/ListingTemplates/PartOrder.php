@@ -64,23 +64,23 @@ final class PartOrder {
 	 * @param Closure(string, string): string $group Wraps HTML in an element with this class.
 	 */
 	public function arrange( Closure $part, Closure $group ): string {
-		$html  = '';
-		$above = null;
+		$html     = '';
+		$pictures = null;
 		foreach ( $this->rows() as $row ) {
 			$isWide = in_array( $row[0], self::WIDE, true );
 			if ( ! $this->isOnOffer && 'gallery' === $row[0] && '' === $html ) {
-				$above = $part( 'gallery' );
+				$pictures = $part( 'gallery' );
 			} elseif ( $isWide ) {
-				$html .= $above . $part( $row[0] );
-				$above = null;
-			} elseif ( null !== $above ) {
-				$html .= $group( $above . $group( implode( '', array_map( $part, $row ) ), 'swis-still__text' ), 'swis-still' );
-				$above = null;
+				$html .= $pictures . $part( $row[0] );
+				$pictures = null;
+			} elseif ( null !== $pictures ) {
+				$html .= $group( $pictures . $group( implode( '', array_map( $part, $row ) ), 'swis-still__text' ), 'swis-still' );
+				$pictures = null;
 			} else {
 				$html .= $this->column( $row, $part, $group );
 			}
 		}
-		return $html . $above;
+		return $html . $pictures;
 	}
 
 	/**
@@ -96,16 +96,16 @@ final class PartOrder {
 
 	/** @return list<non-empty-list<string>> Rows with either one wide part or consecutive other parts. */
 	private function rows(): array {
-		$rows   = [];
-		$isOpen = false;
+		$rows     = [];
+		$isColumn = false;
 		foreach ( $this->names as $name ) {
 			$isWide = in_array( $name, self::WIDE, true );
-			if ( $isOpen && ! $isWide ) {
+			if ( $isColumn && ! $isWide ) {
 				$rows[ count( $rows ) - 1 ][] = $name;
 			} else {
 				$rows[] = [ $name ];
 			}
-			$isOpen = ! $isWide;
+			$isColumn = ! $isWide;
 		}
 		return $rows;
 	}

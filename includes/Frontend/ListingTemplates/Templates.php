@@ -122,16 +122,16 @@ final class Templates {
 			'heading' => $texts->text( 'Perhaps one of these suits you.' ),
 			'align'   => 'wide',
 		];
-		$signIn  = MissingListingResponse::signIn();
-		$all     = [ PageLanguage::keep( ArchiveAddress::search() ), $texts->text( 'Show all properties' ) ];
-		$mark    = PageLanguage::mark();
-		$title   = esc_html( $texts->text( 'This property is no longer public' ) );
+		$signIn   = MissingListingResponse::signIn();
+		$listLink = [ PageLanguage::keep( ArchiveAddress::url() ), $texts->text( 'Show all properties' ) ];
+		$mark     = PageLanguage::mark();
+		$title    = esc_html( $texts->text( 'This property is no longer public' ) );
 		return '<!-- wp:heading {"level":1,"align":"wide"} --><h1 class="wp-block-heading alignwide"' . $mark . '>' . $title . '</h1><!-- /wp:heading -->'
 			. ( '' === $signIn ? '' : '<!-- wp:paragraph {"align":"wide"} --><p class="alignwide"' . $mark . '>'
 				. esc_html( $texts->text( 'Some properties are shown to signed-in visitors only. After you sign in, we bring you back here.' ) ) . '</p><!-- /wp:paragraph -->' )
 			. '<!-- wp:buttons {"align":"wide"} --><div class="wp-block-buttons alignwide">'
-			. self::button( ...( '' === $signIn ? $all : [ $signIn, $texts->text( 'Sign in', 'button' ) ] ) ) . '</div><!-- /wp:buttons -->'
-			. ( '' === $signIn ? '' : self::paragraph( ...$all ) )
+			. self::button( ...( '' === $signIn ? $listLink : [ $signIn, $texts->text( 'Sign in', 'button' ) ] ) ) . '</div><!-- /wp:buttons -->'
+			. ( '' === $signIn ? '' : self::paragraph( ...$listLink ) )
 			. get_comment_delimited_block_content( 'sw-immosuite/listings', $similar, '' );
 	}
 
@@ -167,13 +167,13 @@ final class Templates {
 	 * @param 'header'|'footer' $area
 	 */
 	private static function part( string $area ): string {
-		$parts = array_keys( array_filter( wp_get_theme_data_template_parts(), static fn( mixed $part ): bool => is_array( $part ) && $area === ( $part['area'] ?? '' ) ) );
-		$slug  = in_array( $area, $parts, true ) ? $area : $parts[0] ?? '';
-		$named = [
+		$parts      = array_keys( array_filter( wp_get_theme_data_template_parts(), static fn( mixed $part ): bool => is_array( $part ) && $area === ( $part['area'] ?? '' ) ) );
+		$slug       = in_array( $area, $parts, true ) ? $area : $parts[0] ?? '';
+		$attributes = [
 			'slug'    => $slug,
 			'area'    => $area,
 			'tagName' => $area,
 		];
-		return '' === $slug ? '' : get_comment_delimited_block_content( 'core/template-part', $named, '' );
+		return '' === $slug ? '' : get_comment_delimited_block_content( 'core/template-part', $attributes, '' );
 	}
 }

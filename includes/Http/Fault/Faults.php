@@ -38,12 +38,10 @@ final class Faults {
 	 * @param list<Violation> $violations
 	 */
 	public function without( array $violations ): self {
-		$broken = array_map( static fn( Violation $violation ): string => $violation->field, $violations );
-		$codes  = array_filter(
-			$this->codes,
-			static fn( string $field ): bool => [] === array_filter( $broken, static fn( string $one ): bool => '' === $one || str_starts_with( "{$field}.", "{$one}." ) ),
-			ARRAY_FILTER_USE_KEY
-		);
+		$broken   = array_map( static fn( Violation $violation ): string => $violation->field, $violations );
+		$breaks   = static fn( string $path, string $field ): bool => '' === $path || str_starts_with( "{$field}.", "{$path}." );
+		$isResult = static fn( string $field ): bool => [] !== array_filter( $broken, static fn( string $path ): bool => $breaks( $path, $field ) );
+		$codes    = array_filter( $this->codes, static fn( string $field ): bool => ! $isResult( $field ), ARRAY_FILTER_USE_KEY );
 		return new self( $codes, $this->details );
 	}
 

@@ -276,7 +276,11 @@ final class Sentences {
 		};
 	}
 
-	/** @param list<string> $types Types that the schema allows. */
+	/**
+	 * Code of the error for a malformed value.
+	 *
+	 * @param list<string> $types Types that the schema allows.
+	 */
 	private static function malformed( string $name, array $types ): string {
 		return match ( true ) {
 			in_array( $name, [ 'email', 'phone', 'zip' ], true )  => $name,

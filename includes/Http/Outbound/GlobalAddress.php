@@ -51,11 +51,11 @@ final class GlobalAddress {
 
 	private static function isIn( string $address, string $block ): bool {
 		[ $network, $bits ] = explode( '/', $block );
-		$own                = (string) inet_pton( $address );
-		$other              = (string) inet_pton( $network );
-		$whole              = intdiv( (int) $bits, 8 );
-		$mask               = 0xFF << 8 - (int) $bits % 8 & 0xFF;
-		return strlen( $own ) === strlen( $other ) && substr( $own, 0, $whole ) === substr( $other, 0, $whole )
-			&& ( 0 === $mask || ( ord( $own[ $whole ] ) & $mask ) === ( ord( $other[ $whole ] ) & $mask ) );
+		$addressBytes       = (string) inet_pton( $address );
+		$networkBytes       = (string) inet_pton( $network );
+		$wholeBytes         = intdiv( (int) $bits, 8 );
+		$mask               = ( 0xFF << ( 8 - (int) $bits % 8 ) ) & 0xFF;
+		return strlen( $addressBytes ) === strlen( $networkBytes ) && substr( $addressBytes, 0, $wholeBytes ) === substr( $networkBytes, 0, $wholeBytes )
+			&& ( 0 === $mask || ( ord( $addressBytes[ $wholeBytes ] ) & $mask ) === ( ord( $networkBytes[ $wholeBytes ] ) & $mask ) );
 	}
 }

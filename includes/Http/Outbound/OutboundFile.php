@@ -16,7 +16,7 @@ final class OutboundFile {
 	private const TIMEOUT_SECONDS = 10;
 
 	/** Address of the last call if no request was made for it; otherwise empty. */
-	private string $unasked = '';
+	private string $unrequestedUrl = '';
 
 	public function __construct( private readonly OutboundGuard $guard ) {
 	}
@@ -34,14 +34,14 @@ final class OutboundFile {
 	public function fetch( string $url, string $target, int $maxBytes, string $etag = '' ): ?array {
 		$etag = 1 === preg_match( self::ETAG, $etag ) ? $etag : '';
 		for ( $redirects = 0; $redirects <= self::MAX_REDIRECTS; $redirects++ ) {
-			$pinned        = $this->guard->pin( $url );
-			$this->unasked = null === $pinned && 0 === $redirects ? $url : '';
-			$answer        = null === $pinned ? null : self::ask( $pinned, $target, $maxBytes, $etag );
-			$status        = $answer['status'] ?? 0;
-			if ( null !== $answer && 200 === $status && is_file( $target ) && self::fits( $target, $maxBytes ) ) {
+			$pinned               = $this->guard->pin( $url );
+			$this->unrequestedUrl = null === $pinned && 0 === $redirects ? $url : '';
+			$response             = null === $pinned ? null : self::request( $pinned, $target, $maxBytes, $etag );
+			$status               = $response['status'] ?? 0;
+			if ( null !== $response && 200 === $status && is_file( $target ) && self::fits( $target, $maxBytes ) ) {
 				return [
 					'isSame' => false,
-					'etag'   => 1 === preg_match( self::ETAG, $answer['etag'] ) ? $answer['etag'] : '',
+					'etag'   => 1 === preg_match( self::ETAG, $response['etag'] ) ? $response['etag'] : '',
 				];
 			}
 			self::remove( $target );
@@ -51,22 +51,22 @@ final class OutboundFile {
 					'etag'   => $etag,
 				];
 			}
-			if ( null === $answer || ! in_array( $status, [ 301, 302, 303, 307, 308 ], true ) || '' === $answer['location'] ) {
+			if ( null === $response || ! in_array( $status, [ 301, 302, 303, 307, 308 ], true ) || '' === $response['location'] ) {
 				return null;
 			}
-			$url = WP_Http::make_absolute_url( $answer['location'], $url );
+			$url = WP_Http::make_absolute_url( $response['location'], $url );
 		}
 		return null;
 	}
 
 	/** Whether the last call failed because its address is forbidden. */
 	public function wasRefused(): bool {
-		return '' !== $this->unasked && $this->guard->refuses( $this->unasked );
+		return '' !== $this->unrequestedUrl && $this->guard->refuses( $this->unrequestedUrl );
 	}
 
 	/** @return array{status: int, location: string, etag: string}|null Null if there is no response. */
-	private static function ask( PinnedUrl $pinned, string $target, int $maxBytes, string $etag ): ?array {
-		$answer = PinnedRequest::get(
+	private static function request( PinnedUrl $pinned, string $target, int $maxBytes, string $etag ): ?array {
+		$response = PinnedRequest::get(
 			$pinned,
 			[
 				'timeout'             => self::TIMEOUT_SECONDS,
@@ -77,15 +77,15 @@ final class OutboundFile {
 				'headers'             => '' === $etag ? [] : [ 'If-None-Match' => $etag ],
 			]
 		);
-		if ( null === $answer ) {
+		if ( null === $response ) {
 			return null;
 		}
-		$header = static function ( string $name ) use ( $answer ): string {
-			$value = wp_remote_retrieve_header( $answer, $name );
+		$header = static function ( string $name ) use ( $response ): string {
+			$value = wp_remote_retrieve_header( $response, $name );
 			return is_string( $value ) ? $value : '';
 		};
 		return [
-			'status'   => (int) wp_remote_retrieve_response_code( $answer ),
+			'status'   => (int) wp_remote_retrieve_response_code( $response ),
 			'location' => $header( 'location' ),
 			'etag'     => $header( 'etag' ),
 		];

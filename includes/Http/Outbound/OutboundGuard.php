@@ -40,6 +40,8 @@ final class OutboundGuard {
 	}
 
 	/**
+	 * Checks a URL, and pins it to one of its host's IP addresses.
+	 *
 	 * @return PinnedUrl|null Null if the URL may not be requested: a single address outside the public internet is enough.
 	 */
 	public function pin( string $url ): ?PinnedUrl {
@@ -54,8 +56,8 @@ final class OutboundGuard {
 		$host = strtolower( $parts['host'] ?? '' );
 		$ips  = $this->addressesOf( $host );
 		// Builds the URL anew from the checked parts, because two parsers may read one URL differently.
-		$whole = "{$scheme}://{$host}" . ( self::PORTS[ $scheme ] === $port ? '' : ":{$port}" ) . self::path( $parts );
-		return [] === $ips || array_filter( $ips, $this->isGlobal ) !== $ips ? null : new PinnedUrl( $whole, $host, $port, $ips[0] );
+		$checkedUrl = "{$scheme}://{$host}" . ( self::PORTS[ $scheme ] === $port ? '' : ":{$port}" ) . self::path( $parts );
+		return [] === $ips || array_filter( $ips, $this->isGlobal ) !== $ips ? null : new PinnedUrl( $checkedUrl, $host, $port, $ips[0] );
 	}
 
 	/**
@@ -63,9 +65,9 @@ final class OutboundGuard {
 	 * @return list<string> IP addresses without brackets; empty if the host is neither an IP address nor a valid name, such as a name with a trailing dot.
 	 */
 	private function addressesOf( string $host ): array {
-		$six = str_starts_with( $host, '[' ) && str_ends_with( $host, ']' ) ? substr( $host, 1, -1 ) : '';
+		$ipv6 = str_starts_with( $host, '[' ) && str_ends_with( $host, ']' ) ? substr( $host, 1, -1 ) : '';
 		return match ( true ) {
-			false !== filter_var( $six, FILTER_VALIDATE_IP, FILTER_FLAG_IPV6 )  => [ $six ],
+			false !== filter_var( $ipv6, FILTER_VALIDATE_IP, FILTER_FLAG_IPV6 )  => [ $ipv6 ],
 			false !== filter_var( $host, FILTER_VALIDATE_IP, FILTER_FLAG_IPV4 ) => [ $host ],
 			1 === preg_match( self::HOST, $host )                               => ( $this->resolve )( $host ),
 			default                                                             => [],
@@ -78,6 +80,7 @@ final class OutboundGuard {
 	 */
 	private static function path( array $parts ): string {
 		$path = '/' . substr( (string) ( $parts['path'] ?? '/' ), 1 ) . ( isset( $parts['query'] ) ? "?{$parts['query']}" : '' );
+		// Matches characters that RFC 3986 does not allow here, and a % without two hexadecimal digits.
 		return (string) preg_replace_callback( '~[^A-Za-z0-9_.\~!$&\'()*+,;=:@/?%-]|%(?![0-9A-Fa-f]{2})~', self::encoded( ... ), $path );
 	}
 

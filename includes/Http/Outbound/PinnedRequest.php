@@ -18,7 +18,7 @@ defined( 'ABSPATH' ) || exit;
 final class PinnedRequest {
 
 	/** Core's defaults, which other plugins may change. Redirects are off: the caller checks each one before it follows it. */
-	private const PLAIN = [
+	private const DEFAULTS = [
 		'redirection' => 0,
 		'method'      => 'GET',
 		'body'        => '',
@@ -56,18 +56,18 @@ final class PinnedRequest {
 			add_filter( $hook, $callback, PHP_INT_MAX, $count );
 		}
 		try {
-			$answer = wp_remote_get( $this->pinned->url, self::PLAIN + $this->args );
+			$response = wp_remote_get( $this->pinned->url, self::DEFAULTS + $this->args );
 		} finally {
 			foreach ( $hooks as [ $hook, $callback ] ) {
 				remove_filter( $hook, $callback, PHP_INT_MAX );
 			}
 		}
-		return $this->isFromThere() && is_array( $answer ) ? $answer : null;
+		return $this->isFromCheckedIp() && is_array( $response ) ? $response : null;
 	}
 
 	/** Restores only the arguments of this request: a plugin that logs requests may send its own meanwhile. */
 	private function restoreArguments( mixed $args, mixed $url ): mixed {
-		return $url === $this->pinned->url && is_array( $args ) ? array_merge( $args, self::PLAIN, $this->args ) : $args;
+		return $url === $this->pinned->url && is_array( $args ) ? array_merge( $args, self::DEFAULTS, $this->args ) : $args;
 	}
 
 	private function rememberHandle( CurlHandle $handle, mixed $args, mixed $url ): void {
@@ -78,7 +78,7 @@ final class PinnedRequest {
 		if ( $handle === $this->handle ) {
 			curl_setopt_array( $handle, [
 				CURLOPT_URL            => $this->pinned->url,
-				CURLOPT_RESOLVE        => trim( $this->pinned->host, '[]' ) === $this->pinned->ip ? [] : [ $this->pinned->resolved() ],
+				CURLOPT_RESOLVE        => trim( $this->pinned->host, '[]' ) === $this->pinned->ip ? [] : [ $this->pinned->resolveEntry() ],
 				CURLOPT_CONNECT_TO     => [],
 				CURLOPT_PROXY          => '',
 				CURLOPT_FOLLOWLOCATION => false,
@@ -90,11 +90,14 @@ final class PinnedRequest {
 	 * Whether the checked IP address responded. Another IP address is not the source's fault: something on this site redirects
 	 * requests, so the error log reports it.
 	 */
-	private function isFromThere(): bool {
+	private function isFromCheckedIp(): bool {
 		$ip = null === $this->handle ? '' : curl_getinfo( $this->handle, CURLINFO_PRIMARY_IP );
 		$ip = is_string( $ip ) ? $ip : '';
-		if ( '' === $ip || $this->pinned->isAt( $ip ) ) {
-			return '' !== $ip;
+		if ( '' === $ip ) {
+			return false;
+		}
+		if ( $this->pinned->isAt( $ip ) ) {
+			return true;
 		}
 		error_log( "SW ImmoSuite: {$this->pinned->host} was to be asked at {$this->pinned->ip}, and {$ip} answered; the answer was dropped. Another plugin may change where requests go." );
 		return false;

@@ -22,7 +22,7 @@ final class PinnedUrl {
 	}
 
 	/** Entry for CURLOPT_RESOLVE. */
-	public function resolved(): string {
+	public function resolveEntry(): string {
 		return "{$this->host}:{$this->port}:" . ( str_contains( $this->ip, ':' ) ? "[{$this->ip}]" : $this->ip );
 	}
 

@@ -38,7 +38,7 @@ final class RateLimitBucket {
 	 * @param bool   $isProven Whether the submission has a form token.
 	 */
 	public static function ofSubmissions( string $client, bool $isProven ): self {
-		return new self( RateLimit::Submissions, $client, 1, $isProven ? 1 : self::UNPROVEN_DIVISOR );
+		return new self( RateLimit::Submissions, $client, divisor: $isProven ? 1 : self::UNPROVEN_DIVISOR );
 	}
 
 	/** Mails to an address that one client requests. A client that types another person's address uses up only its own limit. */

@@ -27,10 +27,10 @@ final class RateLimiter {
 	 *
 	 * @throws Failure 429 with the seconds until the counter restarts.
 	 */
-	public function charge( RateLimitBucket $count ): void {
-		[ $wait ] = $this->chargeAll( $count );
+	public function charge( RateLimitBucket $bucket ): void {
+		[ $wait ] = $this->chargeAll( $bucket );
 		if ( $wait > 0 ) {
-			throw Failure::limit( $wait, $count->limit->value );
+			throw Failure::limit( $wait, $bucket->limit->value );
 		}
 	}
 
@@ -40,48 +40,48 @@ final class RateLimiter {
 	 * @return non-empty-list<int> For each bucket 0 within the limit, otherwise the seconds until its counter restarts.
 	 */
 	public function chargeAll( RateLimitBucket $first, RateLimitBucket ...$more ): array {
-		$counts = [ $first, ...array_values( $more ) ];
-		$rows   = $this->connection->transaction( fn(): array => $this->count( $counts ) );
-		return array_map( fn( RateLimitBucket $count ): int => $this->wait( $count, $rows[ $count->bucket() ] ), $counts );
+		$buckets = [ $first, ...array_values( $more ) ];
+		$rows    = $this->connection->transaction( fn(): array => $this->count( $buckets ) );
+		return array_map( fn( RateLimitBucket $bucket ): int => $this->secondsToWait( $bucket, $rows[ $bucket->bucket() ] ), $buckets );
 	}
 
 	/** Uses up the next period too, if an action beyond the limit is postponed until the counter restarts. */
-	public function postpone( RateLimitBucket $count ): void {
+	public function postpone( RateLimitBucket $bucket ): void {
 		$this->connection->execute(
 			'UPDATE %i SET resets_at = resets_at + %d WHERE bucket = %s',
-			[ $this->table(), $count->limit->seconds(), $count->bucket() ]
+			[ $this->table(), $bucket->limit->seconds(), $bucket->bucket() ]
 		);
 	}
 
 	/**
-	 * @param non-empty-list<RateLimitBucket> $counts
+	 * @param non-empty-list<RateLimitBucket> $buckets
 	 * @return array<string, Row> By bucket.
 	 */
-	private function count( array $counts ): array {
-		$now     = $this->clock->now();
-		$args    = [ $this->table() ];
-		$buckets = [];
-		foreach ( $counts as $count ) {
-			$buckets[] = $count->bucket();
-			array_push( $args, $count->bucket(), $now + $count->limit->seconds() );
+	private function count( array $buckets ): array {
+		$now  = $this->clock->now();
+		$args = [ $this->table() ];
+		$keys = [];
+		foreach ( $buckets as $bucket ) {
+			$keys[] = $bucket->bucket();
+			array_push( $args, $bucket->bucket(), $now + $bucket->limit->seconds() );
 		}
 		$this->connection->execute(
-			'INSERT INTO %i (bucket, used, resets_at) VALUES ' . implode( ', ', array_fill( 0, count( $counts ), '(%s, 1, %d)' ) ) . '
+			'INSERT INTO %i (bucket, used, resets_at) VALUES ' . implode( ', ', array_fill( 0, count( $buckets ), '(%s, 1, %d)' ) ) . '
 			ON DUPLICATE KEY UPDATE
 				used = CASE WHEN resets_at <= %d THEN 1 ELSE used + 1 END,
 				resets_at = CASE WHEN resets_at <= %d THEN VALUES(resets_at) ELSE resets_at END',
 			[ ...$args, $now, $now ]
 		);
-		$places = implode( ', ', array_fill( 0, count( $counts ), '%s' ) );
-		$rows   = [];
-		foreach ( $this->connection->rows( "SELECT * FROM %i WHERE bucket IN ({$places}) FOR UPDATE", [ $this->table(), ...$buckets ] ) as $row ) {
+		$placeholders = implode( ', ', array_fill( 0, count( $buckets ), '%s' ) );
+		$rows         = [];
+		foreach ( $this->connection->rows( "SELECT * FROM %i WHERE bucket IN ({$placeholders}) FOR UPDATE", [ $this->table(), ...$keys ] ) as $row ) {
 			$rows[ $row->string( 'bucket' ) ] = $row;
 		}
 		return $rows;
 	}
 
-	private function wait( RateLimitBucket $count, Row $row ): int {
-		return $row->int( 'used' ) <= $count->allowed( $this->allowed( $count->limit ) ) ? 0 : max( 1, $row->int( 'resets_at' ) - $this->clock->now() );
+	private function secondsToWait( RateLimitBucket $bucket, Row $row ): int {
+		return $row->int( 'used' ) <= $bucket->allowed( $this->limitOf( $bucket->limit ) ) ? 0 : max( 1, $row->int( 'resets_at' ) - $this->clock->now() );
 	}
 
 	/** Deletes counters that expired more than a day ago. */
@@ -89,7 +89,7 @@ final class RateLimiter {
 		return $this->connection->execute( 'DELETE FROM %i WHERE resets_at < %d', [ $this->table(), $this->clock->now() - DAY_IN_SECONDS ] );
 	}
 
-	private function allowed( RateLimit $limit ): int {
+	private function limitOf( RateLimit $limit ): int {
 		$defaults = [];
 		foreach ( RateLimit::cases() as $case ) {
 			$defaults[ $case->value ] = $case->default();

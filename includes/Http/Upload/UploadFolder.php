@@ -46,8 +46,8 @@ final class UploadFolder {
 
 	/** @return list<int> Numbers of the missing parts. */
 	public function missing( Upload $upload ): array {
-		$there = array_fill_keys( self::names( $this->path( $upload ) ), true );
-		return array_values( array_filter( range( 0, $upload->parts() - 1 ), static fn( int $part ): bool => ! isset( $there[ "{$part}.part" ] ) ) );
+		$stored = array_fill_keys( self::names( $this->path( $upload ) ), true );
+		return array_values( array_filter( range( 0, $upload->parts() - 1 ), static fn( int $part ): bool => ! isset( $stored[ "{$part}.part" ] ) ) );
 	}
 
 	/** Path of the complete file; null if it is not complete. */
@@ -99,10 +99,10 @@ final class UploadFolder {
 	 * @return string|null New path of the file; null if the file is incomplete or another request has claimed it.
 	 */
 	public function claim( Upload $upload ): ?string {
-		$folder = $this->path( $upload );
-		$mine   = "{$folder}/" . self::COMPLETE . '.' . bin2hex( random_bytes( 8 ) );
+		$folder  = $this->path( $upload );
+		$claimed = "{$folder}/" . self::COMPLETE . '.' . bin2hex( random_bytes( 8 ) );
 		// Fails where another request was faster.
-		return @rename( "{$folder}/" . self::COMPLETE, $mine ) ? $mine : null;
+		return @rename( "{$folder}/" . self::COMPLETE, $claimed ) ? $claimed : null;
 	}
 
 	/** Returns a claimed file to its final name, if it still exists. */
@@ -120,8 +120,9 @@ final class UploadFolder {
 	public function sweep( int $now ): void {
 		foreach ( $this->folders( '[0-9]+' ) as $folder ) {
 			$upload = self::read( $folder );
-			// Another request may delete it meanwhile.
-			if ( null === $upload ? (int) @filemtime( $folder ) + DAY_IN_SECONDS <= $now : $upload->isExpired( $now ) ) {
+			// Another request may delete the folder meanwhile.
+			$isExpired = null === $upload ? (int) @filemtime( $folder ) + DAY_IN_SECONDS <= $now : $upload->isExpired( $now );
+			if ( $isExpired ) {
 				ClosedFolder::remove( $folder );
 			}
 		}
@@ -183,7 +184,7 @@ final class UploadFolder {
 
 	/** @return list<string> */
 	private static function names( string $folder ): array {
-		// Another request may delete it meanwhile.
+		// Another request may delete the folder meanwhile.
 		$names = is_dir( $folder ) ? @scandir( $folder ) : false;
 		return false === $names ? [] : $names;
 	}

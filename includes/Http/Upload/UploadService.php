@@ -73,7 +73,11 @@ final class UploadService {
 			];
 		}
 		$length = $upload->lengthOf( $part );
-		$code   = 0 === $length ? 'unknown_option' : ( strlen( $bytes ) === $length ? null : 'length' );
+		$code   = match ( $length ) {
+			0                => 'unknown_option',
+			strlen( $bytes ) => null,
+			default          => 'length',
+		};
 		( new Faults( null === $code ? [] : [ 'part' => $code ] ) )->refuse( $translator );
 		if ( ! $this->folder->putPart( $upload, $part, $bytes ) ) {
 			throw self::storageFailure();

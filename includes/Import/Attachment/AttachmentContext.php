@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
 /** The listing for which attachments are prepared, and the source of their bytes. */
 final class AttachmentContext {
 
-	/** Whether the files go into the vault. Stays true for a listing that is exclusive until this transfer is applied. */
+	/** Whether the files go into the vault. Also true for a listing that this transfer makes public: until then it is exclusive. */
 	public readonly bool $isInVault;
 
 	/**

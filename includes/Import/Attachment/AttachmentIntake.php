@@ -41,21 +41,21 @@ final class AttachmentIntake {
 		if ( null === $sent ) {
 			return new PreparedAttachments( null, null, null, $this->links( null, $context->postId ), deleted: $this->rows->deleted( $context->postId ) );
 		}
-		// Read the deleted pictures first: the next transfer then restores pictures that staff delete from now on.
+		// Read the deleted pictures first: the next transfer restores a picture that staff delete after this line.
 		$deleted = $this->rows->deleted( $context->postId );
 		$known   = $this->rows->known( $context->transferId, $context->postId );
 		$ready   = KnownFiles::of( $this->withoutIncomplete( $known ), $context->isInVault, $sent );
 		$work    = new AttachmentPreparation( $this->rows, $this->store, $this->outbound, $context, $ready );
-		$all     = self::attachmentIds( $sent, $work, $context );
+		[ $pictures, $plans, $documents ] = self::attachmentIds( $sent, $work, $context );
 		$earlier = array_map( static fn( ImportedFile $file ): int => $file->attachmentId, array_filter( $known, static fn( ImportedFile $file ): bool => $file->postId > 0 ) );
-		$own     = array_diff( $context->postId > 0 ? Meta::files( $context->postId, Field::Documents ) : [], $earlier, $deleted );
+		$byStaff = array_diff( $context->postId > 0 ? Meta::files( $context->postId, Field::Documents ) : [], $earlier, $deleted );
 		return new PreparedAttachments(
-			$all[0],
-			$all[1],
-			[ ...array_values( $own ), ...$all[2] ],
+			$pictures,
+			$plans,
+			[ ...array_values( $byStaff ), ...$documents ],
 			$this->links( $sent, $context->postId ),
 			$work->notes,
-			array_values( array_diff( $earlier, ...$all ) ),
+			array_values( array_diff( $earlier, $pictures, $plans, $documents ) ),
 			array_values( array_diff( $deleted, $earlier ) )
 		);
 	}
@@ -66,15 +66,15 @@ final class AttachmentIntake {
 	 */
 	private static function attachmentIds( array $sent, AttachmentPreparation $work, AttachmentContext $context ): array {
 		$found = [];
-		foreach ( $sent as $one ) {
-			if ( AttachmentKind::Link !== $one->kind ) {
+		foreach ( $sent as $attachment ) {
+			if ( AttachmentKind::Link !== $attachment->kind ) {
 				$context->beforeEach();
-				$id = $work->id( $one );
-				$found[ $work->kindOf( $one, $id )->value ][] = $id;
+				$id = $work->findOrCreate( $attachment );
+				$found[ $work->kindOf( $attachment, $id )->value ][] = $id;
 			}
 		}
-		$of = static fn( AttachmentKind $kind ): array => array_values( array_unique( array_filter( $found[ $kind->value ] ?? [], is_int( ... ) ) ) );
-		return [ $of( AttachmentKind::Picture ), $of( AttachmentKind::Plan ), array_slice( $of( AttachmentKind::Document ), 0, AttachmentKind::Document->maximum() ) ];
+		$idsOf = static fn( AttachmentKind $kind ): array => array_values( array_unique( array_filter( $found[ $kind->value ] ?? [], is_int( ... ) ) ) );
+		return [ $idsOf( AttachmentKind::Picture ), $idsOf( AttachmentKind::Plan ), array_slice( $idsOf( AttachmentKind::Document ), 0, AttachmentKind::Document->maximum() ) ];
 	}
 
 	/**
@@ -95,7 +95,7 @@ final class AttachmentIntake {
 	 * @return list<Note>
 	 */
 	public function dryRunNotes( ?array $sent, AttachmentContext $context ): array {
-		$files = array_values( array_filter( $sent ?? [], static fn( SentAttachment $one ): bool => AttachmentKind::Link !== $one->kind && '' === $one->url ) );
+		$files = array_values( array_filter( $sent ?? [], static fn( SentAttachment $file ): bool => AttachmentKind::Link !== $file->kind && '' === $file->url ) );
 		$known = [] === $files ? [] : $this->rows->known( $context->transferId, $context->postId );
 		$work  = new AttachmentPreparation( $this->rows, $this->store, $this->outbound, $context, KnownFiles::of( $known, $context->isInVault, $files ) );
 		array_map( $work->noteIfMissing( ... ), $files );
@@ -195,8 +195,14 @@ final class AttachmentIntake {
 	 * @return list<ImportedFile>
 	 */
 	private function withoutIncomplete( array $known ): array {
-		$isIncomplete = static fn( ImportedFile $file ): bool => '' === $file->sha256;
-		array_map( fn( ImportedFile $file ) => $this->store->remove( $file->attachmentId ), array_filter( $known, $isIncomplete ) );
-		return array_values( array_filter( $known, static fn( ImportedFile $file ): bool => ! $isIncomplete( $file ) ) );
+		$complete = [];
+		foreach ( $known as $file ) {
+			if ( '' === $file->sha256 ) {
+				$this->store->remove( $file->attachmentId );
+			} else {
+				$complete[] = $file;
+			}
+		}
+		return $complete;
 	}
 }

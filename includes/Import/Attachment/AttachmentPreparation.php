@@ -33,22 +33,21 @@ final class AttachmentPreparation {
 	}
 
 	/** @return int|null Id of the attachment; null if there is none, which a note reports. */
-	public function id( SentAttachment $sent ): ?int {
+	public function findOrCreate( SentAttachment $sent ): ?int {
 		$old  = $this->earlierFile( $sent );
-		$mark = $this->mark( $sent );
-		if ( null !== $old && '' !== $mark && $old->mark === $mark ) {
+		$mark = $this->versionMark( $sent );
+		if ( null !== $old && self::hasMark( $old, $mark ) ) {
 			return $this->withTitle( $old->attachmentId, $sent );
 		}
 		return '' === $sent->url ? $this->fromFile( $sent, $old, ( $this->context->fileOf )( $sent ), $mark ) : $this->fromUrl( $sent, $old, $mark );
 	}
 
 	/**
-	 * Adds the note that importing the file would add, as far as that is known without storing the file.
+	 * Adds the note that importing the file would add, as far as it can be predicted without storing the file.
 	 */
 	public function noteIfMissing( SentAttachment $sent ): void {
 		$old  = $this->earlierFile( $sent );
-		$mark = $this->mark( $sent );
-		$path = null !== $old && '' !== $mark && $old->mark === $mark ? null : ( $this->context->fileOf )( $sent );
+		$path = null !== $old && self::hasMark( $old, $this->versionMark( $sent ) ) ? null : ( $this->context->fileOf )( $sent );
 		if ( null === $path || null === $this->typeOf( $sent, $path ) ) {
 			$this->noteMissing( $sent, $old, $path );
 		}
@@ -64,7 +63,7 @@ final class AttachmentPreparation {
 		return FileType::ofFile( $path, $sent->kind ) ?? ( $isDocument ? FileType::ofFile( $path, AttachmentKind::Document ) : null );
 	}
 
-	/** The earlier file of the same name; none for a plan that is stored as a document if the source imports no documents. */
+	/** The earlier file of the same name; null if it is a plan stored as a document and the source imports no documents. */
 	private function earlierFile( SentAttachment $sent ): ?ImportedFile {
 		$old = $this->known->named( $sent );
 		return null !== $old && ! $this->context->withDocuments && $this->kindOf( $sent, $old->attachmentId ) !== $sent->kind ? null : $old;
@@ -80,7 +79,9 @@ final class AttachmentPreparation {
 		try {
 			return $this->fromFile( $sent, $old, null === $answer ? null : $target, '' === $mark ? $answer['etag'] ?? '' : $mark );
 		} finally {
-			array_map( unlink( ... ), array_filter( [ $target ], is_file( ... ) ) );
+			if ( is_file( $target ) ) {
+				unlink( $target );
+			}
 		}
 	}
 
@@ -107,8 +108,11 @@ final class AttachmentPreparation {
 		if ( null === $path && '' !== $sent->url && $this->outbound->wasRefused() ) {
 			$this->notes[] = Note::ofAddress( $sent->url );
 		} elseif ( null === $old || null !== $path || '' !== $sent->url ) {
-			$isPdf         = null !== $path && AttachmentKind::Plan === $sent->kind && null !== FileType::ofFile( $path, AttachmentKind::Document );
-			$code          = null === $path ? NoteCode::PictureMissing : ( $isPdf ? NoteCode::PlanDocument : NoteCode::PictureRefused );
+			$code = match ( true ) {
+				null === $path => NoteCode::PictureMissing,
+				AttachmentKind::Plan === $sent->kind && null !== FileType::ofFile( $path, AttachmentKind::Document ) => NoteCode::PlanDocument,
+				default        => NoteCode::PictureRefused,
+			};
 			$this->notes[] = new Note( $code, self::displayName( $sent ) );
 		}
 	}
@@ -116,7 +120,7 @@ final class AttachmentPreparation {
 	/** The known file with the same bytes under any name, or a new one. */
 	private function sameOrNew( string $path, FileType $type, SentAttachment $sent ): ?ImportedFile {
 		$sha256 = (string) hash_file( 'sha256', $path );
-		$same   = $this->known->sameAs( $sha256 );
+		$same   = $this->known->withChecksum( $sha256 );
 		$id     = null === $same ? $this->store->add( $path, $type, $sent, $this->context ) : null;
 		if ( null === $id ) {
 			return $same;
@@ -126,10 +130,14 @@ final class AttachmentPreparation {
 		return $new;
 	}
 
-	/** Prefers a mark made from the bytes over the version that the sending software states. */
-	private function mark( SentAttachment $sent ): string {
-		$ofBytes = '' === $sent->url && null !== $this->context->fingerprintOf ? ( $this->context->fingerprintOf )( $sent ) : '';
-		return AttachmentRepository::shortened( '' === $ofBytes ? $sent->check : $ofBytes );
+	private static function hasMark( ImportedFile $file, string $mark ): bool {
+		return '' !== $mark && $file->mark === $mark;
+	}
+
+	/** Distinguishes versions of a file: its fingerprint, else the version that the sending software states; empty: unknown. */
+	private function versionMark( SentAttachment $sent ): string {
+		$fingerprint = '' === $sent->url && null !== $this->context->fingerprintOf ? ( $this->context->fingerprintOf )( $sent ) : '';
+		return AttachmentRepository::shortened( '' === $fingerprint ? $sent->check : $fingerprint );
 	}
 
 	/** Updates the title, which may change while the bytes stay the same. */

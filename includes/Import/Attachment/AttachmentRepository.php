@@ -22,7 +22,7 @@ final class AttachmentRepository {
 	}
 
 	/**
-	 * Files of a listing, and files prepared by a transfer that no listing references yet.
+	 * Files of a listing, and the prepared files of a transfer, which no listing references yet.
 	 *
 	 * @return list<ImportedFile> The oldest first; without deleted attachments.
 	 */
@@ -49,7 +49,7 @@ final class AttachmentRepository {
 		return array_map( static fn( Row $row ): string => $row->string( 'name' ), $rows );
 	}
 
-	/** @return list<int> Attachments of a transfer that no listing references. */
+	/** @return list<int> A transfer's attachments that no listing references. */
 	public function unassigned( int $transferId ): array {
 		return $this->ids( $this->connection->rows( 'SELECT attachment_id FROM %i WHERE post_id = 0 AND transfer_id = %d', [ $this->table(), $transferId ] ) );
 	}
@@ -86,12 +86,12 @@ final class AttachmentRepository {
 	 * @param non-empty-list<int> $ids
 	 */
 	public function assign( int $postId, array $ids ): void {
-		$places = implode( ', ', array_fill( 0, count( $ids ), '%d' ) );
-		$posts  = $this->connection->posts();
-		$this->connection->execute( "UPDATE %i SET post_id = %d WHERE attachment_id IN ({$places})", [ $this->table(), $postId, ...$ids ] );
-		$this->connection->execute( "UPDATE %i SET post_parent = %d WHERE ID IN ({$places})", [ $posts, $postId, ...$ids ] );
+		$placeholders = implode( ', ', array_fill( 0, count( $ids ), '%d' ) );
+		$posts        = $this->connection->posts();
+		$this->connection->execute( "UPDATE %i SET post_id = %d WHERE attachment_id IN ({$placeholders})", [ $this->table(), $postId, ...$ids ] );
+		$this->connection->execute( "UPDATE %i SET post_parent = %d WHERE ID IN ({$placeholders})", [ $posts, $postId, ...$ids ] );
 		$this->connection->execute(
-			"UPDATE %i SET post_status = 'inherit' WHERE ID IN ({$places}) AND post_status = 'private'"
+			"UPDATE %i SET post_status = 'inherit' WHERE ID IN ({$placeholders}) AND post_status = 'private'"
 			. ' AND NOT EXISTS (SELECT 1 FROM %i AS meta WHERE meta.post_id = %i.ID AND meta.meta_key = %s)',
 			[ $posts, ...$ids, $this->connection->postMeta(), $posts, Vault::META ]
 		);
@@ -104,8 +104,8 @@ final class AttachmentRepository {
 	 * @param non-empty-list<int> $ids
 	 */
 	public function release( int $transferId, array $ids ): void {
-		$places = implode( ', ', array_fill( 0, count( $ids ), '%d' ) );
-		$this->connection->execute( "UPDATE %i SET post_id = 0, transfer_id = %d WHERE attachment_id IN ({$places})", [ $this->table(), $transferId, ...$ids ] );
+		$placeholders = implode( ', ', array_fill( 0, count( $ids ), '%d' ) );
+		$this->connection->execute( "UPDATE %i SET post_id = 0, transfer_id = %d WHERE attachment_id IN ({$placeholders})", [ $this->table(), $transferId, ...$ids ] );
 	}
 
 	/** Clears post_parent, which a filter may have set. */
@@ -117,7 +117,7 @@ final class AttachmentRepository {
 		$this->connection->execute( 'DELETE FROM %i WHERE attachment_id = %d', [ $this->table(), $attachmentId ] );
 	}
 
-	/** @return list<int> Attachments of a listing that were deleted. Their rows are kept until a transfer writes the listing and reports that pictures are missing. */
+	/** @return list<int> The listing's deleted attachments. Their rows stay until a transfer writes the listing and reports the missing pictures. */
 	public function deleted( int $postId ): array {
 		return 0 === $postId ? [] : $this->ids( $this->connection->rows(
 			'SELECT file.attachment_id FROM %i AS file LEFT JOIN %i AS post ON ' . self::EXISTS . ' WHERE file.post_id = %d AND post.ID IS NULL',
@@ -130,9 +130,9 @@ final class AttachmentRepository {
 	 * @return list<int> The listings with deleted attachments.
 	 */
 	public function withDeletedFiles( array $postIds ): array {
-		$places = implode( ', ', array_fill( 0, count( $postIds ), '%d' ) );
-		$rows   = [] === $postIds ? [] : $this->connection->rows(
-			'SELECT DISTINCT file.post_id FROM %i AS file LEFT JOIN %i AS post ON ' . self::EXISTS . " WHERE file.post_id IN ({$places}) AND post.ID IS NULL",
+		$placeholders = implode( ', ', array_fill( 0, count( $postIds ), '%d' ) );
+		$rows         = [] === $postIds ? [] : $this->connection->rows(
+			'SELECT DISTINCT file.post_id FROM %i AS file LEFT JOIN %i AS post ON ' . self::EXISTS . " WHERE file.post_id IN ({$placeholders}) AND post.ID IS NULL",
 			[ $this->table(), $this->connection->posts(), ...$postIds ]
 		);
 		return array_map( static fn( Row $row ): int => $row->int( 'post_id' ), $rows );

@@ -20,12 +20,12 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Creates and deletes the attachments of sent files. The row is written first, with the name that all files will have,
- * so that the next run finds and deletes the files of a killed one.
+ * Creates and deletes the attachments of sent files. The database row, which contains the name of all files, is written before
+ * any file, so that the next run finds and deletes the files of a killed run.
  */
 final class AttachmentStore {
 
-	/** File name without extension that begin() chooses: it cannot be guessed, and marks the file as imported. */
+	/** Matches a file name that add() has chosen, without extension: it cannot be guessed, and marks the file as imported. */
 	private const STEM = '~/(?:picture|plan|document)-[0-9a-f]{24}$~D';
 
 	public function __construct( private readonly Connection $connection, private readonly AttachmentRepository $rows ) {
@@ -48,8 +48,8 @@ final class AttachmentStore {
 				throw new RuntimeException( $folder['error'] );
 			}
 			$target = "{$folder['path']}/{$sent->kind->value}-" . bin2hex( random_bytes( 12 ) ) . ".{$type->extension()}";
-			$id     = $this->connection->transaction( fn(): int => $this->begin( $type, $target, $sent, $context ) );
-			if ( $this->fill( $id, $path, $type, $target ) && $this->rows->finish( $id, (string) hash_file( 'sha256', $path ) ) ) {
+			$id     = $this->connection->transaction( fn(): int => $this->createPost( $type, $target, $sent, $context ) );
+			if ( $this->writeFiles( $id, $path, $type, $target ) && $this->rows->finish( $id, (string) hash_file( 'sha256', $path ) ) ) {
 				return $id;
 			}
 			$this->remove( $id );
@@ -71,7 +71,7 @@ final class AttachmentStore {
 
 	/**
 	 * Deletes an attachment: its files first, including sizes that its metadata does not list, and its database rows last, so that
-	 * the next run can repeat the deletion of a killed one. If another plugin prevents the deletion, attachment and files stay and
+	 * the next run can repeat a deletion that was killed. If another plugin prevents the deletion, attachment and files stay and
 	 * belong to the media library.
 	 */
 	public function remove( int $attachmentId ): void {
@@ -104,7 +104,7 @@ final class AttachmentStore {
 	 * Creates the private attachment. Its slug is its random file name: for repeated titles core would try numbers one
 	 * by one to find a free slug.
 	 */
-	private function begin( FileType $type, string $target, SentAttachment $sent, AttachmentContext $context ): int {
+	private function createPost( FileType $type, string $target, SentAttachment $sent, AttachmentContext $context ): int {
 		$id = PostWriter::insert( [
 			'post_type'      => 'attachment',
 			'file'           => $target,
@@ -128,9 +128,9 @@ final class AttachmentStore {
 	}
 
 	/** Writes the files. Any error of core, the image library or another plugin fails only this attachment. */
-	private function fill( int $id, string $path, FileType $type, string $target ): bool {
+	private function writeFiles( int $id, string $path, FileType $type, string $target ): bool {
 		try {
-			$isWritten = FileType::Pdf !== $type ? ImageMetadata::copyWithout( $path, $target ) : copy( $path, $target );
+			$isWritten = FileType::Pdf === $type ? copy( $path, $target ) : ImageMetadata::copyWithoutMetadata( $path, $target );
 			$folder    = stat( dirname( $target ) );
 			if ( ! $isWritten || ! is_file( $target ) || false === $folder ) {
 				return false;
@@ -140,10 +140,10 @@ final class AttachmentStore {
 			if ( FileType::Pdf === $type ) {
 				return true;
 			}
-			$isMade = PictureScaling::make( $id, $target );
+			$isPicture = PictureScaling::make( $id, $target );
 			// The copy has no metadata, so there is no location to search for.
 			update_post_meta( $id, PictureLocations::META, PictureLocations::DONE );
-			return $isMade;
+			return $isPicture;
 		} catch ( Throwable $thrown ) {
 			// Reports the failure in PHP's error log, for the site's operator.
 			error_log( "SW ImmoSuite: attachment {$id} of a transfer cannot be created: {$thrown->getMessage()}" );

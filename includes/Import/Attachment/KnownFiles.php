@@ -9,10 +9,10 @@ use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Files of a listing from earlier transfers, and files that a killed run of this transfer prepared for it. */
+/** Files of a listing from earlier transfers, and files that a killed run of this transfer prepared for any listing. */
 final class KnownFiles {
 
-	/** Names only of this listing's own files: two listings may use the same names. */
+	/** Names of the listing's files, not of prepared ones: those may belong to another listing that uses the same names. */
 	private readonly KnownNames $names;
 
 	/**
@@ -26,12 +26,12 @@ final class KnownFiles {
 
 	/**
 	 * @param list<ImportedFile>   $files
-	 * @param bool                 $isInVault Whether prepared files are in the vault.
-	 * @param list<SentAttachment> $sent   All attachments of this listing in the transfer.
+	 * @param bool                 $isInVault Whether prepared files have to be in the vault; others are ignored.
+	 * @param list<SentAttachment> $sent      All attachments of this listing in the transfer.
 	 */
 	public static function of( array $files, bool $isInVault, array $sent ): self {
-		$isFit = static fn( ImportedFile $file ): bool => '' !== $file->sha256 && ( $file->postId > 0 || ( null !== Vault::folderOf( $file->attachmentId ) ) === $isInVault );
-		return new self( array_values( array_filter( $files, $isFit ) ), $sent );
+		$isUsable = static fn( ImportedFile $file ): bool => '' !== $file->sha256 && ( $file->postId > 0 || ( null !== Vault::folderOf( $file->attachmentId ) ) === $isInVault );
+		return new self( array_values( array_filter( $files, $isUsable ) ), $sent );
 	}
 
 	/** The newest file of this name. */
@@ -45,7 +45,7 @@ final class KnownFiles {
 		return AttachmentRepository::shortened( '' === $sent->url ? $sent->name : $sent->url );
 	}
 
-	public function sameAs( string $sha256 ): ?ImportedFile {
+	public function withChecksum( string $sha256 ): ?ImportedFile {
 		return $this->newest( static fn( ImportedFile $file ): bool => $file->sha256 === $sha256 );
 	}
 

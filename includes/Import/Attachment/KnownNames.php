@@ -16,21 +16,22 @@ final class KnownNames {
 	/** @var array<string, int> Key of the file by exact name. */
 	private readonly array $exact;
 
-	private readonly SentNames $others;
+	/** Paths that this transfer does not name. */
+	private readonly SentNames $absentPaths;
 
 	/**
 	 * @param array<int, string> $known Names of earlier files by key, shortened by AttachmentRepository::shortened(); later duplicates are ignored.
-	 * @param list<string>       $named All names of the transfer for this listing, shortened in the same way.
+	 * @param list<string>       $named All names of this listing's files in the transfer, shortened in the same way.
 	 */
 	public function __construct( array $known, array $named ) {
-		$this->exact  = array_flip( array_reverse( $known, true ) );
-		$this->others = new SentNames( array_filter( array_diff( $known, $named ), self::isPath( ... ) ) );
+		$this->exact       = array_flip( array_reverse( $known, true ) );
+		$this->absentPaths = new SentNames( array_filter( array_diff( $known, $named ), self::isPath( ... ) ) );
 	}
 
 	/** @return int|null Key of the earlier file; null if the file is new. */
 	public function find( string $name ): ?int {
-		$other = self::isPath( $name ) ? $this->others->find( $name ) : null;
-		return '' === $name ? null : $this->exact[ $name ] ?? ( is_int( $other ) ? $other : null );
+		$similar = self::isPath( $name ) ? $this->absentPaths->find( $name ) : null;
+		return '' === $name ? null : $this->exact[ $name ] ?? ( is_int( $similar ) ? $similar : null );
 	}
 
 	/** Whether the name is the path of a file in a transfer, not a URL. */

@@ -26,7 +26,7 @@ final class LinkBlocks {
 	 * @return list<string> Blocks; empty if there are no links.
 	 */
 	public static function build( array $sent, Translator $t ): array {
-		$links = array_filter( $sent, static fn( SentAttachment $one ): bool => AttachmentKind::Link === $one->kind );
+		$links = array_filter( $sent, static fn( SentAttachment $attachment ): bool => AttachmentKind::Link === $attachment->kind );
 		$items = array_map( static fn( SentAttachment $link ): string => "<!-- wp:list-item -->\n<li>" . self::link( $link ) . "</li>\n<!-- /wp:list-item -->", array_values( $links ) );
 		return [] === $items ? [] : [
 			self::block( 'heading', '<h2 class="wp-block-heading ' . self::NAME . '">' . PlainText::escaped( $t->text( 'Links' ) ) . '</h2>' ),

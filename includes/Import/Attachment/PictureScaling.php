@@ -6,8 +6,8 @@ namespace SwImmoSuite\Import\Attachment;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Creates the image sizes of a picture if the memory limit allows it: a picture that needs more memory would end the
- * PHP process.
+ * Creates the image sizes of a picture if the memory limit allows it: scaling a picture that needs more memory would end
+ * the PHP process.
  */
 final class PictureScaling {
 
@@ -59,7 +59,7 @@ final class PictureScaling {
 		wp_raise_memory_limit( 'image' );
 		$limit = wp_convert_hr_to_bytes( (string) ini_get( 'memory_limit' ) );
 		// Imagick obeys its own limits and moves to disk when memory runs out.
-		$isFree = ! is_a( $editor, \WP_Image_Editor_GD::class, true ) || $limit <= 0;
-		return $isFree || memory_get_usage() + self::BYTES_PER_PIXEL * $pixels + (int) filesize( $path ) + self::EXTRA_BYTES <= $limit;
+		$isUnlimited = ! is_a( $editor, \WP_Image_Editor_GD::class, true ) || $limit <= 0;
+		return $isUnlimited || memory_get_usage() + self::BYTES_PER_PIXEL * $pixels + (int) filesize( $path ) + self::EXTRA_BYTES <= $limit;
 	}
 }

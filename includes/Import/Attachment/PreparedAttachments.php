@@ -16,7 +16,7 @@ final class PreparedAttachments {
 	 * @param list<int>|null $documents
 	 * @param list<string>   $links     Blocks for the end of the listing's text.
 	 * @param list<Note>     $notes
-	 * @param list<int>      $released  Attachments of earlier transfers that this one does not contain.
+	 * @param list<int>      $released  Attachments of earlier transfers that this transfer does not contain.
 	 * @param list<int>      $deleted   Attachments of earlier transfers that staff have deleted.
 	 */
 	public function __construct(

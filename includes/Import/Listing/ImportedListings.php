@@ -20,6 +20,9 @@ final class ImportedListings {
 	/** Maximum characters of an id, a number or a provider. */
 	private const MAX_NAME_LENGTH = 190;
 
+	/** Characters of the hash that ends a shortened name. */
+	private const HASH_LENGTH = 32;
+
 	public function __construct( private readonly Connection $connection, private readonly Clock $clock ) {
 	}
 
@@ -36,13 +39,13 @@ final class ImportedListings {
 		if ( [] === $postIds ) {
 			return [];
 		}
-		$places = implode( ', ', array_fill( 0, count( $postIds ), '%d' ) );
-		return self::byPost( $this->connection->rows( "SELECT * FROM %i WHERE post_id IN ({$places})", [ $this->table(), ...$postIds ] ) );
+		$placeholders = implode( ', ', array_fill( 0, count( $postIds ), '%d' ) );
+		return self::byPost( $this->connection->rows( "SELECT * FROM %i WHERE post_id IN ({$placeholders})", [ $this->table(), ...$postIds ] ) );
 	}
 
 	/**
-	 * Locks the post and its row. Call in a transaction: until it ends, other requests that save the post or record a
-	 * save by staff wait.
+	 * Locks the post and its row. Call in a transaction: until it ends, other requests can neither save the post nor record
+	 * a save by staff.
 	 *
 	 * @return ImportOrigin|null Row as read under the lock; null if the post was not imported.
 	 */
@@ -89,9 +92,10 @@ final class ImportedListings {
 	public function candidates( string $source, array $sent ): array {
 		$found = [];
 		foreach ( [ 'obid', 'number' ] as $column ) {
-			$names  = array_values( array_diff( array_unique( array_column( $sent, $column ) ), [ '' ] ) );
-			$places = implode( ', ', array_fill( 0, count( $names ), '%s' ) );
-			$found += [] === $names ? [] : self::byPost( $this->connection->rows( "SELECT * FROM %i WHERE source = %s AND %i IN ({$places})", [ $this->table(), $source, $column, ...$names ] ) );
+			$names        = array_values( array_diff( array_unique( array_column( $sent, $column ) ), [ '' ] ) );
+			$placeholders = implode( ', ', array_fill( 0, count( $names ), '%s' ) );
+			$rows         = [] === $names ? [] : $this->connection->rows( "SELECT * FROM %i WHERE source = %s AND %i IN ({$placeholders})", [ $this->table(), $source, $column, ...$names ] );
+			$found       += self::byPost( $rows );
 		}
 		ksort( $found );
 		return $found;
@@ -116,10 +120,10 @@ final class ImportedListings {
 	 * @return array<int, array{status: string, isLocked: bool}> By post, without deleted ones.
 	 */
 	public function postStates( array $postIds ): array {
-		$found  = [];
-		$places = implode( ', ', array_fill( 0, count( $postIds ), '%d' ) );
-		$sql    = 'SELECT post.ID, post.post_status, MAX(CASE WHEN locked.meta_value = %s THEN 1 ELSE 0 END) AS is_locked FROM %i AS post '
-			. "LEFT JOIN %i AS locked ON locked.post_id = post.ID AND locked.meta_key = %s WHERE post.ID IN ({$places}) GROUP BY post.ID, post.post_status";
+		$found        = [];
+		$placeholders = implode( ', ', array_fill( 0, count( $postIds ), '%d' ) );
+		$sql          = 'SELECT post.ID, post.post_status, MAX(CASE WHEN locked.meta_value = %s THEN 1 ELSE 0 END) AS is_locked FROM %i AS post '
+			. "LEFT JOIN %i AS locked ON locked.post_id = post.ID AND locked.meta_key = %s WHERE post.ID IN ({$placeholders}) GROUP BY post.ID, post.post_status";
 		$args   = [ '1', $this->connection->posts(), $this->connection->postMeta(), UpdateLock::META, ...$postIds ];
 		foreach ( [] === $postIds ? [] : $this->connection->rows( $sql, $args ) as $row ) {
 			$found[ $row->int( 'ID' ) ] = [
@@ -151,9 +155,9 @@ final class ImportedListings {
 	 * @param list<int> $postIds
 	 */
 	public function markSeen( array $postIds ): void {
-		$places = implode( ', ', array_fill( 0, count( $postIds ), '%d' ) );
+		$placeholders = implode( ', ', array_fill( 0, count( $postIds ), '%d' ) );
 		if ( [] !== $postIds ) {
-			$this->connection->execute( "UPDATE %i SET imported_at = %d WHERE post_id IN ({$places})", [ $this->table(), $this->clock->now(), ...$postIds ] );
+			$this->connection->execute( "UPDATE %i SET imported_at = %d WHERE post_id IN ({$placeholders})", [ $this->table(), $this->clock->now(), ...$postIds ] );
 		}
 	}
 
@@ -193,7 +197,7 @@ final class ImportedListings {
 		$this->connection->execute( 'DELETE FROM %i WHERE post_id = %d', [ $this->table(), $postId ] );
 	}
 
-	/** @return list<int> Drafts withdrawn before this moment that staff have not saved since, and deleted listings whose clean-up was killed. */
+	/** @return list<int> Listings withdrawn before the moment: drafts not saved by staff since, and deleted ones whose clean-up was killed. */
 	public function withdrawnBefore( int $moment, int $limit ): array {
 		$rows = $this->connection->rows(
 			"SELECT listing.post_id FROM %i AS listing LEFT JOIN %i AS post ON post.ID = listing.post_id "
@@ -216,7 +220,10 @@ final class ImportedListings {
 
 	/** Shortens a name. A hash at the end distinguishes long names with the same beginning. */
 	public static function shortened( string $name ): string {
-		return mb_strlen( $name ) <= self::MAX_NAME_LENGTH ? $name : mb_substr( $name, 0, self::MAX_NAME_LENGTH - 33 ) . '…' . substr( hash( 'sha256', $name ), 0, 32 );
+		if ( mb_strlen( $name ) <= self::MAX_NAME_LENGTH ) {
+			return $name;
+		}
+		return mb_substr( $name, 0, self::MAX_NAME_LENGTH - self::HASH_LENGTH - 1 ) . '…' . substr( hash( 'sha256', $name ), 0, self::HASH_LENGTH );
 	}
 
 	/**

@@ -27,7 +27,7 @@ final class KnownPictures {
 	 */
 	public function lacksAny( string $source, array $named ): bool {
 		foreach ( array_chunk( $named, self::PAGE ) as $page ) {
-			$sent  = array_map( static fn( array $one ): Identity => ImportedListings::stored( $one[0] ), $page );
+			$sent  = array_map( ImportedListings::stored( ... ), array_column( $page, 0 ) );
 			$known = new SourceListings( $this->listings->candidates( $source, $sent ), false );
 			foreach ( $page as $index => [ , $names ] ) {
 				$post = $known->find( $sent[ $index ] );

@@ -58,19 +58,19 @@ final class ListingTransaction {
 	 * @param int             $written Set to the post as soon as it is written: its caches are cleaned even after a rollback.
 	 */
 	private function commit( int $post, Closure $write, int &$written ): ?int {
-		$isAgain = false;
+		$isRetry = false;
 		// Do not lock a deleted post: InnoDB would lock the gap and block inserts.
-		$isThere = 0 !== $post && null !== get_post( $post );
-		return $this->connection->transaction( function () use ( $post, $isThere, $write, &$written, &$isAgain ): ?int {
-			if ( $isThere ) {
+		$isStored = 0 !== $post && null !== get_post( $post );
+		return $this->connection->transaction( function () use ( $post, $isStored, $write, &$written, &$isRetry ): ?int {
+			if ( $isStored ) {
 				$this->index->lock( $post );
 			}
 			// After a deadlock caches may hold rolled-back data, including cron events.
 			self::cleanCaches( $written );
-			if ( $isAgain ) {
+			if ( $isRetry ) {
 				wp_cache_delete( 'alloptions', 'options' );
 			}
-			$isAgain = true;
+			$isRetry = true;
 			$post    = $write();
 			if ( null !== $post ) {
 				$written = $post;

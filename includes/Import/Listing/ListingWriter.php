@@ -23,8 +23,8 @@ defined( 'ABSPATH' ) || exit;
 /**
  * Creates and updates the posts of listings, and writes only changed values.
  *
- * A ListingChange has columns of the post, not slashed; meta, cleaned, by key; and names for the report: Field::unprefixed(),
- * and title, excerpt, content, status.
+ * A ListingChange has `columns` of the post, without slashes; cleaned `meta` by key; and, for the report, `names` of the changed
+ * values: Field::unprefixed(), or title, excerpt, content, status.
  *
  * @phpstan-type ListingChange array{columns: array<string, mixed>, meta: array<string, mixed>, names: list<string>}
  * @phpstan-import-type PostColumns from PostWriter
@@ -54,14 +54,16 @@ final class ListingWriter {
 		];
 		$columns = array_diff_assoc( $texts, self::columns( $post ) );
 		$status  = $this->status( $post, $mapped, $isWithdrawn );
-		$changed = [] === array_diff_assoc( $status, self::columns( $post ) ) ? [] : $status;
-		$names   = [
-			...array_map( static fn( string $column ): string => substr( $column, 5 ), array_keys( $columns ) ),
-			...( [] === $changed ? [] : [ 'status' ] ),
+		if ( [] === array_diff_assoc( $status, self::columns( $post ) ) ) {
+			$status = [];
+		}
+		$names = [
+			...array_map( static fn( string $column ): string => substr( $column, strlen( 'post_' ) ), array_keys( $columns ) ),
+			...( [] === $status ? [] : [ 'status' ] ),
 			...array_map( static fn( string $key ): string => Field::from( $key )->unprefixed(), array_keys( $meta ) ),
 		];
 		return [
-			'columns' => [ ...$columns, ...$changed ],
+			'columns' => [ ...$columns, ...$status ],
 			'meta'    => $meta,
 			'names'   => $names,
 		];
@@ -72,7 +74,7 @@ final class ListingWriter {
 	 *
 	 * @return ListingChange
 	 */
-	public function republish( WP_Post $post, MappedListing $mapped ): array {
+	public function republishingChange( WP_Post $post, MappedListing $mapped ): array {
 		return self::statusChange( $this->status( $post, $mapped, true ) );
 	}
 
@@ -129,13 +131,22 @@ final class ListingWriter {
 	private function status( ?WP_Post $post, MappedListing $mapped, bool $isWithdrawn ): array {
 		$now       = $this->clock->now();
 		$from      = '' === $mapped->decision->from ? 0 : ( new DateTimeImmutable( $mapped->decision->from, wp_timezone() ) )->getTimestamp();
-		$date      = null === $post ? 0 : (int) mysql2date( 'U', $post->post_date_gmt . ' +00:00', false );
-		$isSold    = null !== $post && ! $isWithdrawn && 'draft' === $post->post_status && State::Sold === $mapped->decision->state && State::Sold === Meta::state( $post->ID );
+		$postDate  = null === $post ? 0 : (int) mysql2date( 'U', $post->post_date_gmt . ' +00:00', false );
+		$staysSold = null !== $post && ! $isWithdrawn && 'draft' === $post->post_status && State::Sold === $mapped->decision->state && State::Sold === Meta::state( $post->ID );
 		$exclusive = $mapped->meta[ Field::Exclusive->value ] ?? ( null !== $post && Meta::isExclusive( $post->ID ) );
 		$isAhead   = $from > $now;
 		return [
-			'post_status' => $isSold ? 'draft' : ( true === $exclusive ? 'private' : ( $isAhead ? 'future' : 'publish' ) ),
-			...( $isAhead ? self::date( $from ) : ( null === $post || $date > $now ? self::date( $now ) : [] ) ),
+			'post_status' => match ( true ) {
+				$staysSold          => 'draft',
+				true === $exclusive => 'private',
+				$isAhead            => 'future',
+				default             => 'publish',
+			},
+			...match ( true ) {
+				$isAhead                            => self::date( $from ),
+				null === $post || $postDate > $now => self::date( $now ),
+				default                            => [],
+			},
 		];
 	}
 

@@ -9,7 +9,7 @@ use SwImmoSuite\Import\OpenImmo\KnownListings;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Listings of a source to which a page of transfer items may refer. Read before the items are applied, and updated with each item. */
+/** Listings of a source to which some items of a transfer may refer. Read before the items are applied, and updated with each item. */
 final class SourceListings {
 
 	private readonly KnownListings $known;
@@ -29,7 +29,7 @@ final class SourceListings {
 	/** @var array<int, true> Listings that this transfer has written, by post. */
 	private array $written = [];
 
-	private ?TransferIdentities $file = null;
+	private ?TransferIdentities $sentIdentities = null;
 
 	/**
 	 * @param array<int, ImportOrigin>                                    $origins By post, all candidates.
@@ -48,27 +48,27 @@ final class SourceListings {
 
 	/** @return int|null Post; null for a new listing. */
 	public function find( Identity $sent ): ?int {
-		return $this->known->find( $sent, fn( int $post ): bool => ! isset( $this->written[ $post ] ) && true !== $this->file()?->hasPair( $this->identities[ $post ] ) )
+		return $this->known->find( $sent, fn( int $post ): bool => ! isset( $this->written[ $post ] ) && true !== $this->sentIdentities()?->hasPair( $this->identities[ $post ] ) )
 			?? $this->withReplacedId( $sent );
 	}
 
 	/** @return int|null Post with the same number, if the transfer does not contain its id: some software assigns new ids. */
 	private function withReplacedId( Identity $sent ): ?int {
 		$sameNumber = array_diff_key( array_flip( $this->known->namesakes( $sent, null ) ), $this->written );
-		$file       = [] === $sameNumber ? null : $this->file();
-		if ( null === $file || ! $file->hasUniqueNumber( $sent ) ) {
+		$allSent    = [] === $sameNumber ? null : $this->sentIdentities();
+		if ( null === $allSent || ! $allSent->hasUniqueNumber( $sent ) ) {
 			return null;
 		}
-		$notInFile = array_filter( array_keys( $sameNumber ), fn( int $post ): bool => ! $file->hasId( $this->identities[ $post ]->obid ) );
-		return 1 === count( $notInFile ) ? array_values( $notInFile )[0] : null;
+		$notSent = array_filter( array_keys( $sameNumber ), fn( int $post ): bool => ! $allSent->hasId( $this->identities[ $post ]->obid ) );
+		return 1 === count( $notSent ) ? array_values( $notSent )[0] : null;
 	}
 
 	/** Ids and numbers in the transfer, read only when needed: most listings keep id and number. */
-	private function file(): ?TransferIdentities {
-		if ( null === $this->file && null !== $this->findIdentities ) {
-			$this->file = new TransferIdentities( ( $this->findIdentities )( array_column( $this->identities, 'obid' ), array_column( $this->identities, 'number' ) ) );
+	private function sentIdentities(): ?TransferIdentities {
+		if ( null === $this->sentIdentities && null !== $this->findIdentities ) {
+			$this->sentIdentities = new TransferIdentities( ( $this->findIdentities )( array_column( $this->identities, 'obid' ), array_column( $this->identities, 'number' ) ) );
 		}
-		return $this->file;
+		return $this->sentIdentities;
 	}
 
 	/** Whether another listing on offer has the same number. */

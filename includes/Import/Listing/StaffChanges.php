@@ -54,7 +54,7 @@ final class StaffChanges {
 
 	/**
 	 * Actions added_post_meta, updated_post_meta and deleted_post_meta. Removing the lock allows the import to write the listing
-	 * again. A change of the exclusive mark counts as made by staff; a transfer that changes it claims it again afterwards.
+	 * again. A change of the exclusive mark counts as made by staff; a transfer that changes the mark corrects this afterwards.
 	 */
 	public function onMeta( mixed $meta, int $id, string $key ): void {
 		match ( $key ) {
@@ -62,7 +62,9 @@ final class StaffChanges {
 			Field::Exclusive->value => ( $this->listings )()->setMarkOwner( $id, false ),
 			default                 => null,
 		};
-		if ( in_array( $key, [ UpdateLock::META, '_thumbnail_id' ], true ) || ! in_array( Field::tryFrom( $key ), [ null, Field::Uuid, Field::Open ], true ) ) {
+		// The plugin itself writes Uuid and Open.
+		$isFieldOfStaff = ! in_array( Field::tryFrom( $key ), [ null, Field::Uuid, Field::Open ], true );
+		if ( $isFieldOfStaff || in_array( $key, [ UpdateLock::META, '_thumbnail_id' ], true ) ) {
 			$this->onSave( $id );
 		}
 	}

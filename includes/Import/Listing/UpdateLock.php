@@ -17,7 +17,7 @@ final class UpdateLock {
 		return '1' === get_post_meta( $postId, self::META, true );
 	}
 
-	/** On rest_api_init: the meta for users who may edit the listing. */
+	/** On rest_api_init: registers the meta, for users who may edit the listing. */
 	public static function register(): void {
 		register_post_meta(
 			PostType::NAME,

@@ -14,13 +14,13 @@ use Throwable;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Moves listings to the trash that were withdrawn long ago and that staff have not saved since (O10). */
+/** Moves listings that were withdrawn long ago, and that staff have not saved since, to the trash (O10). */
 final class WithdrawnListings {
 
 	/** Maximum listings per day. */
 	private const MAX_PER_DAY = 100;
 
-	/** Seconds for which core considers a post as open in an editor; the editor's heartbeat renews the lock. */
+	/** Seconds for which core considers a post open in an editor; the editor's heartbeat renews the lock. */
 	private const EDIT_LOCK_SECONDS = 150;
 
 	/**

@@ -15,6 +15,7 @@ final class CategoryReading {
 	private const RETAIL             = 82397;
 	private const HALL               = 11080;
 
+	/** Category of the catalogue by `objektart`. */
 	private const KINDS = [
 		'wohnung'           => 30225,
 		'zimmer'            => 30225,
@@ -51,17 +52,17 @@ final class CategoryReading {
 
 	/** Uses the first `objektart` that has a category; the id is 0 if none has. */
 	public static function of( XmlElement $listing ): self {
-		$first = null;
+		$chosen = null;
 		foreach ( $listing->all( 'objektkategorie/objektart' ) as $kinds ) {
 			foreach ( $kinds->children() as $kind ) {
-				$found   = self::ofKind( $kind );
-				$first ??= $found;
-				if ( 0 === $first->id && 0 !== $found->id ) {
-					$first = $found;
+				$found    = self::ofKind( $kind );
+				$chosen ??= $found;
+				if ( 0 === $chosen->id && 0 !== $found->id ) {
+					$chosen = $found;
 				}
 			}
 		}
-		return $first ?? new self( 0, '' );
+		return $chosen ?? new self( 0, '' );
 	}
 
 	private static function ofKind( XmlElement $kind ): self {

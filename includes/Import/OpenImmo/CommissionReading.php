@@ -15,7 +15,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class CommissionReading {
 
-	/** The only number of a text that is a percentage; a number without any words is also a percentage. */
+	/** Matches a text whose only number is a percentage, or that consists of a number alone. */
 	private const RATE = '/^(?:(?<alone>\d{1,2}(?:[.,]\d{1,4})?)|\D*?(?<![.,–-])(?<percent>\d{1,2}(?:[.,]\d{1,4})?)\s*(?:%|Prozent|v\.\s?H\.)\D*)$/iuD';
 
 	/** Rates of value-added tax in Germany and Austria; no commission is that high. */
@@ -50,7 +50,11 @@ final class CommissionReading {
 		$rate   = $isDue ? self::rate( $outer ) : 0.0;
 		$note   = PlainText::of( $listing->content( 'preise/courtage_hinweis' ) );
 		return [
-			Field::Commission->value      => $isDue ? 'due' : ( $isFree || in_array( strtolower( $liable ), [ 'false', '0', 'nein' ], true ) ? 'none' : '' ),
+			Field::Commission->value      => match ( true ) {
+				$isDue                                                                      => 'due',
+				$isFree || in_array( strtolower( $liable ), [ 'false', '0', 'nein' ], true ) => 'none',
+				default                                                                     => '',
+			},
 			Field::CommissionRate->value  => $rate,
 			Field::CommissionEqual->value => $rate > 0 && self::rate( $inner ) === $rate,
 			Field::CommissionNote->value  => implode( ' · ', array_diff( [ $isDue && 0.0 === $rate ? self::withTax( $outer, $text ) : '', $note ], [ '' ] ) ),
@@ -62,12 +66,12 @@ final class CommissionReading {
 		return $isZero || ( 1 === preg_match( self::FREE, $text ) && 1 !== preg_match( self::SUM, $text ) );
 	}
 
-	/** Percentage of the price including VAT, if the text contains nothing else; otherwise 0, and the text becomes the note. */
+	/** Percentage of the price including VAT; 0 if the text says anything else: then the text becomes the note. */
 	private static function rate( XmlElement $courtage ): float {
-		$text    = PlainText::of( $courtage->content() );
-		$isOther = self::isNet( $courtage ) || 1 === preg_match( self::WITHOUT_TAX, $text ) || 1 === preg_match( self::OF_RENT, $text ) || 1 === preg_match( self::FREE, $text );
-		$plain   = (string) preg_replace( [ ...self::ASIDE, ...( 1 === preg_match( self::TAX, $text ) ? [ self::TAX_RATE ] : [] ) ], '', $text );
-		if ( $isOther || 1 !== preg_match( self::RATE, $plain, $found ) ) {
+		$text       = PlainText::of( $courtage->content() );
+		$isUnusable = self::isNet( $courtage ) || 1 === preg_match( self::WITHOUT_TAX, $text ) || 1 === preg_match( self::OF_RENT, $text ) || 1 === preg_match( self::FREE, $text );
+		$plain      = (string) preg_replace( [ ...self::ASIDE, ...( 1 === preg_match( self::TAX, $text ) ? [ self::TAX_RATE ] : [] ) ], '', $text );
+		if ( $isUnusable || 1 !== preg_match( self::RATE, $plain, $found ) ) {
 			return 0.0;
 		}
 		$rate = MetaValue::clean( Field::CommissionRate, strtr( $found['alone'] . ( $found['percent'] ?? '' ), ',', '.' ) );

@@ -16,7 +16,7 @@ defined( 'ABSPATH' ) || exit;
 final class DetailReading {
 
 	/** Element names by section. */
-	private const PLACES = [
+	private const NAMES_BY_SECTION = [
 		'flaechen'          => [
 			'anzahl_schlafzimmer',
 			'anzahl_badezimmer',
@@ -55,8 +55,8 @@ final class DetailReading {
 		'preise'            => [ 'freitext_preis', 'warmmiete', 'nebenkosten', 'heizkosten', 'heizkosten_enthalten', 'kaution', 'mieteinnahmen_ist', 'hausgeld' ],
 	];
 
-	/** Details whose element has another name. */
-	private const OTHERS = [ 'zustand_art' => 'zustand_angaben/zustand' ];
+	/** Paths of details whose element has another name. */
+	private const OTHER_PATHS = [ 'zustand_art' => 'zustand_angaben/zustand' ];
 
 	/** Attributes of each kind of parking space. */
 	private const PARKING = [ 'stellplatzmiete', 'stellplatzkaufpreis' ];
@@ -67,7 +67,9 @@ final class DetailReading {
 
 	/** A sum per year, regardless of the unit of the rent, unless its own attribute states another period. */
 	private const PER_YEAR = 'mieteinnahmen_ist';
-	private const YEARLY   = [
+
+	/** Factor that converts the sum to a year, by its attribute. */
+	private const YEARLY_FACTORS = [
 		''      => 1,
 		'JAHR'  => 1,
 		'MONAT' => 12,
@@ -104,10 +106,11 @@ final class DetailReading {
 	 */
 	private static function sums( array $known, XmlElement $listing, PriceReading $price ): array {
 		$income  = $listing->all( 'preise/' . self::PER_YEAR )[0] ?? new XmlElement( self::PER_YEAR );
+		// A factor of 0 means that the period cannot be converted.
 		$factors = [
 			...array_fill_keys( self::PER_MONTH, 1 / ( PriceReading::months( $listing, $price->marketingType ) ?? INF ) ),
 			...array_fill_keys( self::ONCE, 1 ),
-			self::PER_YEAR => self::YEARLY[ strtoupper( $income->attribute( 'periode' ) ) ] ?? 0,
+			self::PER_YEAR => self::YEARLY_FACTORS[ strtoupper( $income->attribute( 'periode' ) ) ] ?? 0,
 		];
 		$sums    = [];
 		foreach ( $factors as $name => $factor ) {
@@ -119,8 +122,8 @@ final class DetailReading {
 
 	/** @return array<string, string> Element path by detail. */
 	public static function paths(): array {
-		$paths = self::OTHERS;
-		foreach ( self::PLACES as $section => $names ) {
+		$paths = self::OTHER_PATHS;
+		foreach ( self::NAMES_BY_SECTION as $section => $names ) {
 			foreach ( $names as $name ) {
 				$paths[ $name ] = "{$section}/{$name}";
 			}

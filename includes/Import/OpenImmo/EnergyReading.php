@@ -62,11 +62,11 @@ final class EnergyReading {
 			Field::EnergyBuilding->value    => $building,
 		];
 		// Without a certificate its values are ignored, even if the software left some in the file.
-		$sent = [
+		$withoutCertificate = [
 			Field::EnergyStatus->value   => $status,
 			Field::EnergyBuilding->value => $building,
 		];
-		return 'certificate' === $status ? $values : $sent + array_fill_keys( array_keys( $values ), '' );
+		return 'certificate' === $status ? $values : $withoutCertificate + array_fill_keys( array_keys( $values ), '' );
 	}
 
 	/** The first energiepass element with content. */

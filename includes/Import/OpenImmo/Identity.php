@@ -25,8 +25,8 @@ final class Identity {
 	}
 
 	public static function of( ReadListing $listing ): self {
-		$texts = array_map( $listing->element->content( ... ), [ 'verwaltung_techn/openimmo_obid', 'verwaltung_techn/objektnr_extern', 'verwaltung_techn/sprache' ] );
-		return new self( $texts[0], $listing->provider->key(), $texts[1], $listing->provider->anid, $texts[2] );
+		[ $obid, $number, $language ] = array_map( $listing->element->content( ... ), [ 'verwaltung_techn/openimmo_obid', 'verwaltung_techn/objektnr_extern', 'verwaltung_techn/sprache' ] );
+		return new self( $obid, $listing->provider->key(), $number, $listing->provider->anid, $language );
 	}
 
 	/** Whether a later transfer can find the listing again. */

@@ -10,7 +10,7 @@ defined( 'ABSPATH' ) || exit;
 /** Lists the elements of a listing that the site does not store, by name, for the report. */
 final class IgnoredElements {
 
-	/** Elements that other classes than DetailReading read, so that they are not ignored: names by section. */
+	/** Names, by section, of elements that classes other than DetailReading read. */
 	private const READ = [
 		'objektkategorie'   => [ 'vermarktungsart', 'objektart', 'nutzungsart' ],
 		'geo'               => [ 'plz', 'ort', 'strasse', 'hausnummer', 'geokoordinaten', 'regionaler_zusatz' ],

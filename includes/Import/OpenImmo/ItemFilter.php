@@ -29,7 +29,7 @@ final class ItemFilter {
 	/**
 	 * @param string $source Name of the source.
 	 * @throws RefusedListing
-	 * @throws Throwable From a callback: this item fails, and the next ones continue.
+	 * @throws Throwable From a callback: this listing fails, and the import continues.
 	 */
 	public function apply( MappedListing $mapped, string $source ): MappedListing {
 		if ( $mapped->decision->isWithdrawn || false === has_filter( 'sw_immosuite_import_item' ) ) {
@@ -57,7 +57,7 @@ final class ItemFilter {
 			 * Filters a listing of an OpenImmo file before it is written; withdrawals are not filtered.
 			 *
 			 * A returned WP_Error refuses the listing: its message appears in the report, in its CSV and in the mail about refusals. A
-			 * listing that is on the site already stays unchanged. If a callback throws, this listing fails and the next ones continue.
+			 * listing that is already on the site stays unchanged. If a callback throws, this listing fails and the import continues.
 			 *
 			 * @since 0.1.0
 			 *
@@ -78,7 +78,7 @@ final class ItemFilter {
 			 */
 			$filtered = apply_filters( 'sw_immosuite_import_item', $item, $source );
 		} catch ( Throwable $thrown ) {
-			// After an exception, WordPress would consider the filter as still running.
+			// Restore the stack of running filters: after an exception, WordPress would consider this one as still running.
 			$GLOBALS['wp_current_filter'] = $running;
 			throw $thrown;
 		}
@@ -101,12 +101,12 @@ final class ItemFilter {
 			return is_string( $text ) && $text !== $mapped[ $name ] ? PlainText::escaped( PlainText::of( $text ) ) : $mapped[ $name ];
 		};
 		$content = $filtered['content'] ?? null;
-		$isNew   = is_string( $content ) && $content !== $mapped['content'] && mb_strlen( $content ) <= self::MAX_CONTENT_LENGTH;
+		$isValid = is_string( $content ) && $content !== $mapped['content'] && mb_strlen( $content ) <= self::MAX_CONTENT_LENGTH;
 		$title   = $line( 'title' );
 		return [
 			'title'   => '' === $title ? $mapped['title'] : $title,
 			'excerpt' => $line( 'excerpt' ),
-			'content' => $isNew ? wp_kses_post( filter_block_content( $content, 'post' ) ) : $mapped['content'],
+			'content' => $isValid ? wp_kses_post( filter_block_content( $content, 'post' ) ) : $mapped['content'],
 		];
 	}
 
@@ -118,8 +118,9 @@ final class ItemFilter {
 	private function meta( array $filtered, array $mapped ): array {
 		$meta = array_intersect_key( $mapped, $filtered );
 		foreach ( $filtered as $key => $value ) {
-			$field = Field::tryFrom( (string) $key );
-			if ( null === $field || $field->isOurs() || in_array( $field, FileLists::FIELDS, true ) || ( array_key_exists( $key, $mapped ) && $mapped[ $key ] === $value ) ) {
+			$field       = Field::tryFrom( (string) $key );
+			$isUnchanged = array_key_exists( $key, $mapped ) && $mapped[ $key ] === $value;
+			if ( null === $field || $isUnchanged || $field->isOurs() || in_array( $field, FileLists::FIELDS, true ) ) {
 				continue;
 			}
 			$clean = Meta::clean( $field, $value );

@@ -9,8 +9,8 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Finds the listing with a given identity among the site's listings or the earlier ones of the file (O7). To save
- * memory, ids and numbers are held as 60 bits of their hash; in a file with 100,000 names, two collide with a chance of
- * one in two hundred million.
+ * memory, ids and numbers are kept as 60 bits of their hash; in a file with 100,000 names, the chance that any two collide
+ * is one in two hundred million.
  */
 final class KnownListings {
 
@@ -64,9 +64,9 @@ final class KnownListings {
 	 * @return int|null Null for a new listing.
 	 */
 	public function find( Identity $sent, ?Closure $isFree = null ): ?int {
-		$other = $this->renumbered( $sent );
-		$same  = array_diff( $this->ofObid( $sent ), $other );
-		$free  = null === $isFree ? $other : array_filter( $other, $isFree );
+		$renumbered = $this->renumbered( $sent );
+		$same       = array_diff( $this->ofObid( $sent ), $renumbered );
+		$free       = null === $isFree ? $renumbered : array_filter( $renumbered, $isFree );
 		return [ ...$same, ...$free, ...$this->withSameNumber( $sent ) ][0] ?? null;
 	}
 
@@ -77,9 +77,9 @@ final class KnownListings {
 		return array_values( array_filter( $this->ofObid( $sent ), $isOther ) );
 	}
 
-	/** @return list<int> Other listings with the same number. */
-	public function namesakes( Identity $sent, ?int $meant ): array {
-		return array_values( array_diff( $this->ofNumber( $sent ), [ $meant ] ) );
+	/** @return list<int> Listings with the same number, except one. */
+	public function namesakes( Identity $sent, ?int $except ): array {
+		return array_values( array_diff( $this->ofNumber( $sent ), [ $except ] ) );
 	}
 
 	/**

@@ -90,7 +90,7 @@ final class ListingMapper {
 			Field::Available->value      => $this->available( $element ),
 			Field::AgentUser->value      => $this->site->agent( $element->content( 'kontaktperson/email_direkt' ), $element->content( 'kontaktperson/email_zentrale' ) ),
 		];
-		return self::cleaned( [ Field::Details->value => $this->details( DetailReading::of( $element, $price ), $values ) ] + $values );
+		return self::cleaned( [ Field::Details->value => self::withoutRepeatedAreas( DetailReading::of( $element, $price ), $values ) ] + $values );
 	}
 
 	/**
@@ -100,7 +100,9 @@ final class ListingMapper {
 	private static function notes( array $values ): array {
 		$notes = [];
 		foreach ( $values as $code => $value ) {
-			array_push( $notes, ...( null === $value ? [] : [ new Note( NoteCode::from( $code ), $value ) ] ) );
+			if ( null !== $value ) {
+				$notes[] = new Note( NoteCode::from( $code ), $value );
+			}
 		}
 		return $notes;
 	}
@@ -110,10 +112,10 @@ final class ListingMapper {
 		$area  = static fn( string $name ): float => SentNumber::of( $element->content( "flaechen/{$name}" ) ) ?? 0.0;
 		// For commercial listings the plot field holds their main area.
 		$names = 'other' === $category?->nature() ? self::AREAS : [ 'grundstuecksflaeche' ];
-		$known = array_values( array_filter( array_map( $area, $names ), static fn( float $size ): bool => 0.0 !== $size ) );
+		$areas = array_values( array_filter( array_map( $area, $names ), static fn( float $size ): bool => 0.0 !== $size ) );
 		return [
 			Field::LivingSpace->value => $area( 'wohnflaeche' ),
-			Field::PlotArea->value    => $known[0] ?? 0,
+			Field::PlotArea->value    => $areas[0] ?? 0,
 			Field::Rooms->value       => $area( 'anzahl_zimmer' ),
 			Field::Year->value        => SentNumber::year( $element->content( 'zustand_angaben/baujahr' ) ),
 		];
@@ -125,13 +127,13 @@ final class ListingMapper {
 	}
 
 	/**
-	 * Drops an area that a field of the listing already contains.
+	 * Drops the areas that a field of the listing already contains.
 	 *
 	 * @param array<string, string|int|float|bool> $details
 	 * @param array<string, mixed>                 $values  By field.
 	 * @return array<string, string|int|float|bool>
 	 */
-	private function details( array $details, array $values ): array {
+	private static function withoutRepeatedAreas( array $details, array $values ): array {
 		$inFields = [ $values[ Field::PlotArea->value ], $values[ Field::LivingSpace->value ] ];
 		$areas    = array_intersect_key( $details, array_flip( [ 'nutzflaeche', 'grundstuecksflaeche' ] ) );
 		$repeated = array_filter( $areas, static fn( mixed $area ): bool => in_array( $area, $inFields, true ) );
@@ -147,7 +149,7 @@ final class ListingMapper {
 		$string     = static fn( Field $field ): string => is_string( $meta[ $field->value ] ) ? $meta[ $field->value ] : '';
 		$categoryId = is_int( $meta[ Field::Category->value ] ) ? $meta[ Field::Category->value ] : 0;
 		return [
-			'title'   => PlainText::escaped( '' === $title ? DefaultTitle::words( $categoryId, [ $string( Field::Zip ), $string( Field::City ) ], $this->translator ) : $title ),
+			'title'   => PlainText::escaped( '' === $title ? DefaultTitle::compose( $categoryId, [ $string( Field::Zip ), $string( Field::City ) ], $this->translator ) : $title ),
 			'excerpt' => PlainText::escaped( PlainText::of( $element->content( 'freitexte/dreizeiler' ) ) ),
 			'content' => $this->content( $element ),
 		];

@@ -20,7 +20,7 @@ final class MappedListing {
 	 * @param array<string, mixed>                                   $meta  Cleaned values by Field; the import leaves absent fields unchanged.
 	 * @param list<SentAttachment>|null                              $attachments Null: the listing keeps its attachments.
 	 * @param list<Note>                                             $notes
-	 * @param list<string>                                           $leftOut Names of elements that are not stored.
+	 * @param list<string>                                           $ignoredElements Names of elements that the site does not store.
 	 */
 	public function __construct(
 		public readonly Identity $identity,
@@ -33,7 +33,7 @@ final class MappedListing {
 		public readonly array $meta = [],
 		public readonly ?array $attachments = null,
 		public readonly array $notes = [],
-		public readonly array $leftOut = [],
+		public readonly array $ignoredElements = [],
 	) {
 	}
 
@@ -45,7 +45,7 @@ final class MappedListing {
 	/** Returns a copy that keeps the listing's exclusive mark: a transfer does not remove a mark that staff set. */
 	public function keptExclusive(): self {
 		$meta = array_diff_key( $this->meta, [ Field::Exclusive->value => true ] );
-		return new self( $this->identity, $this->decision, $this->texts, $meta, $this->attachments, [ ...$this->notes, new Note( NoteCode::KeptExclusive ) ], $this->leftOut );
+		return new self( $this->identity, $this->decision, $this->texts, $meta, $this->attachments, [ ...$this->notes, new Note( NoteCode::KeptExclusive ) ], $this->ignoredElements );
 	}
 
 	/**
@@ -56,8 +56,8 @@ final class MappedListing {
 	 */
 	public function changed( array $texts, array $meta ): self {
 		$state    = $meta[ Field::State->value ] ?? null;
-		$decision = is_string( $state ) ? new PublicationDecision( false, State::from( $state ), $this->decision->from ) : $this->decision;
-		return new self( $this->identity, $decision, $texts, $meta, $this->attachments, $this->notes, $this->leftOut );
+		$decision = is_string( $state ) ? new PublicationDecision( isWithdrawn: false, state: State::from( $state ), from: $this->decision->from ) : $this->decision;
+		return new self( $this->identity, $decision, $texts, $meta, $this->attachments, $this->notes, $this->ignoredElements );
 	}
 
 	/**
@@ -67,18 +67,18 @@ final class MappedListing {
 	 * @param Closure(SentAttachment): string $fingerprintOf Distinguishes versions of a file in the transfer: OpenedTransfer::fingerprintOf().
 	 */
 	public function hash( SourceSettings $settings, Closure $fingerprintOf ): string {
-		$attachment = static fn( SentAttachment $one ): array => [
-			'content' => '' === $one->content ? '' : hash_file( 'sha256', $one->content ),
-			'mark'    => '' === $one->content ? $fingerprintOf( $one ) : '',
-		] + get_object_vars( $one );
-		$covered    = [
+		$valuesOf = static fn( SentAttachment $attachment ): array => [
+			'content' => '' === $attachment->content ? '' : hash_file( 'sha256', $attachment->content ),
+			'mark'    => '' === $attachment->content ? $fingerprintOf( $attachment ) : '',
+		] + get_object_vars( $attachment );
+		$covered = [
 			self::VERSION,
 			get_object_vars( $settings ),
 			$this->identity,
 			$this->decision,
 			$this->texts,
 			$this->meta,
-			null === $this->attachments ? null : array_map( $attachment, $this->attachments ),
+			null === $this->attachments ? null : array_map( $valuesOf, $this->attachments ),
 		];
 		return hash( 'sha256', (string) wp_json_encode( $covered ) );
 	}

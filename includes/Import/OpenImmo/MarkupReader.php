@@ -13,8 +13,10 @@ defined( 'ABSPATH' ) || exit;
  */
 final class MarkupReader {
 
+	/** A tag that shows that a text is HTML. */
 	private const HTML = '~</?(?:p|br|div|span|ul|ol|li|strong|b|em|i|u|h[1-6]|table|tr|td|a|font)\b[^<>]*>~i';
 
+	/** A script or style with its content, a comment, or a tag; even if its end is missing. */
 	private const TOKEN = '~(<(?:script|style)\b.*?(?:</(?:script|style)\s*>|\z)|<!--.*?(?:-->|\z)|</?[a-z][^<>]*(?:>|\z))~is';
 
 	private const MARKS = [
@@ -53,8 +55,9 @@ final class MarkupReader {
 	/** @return list<string> Serialised blocks. */
 	public function blocks( string $text ): array {
 		$pieces = preg_split( self::TOKEN, self::html( $text ), -1, PREG_SPLIT_DELIM_CAPTURE );
+		// Text and tokens alternate, beginning with text.
 		foreach ( false === $pieces ? [] : $pieces as $index => $piece ) {
-			1 === $index % 2 ? $this->tag( $piece ) : $this->words( $piece );
+			1 === $index % 2 ? $this->readTag( $piece ) : $this->addText( $piece );
 		}
 		$this->endList();
 		$this->endParagraph();
@@ -79,12 +82,12 @@ final class MarkupReader {
 		return (string) preg_replace( [ '/\n[^\S\n]*\n\s*/', '/\n/' ], [ '<p>', '<br>' ], $escaped );
 	}
 
-	private function words( string $text ): void {
+	private function addText( string $text ): void {
 		$words         = (string) preg_replace( '/[\s\x00-\x1f]+/', ' ', DirectionControls::removed( PlainText::decoded( PlainText::decoded( $text ) ) ) );
 		$this->inline .= PlainText::escaped( $words );
 	}
 
-	private function tag( string $tag ): void {
+	private function readTag( string $tag ): void {
 		preg_match( '~^<(/?)([a-z][a-z0-9]*)~i', $tag, $found );
 		$name  = strtolower( $found[2] ?? '' );
 		$isEnd = '/' === ( $found[1] ?? '' );
@@ -160,6 +163,7 @@ final class MarkupReader {
 		while ( [] !== $this->open ) {
 			$this->close( $this->open[0] );
 		}
+		// Removes marks without text, and reduces repeated blanks and breaks.
 		$inline       = (string) preg_replace( [ '~<(strong|em)>((?:\s|<br>)*+)</\1>~', '~ {2,}~', '~ *<br> *~', '~(?:<br>){3,}~' ], [ '$2', ' ', '<br>', '<br><br>' ], $this->inline );
 		$this->inline = '';
 		$inline       = (string) preg_replace( self::EDGES, '', $inline );

@@ -10,7 +10,7 @@ defined( 'ABSPATH' ) || exit;
 /** A remark for staff about an imported listing or its transfer. */
 final class Note {
 
-	/** Maximum characters of the file that a sentence quotes. */
+	/** Maximum characters that a sentence quotes from the file. */
 	public const MAX_LENGTH = 80;
 
 	/** Maximum characters of the sentence with which an extension refuses a listing. */
@@ -46,11 +46,13 @@ final class Note {
 	 */
 	public static function listFrom( array $stored ): array {
 		$notes = [];
-		foreach ( $stored as $one ) {
-			$one   = (array) $one;
-			$code  = is_string( $one['code'] ?? null ) ? NoteCode::tryFrom( $one['code'] ) : null;
-			$value = $one['value'] ?? '';
-			array_push( $notes, ...( null === $code ? [] : [ new self( $code, is_string( $value ) ? $value : '', true === ( $one['isAddress'] ?? false ) ) ] ) );
+		foreach ( $stored as $note ) {
+			$note  = (array) $note;
+			$code  = is_string( $note['code'] ?? null ) ? NoteCode::tryFrom( $note['code'] ) : null;
+			$value = $note['value'] ?? '';
+			if ( null !== $code ) {
+				$notes[] = new self( $code, is_string( $value ) ? $value : '', true === ( $note['isAddress'] ?? false ) );
+			}
 		}
 		return $notes;
 	}

@@ -49,7 +49,7 @@ final class PlaceReading {
 			?? ( '' === $settings->regionFallback ? null : $settings->regionFallback );
 	}
 
-	/** @return array{float, float}|null Latitude and longitude; null if unknown, for which some software sends 0. */
+	/** @return array{float, float}|null Latitude and longitude; null if unknown: some software then sends 0 for both. */
 	private static function point( XmlElement $listing ): ?array {
 		foreach ( $listing->all( 'geo/geokoordinaten' ) as $element ) {
 			$lat = SentNumber::degrees( $element->attribute( 'breitengrad' ), 90 );

@@ -109,12 +109,12 @@ final class PriceReading {
 
 	/** A listing offered for sale and for rent counts as a purchase if it has a purchase price, even an unreadable one or one on request. */
 	private static function marketingType( XmlElement $listing, bool $isOnRequest ): MarketingType {
-		$is = static function ( string ...$names ) use ( $listing ): bool {
+		$isAny = static function ( string ...$names ) use ( $listing ): bool {
 			$kinds = $listing->all( 'objektkategorie/vermarktungsart' )[0] ?? new XmlElement( 'vermarktungsart' );
 			return [] !== array_filter( $names, static fn( string $name ): bool => SentNumber::isYes( $kinds->attribute( $name ) ) );
 		};
-		$isForSale = $is( 'kauf', 'erbpacht' );
-		$isForRent = $is( 'miete_pacht', 'leasing' );
+		$isForSale = $isAny( 'kauf', 'erbpacht' );
+		$isForRent = $isAny( 'miete_pacht', 'leasing' );
 		$hasPrice  = $isOnRequest || '' !== self::firstNumber( $listing, self::PURCHASE ) || '' !== self::firstUnreadable( $listing, self::PURCHASE );
 		$isSale    = match ( true ) {
 			$isForSale !== $isForRent => $isForSale,

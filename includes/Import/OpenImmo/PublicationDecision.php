@@ -48,6 +48,7 @@ final class PublicationDecision {
 		}
 		$status = strtoupper( $listing->element->firstValue( 'zustand_angaben/verkaufstatus', 'stand' ) );
 		$until  = SentDay::of( $technical( 'aktiv_bis' ), true );
+		// Null withdraws the listing; the setting "withdraw" is no state and gives null.
 		$state  = match ( true ) {
 			self::isGone( $action ), '' !== $until && $until < $today => null,
 			0 === strcasecmp( 'REFERENZ', $action )                    => 'reference' === $settings->references ? State::Reference : null,
@@ -56,7 +57,7 @@ final class PublicationDecision {
 			default                                                    => State::Active,
 		};
 		$from = SentDay::of( $technical( 'aktiv_von' ), false );
-		return null === $state ? new self( true ) : new self( false, $state, $from > $today ? $from : '' );
+		return null === $state ? new self( isWithdrawn: true ) : new self( isWithdrawn: false, state: $state, from: $from > $today ? $from : '' );
 	}
 
 	/** @return string|null An action that OpenImmo does not define, as sent: it is treated as CHANGE. */

@@ -50,10 +50,16 @@ final class SentAttachment {
 		$attachments = [];
 		$counts      = [];
 		foreach ( $ordered as $attachment ) {
-			$kind  = AttachmentKind::ofGroup( $attachment->attribute( 'gruppe' ), $isReleased, $withDocuments );
-			$one   = null === $kind ? null : self::of( $kind, $attachment );
-			$count = null === $one ? 0 : $counts[ $one->kind->value ] = ( $counts[ $one->kind->value ] ?? 0 ) + 1;
-			array_push( $attachments, ...( null === $one || $count > $one->kind->maximum() ? [] : [ $one ] ) );
+			$kind = AttachmentKind::ofGroup( $attachment->attribute( 'gruppe' ), $isReleased, $withDocuments );
+			$read = null === $kind ? null : self::of( $kind, $attachment );
+			if ( null === $read ) {
+				continue;
+			}
+			$count = ( $counts[ $read->kind->value ] ?? 0 ) + 1;
+			if ( $count <= $read->kind->maximum() ) {
+				$attachments[] = $read;
+			}
+			$counts[ $read->kind->value ] = $count;
 		}
 		return [] === $sent ? null : $attachments;
 	}
@@ -69,8 +75,9 @@ final class SentAttachment {
 		foreach ( $listing->all( 'anhaenge/anhang' ) as $attachment ) {
 			$kind      = AttachmentKind::ofGroup( $attachment->attribute( 'gruppe' ), $isReleased, $withDocuments );
 			$path      = $attachment->content( 'daten/pfad' );
-			$isRefused = null !== $kind && '' !== $path && null === self::of( $kind, $attachment );
-			array_push( $notes, ...( $isRefused ? [ Note::ofAddress( $path ) ] : [] ) );
+			if ( null !== $kind && '' !== $path && null === self::of( $kind, $attachment ) ) {
+				$notes[] = Note::ofAddress( $path );
+			}
 		}
 		return array_slice( $notes, 0, self::MAX_REFUSED );
 	}

@@ -10,9 +10,11 @@ defined( 'ABSPATH' ) || exit;
  */
 final class SentDay {
 
-	private const ISO   = '/^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})(?!\d)/';
-	private const OURS  = '/^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4}|\d{2})(?!\d)/';
-	private const WHOLE = '/^(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}\.\d{1,2}\.(?:\d{4}|\d{2}))(?:[T\s]\d{1,2}:\d{2}\S*|Z|[+-]\d{2}:\d{2})?$/D';
+	private const ISO    = '/^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})(?!\d)/';
+	private const GERMAN = '/^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4}|\d{2})(?!\d)/';
+
+	/** A day without other words; a time or a time zone may follow. */
+	private const ONLY_DAY = '/^(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}\.\d{1,2}\.(?:\d{4}|\d{2}))(?:[T\s]\d{1,2}:\d{2}\S*|Z|[+-]\d{2}:\d{2})?$/D';
 	private const MONTH = '~^(?<month>\d{1,2})(?:[-./](?=\d{4})|/)(?<year>\d{4}|\d{2})$~D';
 
 	/** Two-digit years mean 2000 to 2079; later ones are ignored, since "31.12.99" stands for "no end". */
@@ -26,7 +28,7 @@ final class SentDay {
 	 * @return string YYYY-MM-DD; empty if there is none.
 	 */
 	public static function of( string $text, bool $isLast ): string {
-		$isDay = 1 === preg_match( self::ISO, $text, $found ) || 1 === preg_match( self::OURS, $text, $found );
+		$isDay = 1 === preg_match( self::ISO, $text, $found ) || 1 === preg_match( self::GERMAN, $text, $found );
 		if ( ! $isDay && ( ! $isLast || 1 !== preg_match( self::MONTH, $text, $found ) ) ) {
 			return '';
 		}
@@ -41,7 +43,7 @@ final class SentDay {
 	 * one gives ''.
 	 */
 	public static function asGermanDate( string $text ): string {
-		if ( 1 !== preg_match( self::WHOLE, $text ) ) {
+		if ( 1 !== preg_match( self::ONLY_DAY, $text ) ) {
 			return $text;
 		}
 		$day = self::of( $text, false );
@@ -50,14 +52,17 @@ final class SentDay {
 
 	/** Whether the date stands for an empty one, by its early year. */
 	public static function isEmptyDate( string $text ): bool {
-		$isDay = 1 === preg_match( self::ISO, $text, $found ) || 1 === preg_match( self::OURS, $text, $found );
+		$isDay = 1 === preg_match( self::ISO, $text, $found ) || 1 === preg_match( self::GERMAN, $text, $found );
 		return $isDay && self::year( $found['year'] ?? '' ) < self::FIRST_YEAR;
 	}
 
 	/** @return int 0 for two digits that are ignored. */
 	private static function year( string $digits ): int {
 		$year = (int) $digits;
-		return 2 !== strlen( $digits ) ? $year : ( $year <= self::LAST_SHORT_YEAR ? 2000 + $year : 0 );
+		if ( 2 !== strlen( $digits ) ) {
+			return $year;
+		}
+		return $year <= self::LAST_SHORT_YEAR ? 2000 + $year : 0;
 	}
 
 	/** @return int 0 for an invalid month. */

@@ -10,7 +10,7 @@ use SwImmoSuite\Import\OpenImmo\File\XmlElement;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Settings of a source: how to treat its listings if a file does not specify it. */
+/** Settings of a source: how its listings are treated where a file leaves that open. */
 final class SourceSettings {
 
 	/** Normalized postal code. Requires a digit, which distinguishes postal codes of all countries from place names. */

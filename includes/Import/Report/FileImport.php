@@ -38,7 +38,7 @@ final class FileImport {
 		if ( ! is_dir( $path ) ) {
 			return is_file( $path ) ? [ $path ] : [];
 		}
-		$files = array_map( static fn( string $name ): FolderFile => new FolderFile( rtrim( $path, '/' ), $name, '', 0, 0 ), self::names( $path ) );
+		$files = array_map( static fn( string $name ): FolderFile => new FolderFile( rtrim( $path, '/' ), $name, state: '', unchangedSince: 0, firstSeenAt: 0 ), self::names( $path ) );
 		return array_values( array_map( static fn( FolderFile $file ): string => $file->path(), array_filter( $files, static fn( FolderFile $file ): bool => $file->isTransfer() ) ) );
 	}
 
@@ -50,18 +50,18 @@ final class FileImport {
 	 */
 	public function enqueue( string $file, bool $withPictures, string $source, IntakeOptions $options ): Transfer {
 		try {
-			return $this->takeOnce( $file, $withPictures, $source, $options );
+			return $this->enqueueOnce( $file, $withPictures, $source, $options );
 		} catch ( RefusedTransfer $refused ) {
 			if ( RefusalCode::SourceFull !== $refused->refusal ) {
 				throw $refused;
 			}
 			( $this->work )();
-			return $this->takeOnce( $file, $withPictures, $source, $options );
+			return $this->enqueueOnce( $file, $withPictures, $source, $options );
 		}
 	}
 
-	/** @throws RefusedTransfer See take(). */
-	private function takeOnce( string $file, bool $withPictures, string $source, IntakeOptions $options ): Transfer {
+	/** @throws RefusedTransfer See enqueue(). */
+	private function enqueueOnce( string $file, bool $withPictures, string $source, IntakeOptions $options ): Transfer {
 		$scratch = get_temp_dir() . 'sw-immosuite-' . bin2hex( random_bytes( 16 ) );
 		if ( ! is_readable( $file ) || ! mkdir( $scratch, 0700 ) ) {
 			throw new RefusedTransfer( RefusalCode::Unreadable );
@@ -97,10 +97,10 @@ final class FileImport {
 		} catch ( RefusedTransfer ) {
 			return false;
 		}
-		// Use a separate folder: a sender's file names cannot collide with the plugin's own there.
+		// In a separate folder, the sender's file names cannot collide with the plugin's own.
 		$copies = "{$scratch}/pictures";
-		$found  = mkdir( $copies, 0700 ) ? array_filter( $found, static fn( string $name ): bool => PlainFile::copy( "{$folder}/{$name}", "{$copies}/{$name}" ) ) : [];
-		return [] !== $found && LoosePictures::pack( $xml, array_map( static fn( string $name ): string => "{$copies}/{$name}", $found ), "{$scratch}/file" );
+		$copied = mkdir( $copies, 0700 ) ? array_filter( $found, static fn( string $name ): bool => PlainFile::copy( "{$folder}/{$name}", "{$copies}/{$name}" ) ) : [];
+		return [] !== $copied && LoosePictures::pack( $xml, array_map( static fn( string $name ): string => "{$copies}/{$name}", $copied ), "{$scratch}/file" );
 	}
 
 	/** @return list<string> Without hidden files. */

@@ -46,7 +46,7 @@ final class OpenImmoRoutes {
 	public function receive( ApiRequest $request ): array {
 		$file   = $request->file( 'file' );
 		$fields = $request->fields + array_fill_keys( [ 'upload', 'source', 'dryRun', 'alerts' ], '' );
-		self::refuse( $request, self::intakeFaults( $fields, null !== $file ) );
+		self::refuseFaults( $request, self::intakeFaults( $fields, null !== $file ) );
 		$source   = '' === $fields['source'] ? Source::MAIN : $fields['source'];
 		$alerts   = 'on' === $fields['alerts'] || 'off' === $fields['alerts'] ? $fields['alerts'] : '';
 		$options  = new IntakeOptions( '1' === $fields['dryRun'], $alerts, by: Actor::current() );
@@ -69,7 +69,7 @@ final class OpenImmoRoutes {
 		$source = $request->query['source'] ?? '';
 		$limit  = self::number( $request, 'limit', self::DEFAULT_TRANSFERS, self::MAX_TRANSFERS );
 		$page   = self::number( $request, 'page', 1, self::MAX_PAGE );
-		self::refuse(
+		self::refuseFaults(
 			$request,
 			[
 				'source' => '' === $source || Source::isName( $source ) ? '' : 'unknown_option',
@@ -88,7 +88,7 @@ final class OpenImmoRoutes {
 	 */
 	public function show( ApiRequest $request ): array {
 		$page = self::number( $request, 'page', 1, self::MAX_PAGE );
-		self::refuse( $request, [ 'page' => null === $page ? 'number' : '' ] );
+		self::refuseFaults( $request, [ 'page' => null === $page ? 'number' : '' ] );
 		return $this->report->page( $this->transfers->find( $request->path( 'transfer' ) ), (int) $page );
 	}
 
@@ -99,7 +99,7 @@ final class OpenImmoRoutes {
 	 * @throws Failure 404, 409.
 	 */
 	public function approve( ApiRequest $request ): array {
-		return $this->report->page( $this->transfers->decide( $request->path( 'transfer' ), true ), 1 );
+		return $this->report->page( $this->transfers->decide( $request->path( 'transfer' ), isApproved: true ), 1 );
 	}
 
 	/**
@@ -109,7 +109,7 @@ final class OpenImmoRoutes {
 	 * @throws Failure 404, 409.
 	 */
 	public function discard( ApiRequest $request ): array {
-		return $this->report->page( $this->transfers->decide( $request->path( 'transfer' ), false ), 1 );
+		return $this->report->page( $this->transfers->decide( $request->path( 'transfer' ), isApproved: false ), 1 );
 	}
 
 	/**
@@ -157,7 +157,7 @@ final class OpenImmoRoutes {
 	 * @param array<string, string> $faults Code by name; empty: none.
 	 * @throws Failure 400.
 	 */
-	private static function refuse( ApiRequest $request, array $faults ): void {
+	private static function refuseFaults( ApiRequest $request, array $faults ): void {
 		( new Faults( array_fill_keys( $request->unknown, 'unknown_field' ) + array_filter( $faults, static fn( string $code ): bool => '' !== $code ) ) )->refuse( $request->translator );
 	}
 }

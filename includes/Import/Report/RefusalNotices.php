@@ -36,23 +36,24 @@ final class RefusalNotices {
 
 	/** Call when transfers may have ended. If the worker dies here, the next call queues the remaining mails. */
 	public function queue(): void {
-		$isAny = false;
+		$isAnyQueued = false;
 		while ( [] !== $transfers = $this->reports->withoutMailDecision() ) {
 			foreach ( $transfers as $transfer ) {
-				$isAny = $this->connection->transaction( fn(): bool => $this->reports->claimMailDecision( $transfer ) && $this->queueMail( $transfer ) ) || $isAny;
+				$isQueued    = $this->connection->transaction( fn(): bool => $this->reports->claimMailDecision( $transfer ) && $this->queueMail( $transfer ) );
+				$isAnyQueued = $isAnyQueued || $isQueued;
 			}
 		}
-		if ( $isAny ) {
+		if ( $isAnyQueued ) {
 			$this->trigger->wake();
 		}
 	}
 
 	private function queueMail( Transfer $transfer ): bool {
-		$refusals = self::isWhole( $transfer ) ? "{$transfer->state->value}:{$transfer->code}" : $this->reports->refusalFingerprint( $transfer );
+		$refusals = self::isRefusedAsWhole( $transfer ) ? "{$transfer->state->value}:{$transfer->code}" : $this->reports->refusalFingerprint( $transfer );
 		$mailed = $this->sources->lastRefusalMail( $transfer->source, $this->clock->now() - self::REPEAT_SECONDS );
 		if ( '' === $refusals ) {
-			// Only a full transfer proves that earlier refusals are solved; a partial one proves that files can be read
-			// again.
+			// A full transfer proves that all earlier refusals are solved; a partial one, only a refusal of a whole file, which
+			// contains a ":".
 			if ( '' !== $mailed && ( [] !== $transfer->completeOf || str_contains( $mailed, ':' ) ) ) {
 				$this->sources->storeRefusalMail( $transfer->source, '' );
 			}
@@ -66,7 +67,7 @@ final class RefusalNotices {
 		return true;
 	}
 
-	private static function isWhole( Transfer $transfer ): bool {
+	private static function isRefusedAsWhole( Transfer $transfer ): bool {
 		return in_array( $transfer->state, [ TransferState::Refused, TransferState::Failed ], true );
 	}
 }

@@ -11,8 +11,8 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * The sources whose transfers an account may send and whose reports it may read: all sources with the capability to
- * manage, otherwise those that an administrator has ticked on its profile. Until an administrator sets them, an account
- * has the source "main".
+ * manage, otherwise those that an administrator has selected in the account's profile. Until then, an account has the
+ * source "main".
  */
 final class SourceAccess {
 
@@ -32,7 +32,7 @@ final class SourceAccess {
 		return new self( StaffCapability::Manage->isMine() ? null : self::ofUser( get_current_user_id() ) );
 	}
 
-	/** Whether an account sends transfers only of ticked sources: it lacks the capability to manage. */
+	/** Whether an account is limited to the selected sources: it may send transfers, but lacks the capability to manage. */
 	public static function isBound( int $user ): bool {
 		return user_can( $user, StaffCapability::OpenImmo->required() ) && ! user_can( $user, StaffCapability::Manage->required() );
 	}

@@ -61,8 +61,11 @@ final class SourceService {
 	private function faults( string $name, array $changes, SourceSettings $settings ): array {
 		$faults = Source::isName( $name ) ? [] : [ 'source' => 'unknown_option' ];
 		foreach ( ( new JsonObject( $changes ) )->texts( 'postcodes' ) as $postcode => $region ) {
-			$isCode  = '' !== SourceSettings::normalPostcode( (string) $postcode );
-			$faults += $isCode && $this->isRegion( $region ) ? [] : [ "postcodes.{$postcode}" => $isCode ? 'unknown_region' : 'zip' ];
+			if ( '' === SourceSettings::normalPostcode( (string) $postcode ) ) {
+				$faults += [ "postcodes.{$postcode}" => 'zip' ];
+			} elseif ( ! $this->isRegion( $region ) ) {
+				$faults += [ "postcodes.{$postcode}" => 'unknown_region' ];
+			}
 		}
 		if ( isset( $changes['regionFallback'] ) && '' !== $settings->regionFallback && ! $this->isRegion( $settings->regionFallback ) ) {
 			$faults['regionFallback'] = 'unknown_region';

@@ -30,7 +30,7 @@ final class TransferCleanup {
 	/** Daily event. */
 	public function deleteExpired(): void {
 		$now = $this->clock->now();
-		$this->folder->sweep( $now - ImportSettings::fileLife(), $this->transfers->openNames() );
+		$this->folder->sweep( $now - ImportSettings::fileLife(), $this->transfers->neededUuids() );
 		$this->folder->sweepScratch( $now - DAY_IN_SECONDS );
 		$this->transfers->sweep();
 	}
@@ -38,7 +38,7 @@ final class TransferCleanup {
 	/** Hourly event of the outbox. @param mixed $which Argument of the event; empty: another event of the outbox, which is ignored. */
 	public function deleteLeftoversHourly( mixed $which = '' ): void {
 		if ( OutboxCron::isHourly( $which ) ) {
-			( $this->attachments )()->deleteLeftovers( $this->transfers->leftFiles() );
+			( $this->attachments )()->deleteLeftovers( $this->transfers->leftoverAttachments() );
 		}
 	}
 }

@@ -21,7 +21,7 @@ use SwImmoSuite\Import\Transfer\TransferRepository;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Accepts, lists and decides transfers, for staff and the agency's software. */
+/** Accepts transfers, lists them and stores decisions about them, for staff and the agency's software. */
 final class TransferService {
 
 	public function __construct(
@@ -98,7 +98,8 @@ final class TransferService {
 			throw new Failure( 'sw_immosuite_not_held', 409 );
 		}
 		try {
-			return $this->intake->requeue( $checked, new IntakeOptions( false, $checked->alerts, $checked->isByNumber, Actor::current() ) ) ?? throw Failure::notFound();
+			$options = new IntakeOptions( isDryRun: false, alerts: $checked->alerts, isByNumber: $checked->isByNumber, by: Actor::current() );
+			return $this->intake->requeue( $checked, $options ) ?? throw Failure::notFound();
 		} catch ( RefusedTransfer $refused ) {
 			throw self::noRoom( $refused );
 		}

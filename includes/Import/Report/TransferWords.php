@@ -49,7 +49,7 @@ final class TransferWords {
 	 * @param array<string, int> $counts By ItemAction.
 	 */
 	public function counts( array $counts ): string {
-		$sum = fn( ItemAction ...$of ): string => $this->t->number( array_sum( array_map( static fn( ItemAction $one ): int => $counts[ $one->value ] ?? 0, $of ) ) );
+		$sum = fn( ItemAction ...$actions ): string => $this->t->number( array_sum( array_map( static fn( ItemAction $action ): int => $counts[ $action->value ] ?? 0, $actions ) ) );
 		return sprintf(
 			$this->t->text( '%1$s new, %2$s changed, %3$s unchanged, %4$s withdrawn, %5$s refused' ),
 			$sum( ItemAction::Created ),

@@ -18,7 +18,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class FolderClaim {
 
-	private const NAME = '.sw-immosuite-';
+	private const PREFIX = '.sw-immosuite-';
 
 	/** Prefix of a claim whose transfer is queued, so that it only has to be removed. */
 	private const DONE = '.sw-immosuite-look-';
@@ -38,7 +38,7 @@ final class FolderClaim {
 	 * @return self|FolderFile The claim; or a file that may not be moved, then all files are back in their place.
 	 */
 	public static function create( FolderFile $transfer, array $pictures ): self|FolderFile {
-		$claim = new self( self::named( $transfer->folder, self::NAME ) );
+		$claim = new self( self::newPath( $transfer->folder, self::PREFIX ) );
 		if ( ! OwnFolder::make( $claim->path ) ) {
 			return $transfer;
 		}
@@ -58,7 +58,7 @@ final class FolderClaim {
 			$name = $file instanceof SplFileInfo ? $file->getFilename() : '';
 			if ( str_starts_with( $name, self::DONE ) ) {
 				OwnFolder::remove( "{$folder}/{$name}" );
-			} elseif ( 1 === preg_match( '/^' . preg_quote( self::NAME, '/' ) . '[0-9a-f]{16}$/D', $name ) ) {
+			} elseif ( 1 === preg_match( '/^' . preg_quote( self::PREFIX, '/' ) . '[0-9a-f]{16}$/D', $name ) ) {
 				$claims[] = new self( "{$folder}/{$name}" );
 			}
 		}
@@ -71,10 +71,10 @@ final class FolderClaim {
 	 * @throws UnexpectedValueException If another scan has it, or it is forged: users of the watched folder can create a folder of that name.
 	 */
 	public function takeOver(): self {
-		$claim = new self( self::named( dirname( $this->path ), self::NAME ) );
+		$claim = new self( self::newPath( dirname( $this->path ), self::PREFIX ) );
 		// Only rename() itself shows whether the folder may be moved.
-		$isOwn = true === OwnFolder::within( $this->path, static fn(): bool => true ) && @rename( $this->path, $claim->path );
-		return $isOwn ? $claim : throw new UnexpectedValueException( $this->path );
+		$isTaken = true === OwnFolder::within( $this->path, static fn(): bool => true ) && @rename( $this->path, $claim->path );
+		return $isTaken ? $claim : throw new UnexpectedValueException( $this->path );
 	}
 
 	/**
@@ -97,10 +97,10 @@ final class FolderClaim {
 	public function pack( FolderFile $transfer, string $folder ): string {
 		$files        = array_filter( $this->files(), static fn( FolderFile $file ): bool => $file->name === $transfer->name || ! $file->isTransfer() );
 		$copies       = array_map( static fn( FolderFile $file ): string => "{$folder}/{$file->name}", $files );
-		$isHere       = OwnFolder::within( $this->path, static fn(): bool => [] === array_filter( $copies, static fn( string $copy ): bool => ! PlainFile::copy( './' . basename( $copy ), $copy ) ) );
+		$notCopied    = OwnFolder::within( $this->path, static fn(): array => array_filter( $copies, static fn( string $copy ): bool => ! PlainFile::copy( './' . basename( $copy ), $copy ) ) );
 		$transferCopy = "{$folder}/{$transfer->name}";
 		$archive      = "{$folder}/" . self::PACKED;
-		if ( true !== $isHere || ( count( $copies ) > 1 && ! LoosePictures::pack( $transferCopy, array_diff( $copies, [ $transferCopy ] ), $archive ) ) ) {
+		if ( [] !== $notCopied || ( count( $copies ) > 1 && ! LoosePictures::pack( $transferCopy, array_diff( $copies, [ $transferCopy ] ), $archive ) ) ) {
 			throw new RefusedTransfer( RefusalCode::Unreadable );
 		}
 		if ( 1 === count( $copies ) ) {
@@ -118,7 +118,7 @@ final class FolderClaim {
 	public function giveBack(): void {
 		$isBack = OwnFolder::within( $this->path, static function (): bool {
 			$isBack = true;
-			foreach ( self::plain() as $name ) {
+			foreach ( self::plainNames() as $name ) {
 				clearstatcache( true, "../{$name}" );
 				$isNewer = file_exists( "../{$name}" ) || is_link( "../{$name}" );
 				$isBack = ( $isNewer || @rename( "./{$name}", "../{$name}" ) ) && $isBack;
@@ -135,7 +135,7 @@ final class FolderClaim {
 	 * the transfer is not imported again.
 	 */
 	public function remove(): void {
-		$done = self::named( dirname( $this->path ), self::DONE );
+		$done = self::newPath( dirname( $this->path ), self::DONE );
 		OwnFolder::remove( @rename( $this->path, $done ) ? $done : $this->path );
 	}
 
@@ -144,12 +144,12 @@ final class FolderClaim {
 	 * @throws UnexpectedValueException
 	 */
 	private function files(): array {
-		$names = OwnFolder::within( $this->path, self::plain( ... ) ) ?? throw new UnexpectedValueException( $this->path );
-		return array_map( fn( string $name ): FolderFile => new FolderFile( $this->path, $name, '', 0, 0 ), $names );
+		$names = OwnFolder::within( $this->path, self::plainNames( ... ) ) ?? throw new UnexpectedValueException( $this->path );
+		return array_map( fn( string $name ): FolderFile => new FolderFile( $this->path, $name, state: '', unchangedSince: 0, firstSeenAt: 0 ), $names );
 	}
 
 	/** @return list<string> Names of the regular files in the working directory. */
-	private static function plain(): array {
+	private static function plainNames(): array {
 		return array_values( array_filter( OwnFolder::names(), static fn( string $name ): bool => self::PACKED !== $name && null !== PlainFile::stat( "./{$name}" ) ) );
 	}
 
@@ -174,7 +174,7 @@ final class FolderClaim {
 		return count( $files );
 	}
 
-	private static function named( string $folder, string $name ): string {
-		return "{$folder}/{$name}" . bin2hex( random_bytes( 8 ) );
+	private static function newPath( string $folder, string $prefix ): string {
+		return "{$folder}/{$prefix}" . bin2hex( random_bytes( 8 ) );
 	}
 }

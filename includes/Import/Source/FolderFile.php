@@ -15,18 +15,18 @@ final class FolderFile {
 	private const STABLE_SECONDS = 30;
 
 	/**
-	 * @param string $name     Any bytes, chosen by the sender.
-	 * @param string $state    Size and modification time.
-	 * @param int    $since    Unix seconds of the first scan that saw this state.
-	 * @param int    $first    Unix seconds of the first scan that saw the file.
-	 * @param bool   $isBroken Whether opening it failed in this state.
+	 * @param string $name           Any bytes, chosen by the sender.
+	 * @param string $state          Size and modification time.
+	 * @param int    $unchangedSince Unix seconds of the first scan that saw this state.
+	 * @param int    $firstSeenAt    Unix seconds of the first scan that saw the file.
+	 * @param bool   $isBroken       Whether opening the file failed in this state.
 	 */
 	public function __construct(
 		public readonly string $folder,
 		public readonly string $name,
 		public readonly string $state,
-		public readonly int $since,
-		public readonly int $first,
+		public readonly int $unchangedSince,
+		public readonly int $firstSeenAt,
 		public readonly bool $isBroken = false,
 	) {
 	}
@@ -35,7 +35,7 @@ final class FolderFile {
 		return "{$this->folder}/{$this->name}";
 	}
 
-	/** Key under which the next scan finds it. */
+	/** Key under which the next scan finds the file. */
 	public function key(): string {
 		return substr( md5( $this->path() ), 0, 16 );
 	}
@@ -50,11 +50,11 @@ final class FolderFile {
 	}
 
 	public function isStable( int $now ): bool {
-		return $now - $this->since >= self::STABLE_SECONDS;
+		return $now - $this->unchangedSince >= self::STABLE_SECONDS;
 	}
 
-	public function broken(): self {
-		return new self( $this->folder, $this->name, $this->state, $this->since, $this->first, true );
+	public function asBroken(): self {
+		return new self( $this->folder, $this->name, $this->state, $this->unchangedSince, $this->firstSeenAt, true );
 	}
 
 	/** Name for staff, with the name of its folder. */

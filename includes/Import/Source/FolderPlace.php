@@ -20,9 +20,9 @@ final class FolderPlace {
 
 	/** Absolute path without trailing slash. The plugin creates its own folder; a configured one may be missing. */
 	public static function path(): string {
-		$set = self::set();
-		if ( '' !== $set ) {
-			return $set;
+		$configured = self::configured();
+		if ( '' !== $configured ) {
+			return $configured;
 		}
 		$name = get_option( self::OPTION );
 		if ( ! ClosedFolder::isName( $name ) ) {
@@ -36,7 +36,7 @@ final class FolderPlace {
 		return $path;
 	}
 
-	/** For uninstalling; call before the options are deleted. A configured folder is kept. */
+	/** Removes the plugin's own folder, for uninstalling; call before the options are deleted. A configured folder is kept. */
 	public static function remove(): void {
 		$name = get_option( self::OPTION );
 		if ( ClosedFolder::isName( $name ) ) {
@@ -48,7 +48,7 @@ final class FolderPlace {
 	 * The configured path; empty if none is set. In a network the constant applies only to the main site, since two
 	 * sites would process each other's files.
 	 */
-	private static function set(): string {
+	private static function configured(): string {
 		$value = defined( self::CONSTANT ) && is_main_site() ? constant( self::CONSTANT ) : '';
 		$path  = is_string( $value ) ? rtrim( wp_normalize_path( trim( $value ) ), '/' ) : '';
 		return '' === $path ? ImportSettings::folder() : $path;

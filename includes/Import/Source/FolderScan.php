@@ -49,8 +49,8 @@ final class FolderScan {
 		$new    = new FolderFile( $folder, $name, $state, $this->now, $this->now );
 		$before = $this->before[ $new->key() ] ?? null;
 		if ( is_array( $before ) ) {
-			[ $old, $since, $first, $isBroken ] = $before + [ '', $this->now, $this->now, 0 ];
-			$new = $old === $state
+			[ $oldState, $since, $first, $isBroken ] = $before + [ '', $this->now, $this->now, 0 ];
+			$new = $oldState === $state
 				? new FolderFile( $folder, $name, $state, self::time( $since, $this->now ), self::time( $first, $this->now ), 1 === $isBroken )
 				: new FolderFile( $folder, $name, $state, $this->now, self::time( $first, $this->now ) );
 		}
@@ -65,7 +65,7 @@ final class FolderScan {
 
 	/** Marks a file that cannot be opened; it is tried again once it has changed. */
 	public function markBroken( FolderFile $file ): void {
-		$this->files[ $file->key() ] = $file->broken();
+		$this->files[ $file->key() ] = $file->asBroken();
 	}
 
 	public function report( FolderProblem $problem, string $name ): void {
@@ -76,17 +76,17 @@ final class FolderScan {
 
 	/** Whether a file may become ready within a minute. */
 	public function isRescanUseful(): bool {
-		return [] !== array_filter( $this->files, fn( FolderFile $file ): bool => $file->isTransfer() && $this->now - $file->since < self::YOUNG_SECONDS );
+		return [] !== array_filter( $this->files, fn( FolderFile $file ): bool => $file->isTransfer() && $this->now - $file->unchangedSince < self::YOUNG_SECONDS );
 	}
 
 	/** Stores the result for the next scan and for Site Health. */
 	public function save(): void {
 		foreach ( $this->files as $file ) {
-			if ( $this->now - $file->first >= self::STUCK_SECONDS ) {
+			if ( $this->now - $file->firstSeenAt >= self::STUCK_SECONDS ) {
 				$this->report( FolderProblem::Stuck, $file->displayName() );
 			}
 		}
-		$files = array_map( static fn( FolderFile $file ): array => [ $file->state, $file->since, $file->first, (int) $file->isBroken ], $this->files );
+		$files = array_map( static fn( FolderFile $file ): array => [ $file->state, $file->unchangedSince, $file->firstSeenAt, (int) $file->isBroken ], $this->files );
 		update_option( self::OPTION, [ 'problems' => $this->problems, 'files' => $files ], false );
 	}
 
@@ -94,17 +94,23 @@ final class FolderScan {
 	public static function problems(): array {
 		$stored   = self::stored()['problems'] ?? null;
 		$problems = [];
-		foreach ( is_array( $stored ) ? $stored : [] as $entry ) {
-			[ $code, $name ] = ( is_array( $entry ) ? $entry : [] ) + [ '', '' ];
+		foreach ( is_array( $stored ) ? $stored : [] as $pair ) {
+			[ $code, $name ] = ( is_array( $pair ) ? $pair : [] ) + [ '', '' ];
 			$problem         = FolderProblem::tryFrom( is_string( $code ) ? $code : '' );
-			$problems        = null === $problem || ! is_string( $name ) ? $problems : [ ...$problems, [ $problem, $name ] ];
+			if ( null !== $problem && is_string( $name ) ) {
+				$problems[] = [ $problem, $name ];
+			}
 		}
 		return $problems;
 	}
 
 	/** @return list<string> The problems and their solutions, as sentences. */
 	public static function sentences( Translator $translator ): array {
-		return array_map( static fn( array $entry ): string => sprintf( $entry[0]->sentence( $translator ), $entry[1] ), self::problems() );
+		$sentences = [];
+		foreach ( self::problems() as [ $problem, $name ] ) {
+			$sentences[] = sprintf( $problem->sentence( $translator ), $name );
+		}
+		return $sentences;
 	}
 
 	/** @return array<array-key, mixed> Files by FolderFile::key(); empty before the first scan. */

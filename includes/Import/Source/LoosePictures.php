@@ -51,7 +51,9 @@ final class LoosePictures {
 				$found  += array_flip( $present );
 				$absent  = array_map( strval( ... ), array_keys( array_diff_key( $keys, $present ) ) );
 				// Waiting for some missing pictures is enough; a large XML may contain more invented names than fit into memory.
-				array_push( $missing, ...( [] === $absent || count( $missing ) >= self::MAX_LISTINGS ? [] : [ [ Identity::of( $listing ), $absent ] ] ) );
+				if ( [] !== $absent && count( $missing ) < self::MAX_LISTINGS ) {
+					$missing[] = [ Identity::of( $listing ), $absent ];
+				}
 			}
 		} finally {
 			$transfer->close();

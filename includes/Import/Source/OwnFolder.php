@@ -14,6 +14,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class OwnFolder {
 
+	/** Bits of a file mode, and their value for a folder that only its owner may access. */
 	private const TYPE_AND_RIGHTS = 0170777;
 	private const CLOSED          = 0040700;
 
@@ -69,8 +70,11 @@ final class OwnFolder {
 
 	/** User id of PHP, or -1. Some hosts lack the POSIX function, but all have a folder for temporary files. */
 	private static function user(): int {
-		$file = function_exists( 'posix_geteuid' ) ? null : tmpfile();
-		$stat = is_resource( $file ) ? fstat( $file ) : false;
-		return null === $file ? posix_geteuid() : ( false === $stat ? -1 : $stat['uid'] );
+		if ( function_exists( 'posix_geteuid' ) ) {
+			return posix_geteuid();
+		}
+		$file = tmpfile();
+		$stat = false === $file ? false : fstat( $file );
+		return false === $stat ? -1 : $stat['uid'];
 	}
 }

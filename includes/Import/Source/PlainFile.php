@@ -11,6 +11,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class PlainFile {
 
+	/** Bits of the file type in a file mode, and their value for a regular file. */
 	private const TYPE    = 0170000;
 	private const REGULAR = 0100000;
 

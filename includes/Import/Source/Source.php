@@ -23,7 +23,7 @@ final class Source {
 	/**
 	 * @param string   $name        Matches NAME.
 	 * @param int|null $beganAt     Unix seconds when its first transfer ended; null: no transfer has ended. Listings of the first transfer are not news.
-	 * @param int|null $succeededAt Unix seconds when the last transfer ended that was not refused; null: none.
+	 * @param int|null $succeededAt Unix seconds when the last transfer that was not refused ended; null: none.
 	 * @param Actor    $changedBy   Actor who last changed the settings.
 	 * @param int|null $changedAt   Unix seconds; null: never changed.
 	 */

@@ -43,7 +43,7 @@ final class SourceRepository {
 		);
 	}
 
-	/** Call when a transfer has ended that was not refused. From the second transfer on, new listings are news. */
+	/** Call when a transfer that was not refused has ended. From the second transfer on, new listings are news. */
 	public function markEnded( string $name ): void {
 		$this->ensureExists( $name );
 		$now = $this->clock->now();

@@ -111,7 +111,7 @@ final class WatchedFolder {
 		$lowerCase = array_fill_keys( array_map( strtolower( ... ), $names ), true );
 		foreach ( $files as $file ) {
 			if ( $file->isTransfer() && ! self::isBeingWritten( $file, $lowerCase ) ) {
-				$this->claimIfReady( $file, array_filter( $files, static fn( FolderFile $one ): bool => ! $one->isTransfer() ), $source, $scan );
+				$this->claimIfReady( $file, array_filter( $files, static fn( FolderFile $other ): bool => ! $other->isTransfer() ), $source, $scan );
 			}
 		}
 	}
@@ -126,7 +126,7 @@ final class WatchedFolder {
 			return;
 		}
 		try {
-			$pictures = $file->isXml() ? $this->picturesOf( $file, $beside, $source, $scan ) : self::ofArchive( $file );
+			$pictures = $file->isXml() ? $this->picturesOf( $file, $beside, $source, $scan ) : self::checkArchive( $file );
 		} catch ( RefusedTransfer $refused ) {
 			if ( in_array( $refused->refusal, [ RefusalCode::NotXml, RefusalCode::Unreadable ], true ) ) {
 				$scan->markBroken( $file );
@@ -150,15 +150,15 @@ final class WatchedFolder {
 		if ( null === $scratch ) {
 			return null;
 		}
-		$stable = array_filter( $beside, static fn( FolderFile $one ): bool => $one->isStable( $scan->now ) && is_readable( $one->path() ) );
+		$stable = array_filter( $beside, static fn( FolderFile $other ): bool => $other->isStable( $scan->now ) && is_readable( $other->path() ) );
 		try {
-			$pictures = LoosePictures::find( $file->path(), array_map( static fn( FolderFile $one ): string => $one->name, $stable ), $this->sources->settings( $source )->documents, $scratch );
+			$pictures = LoosePictures::find( $file->path(), array_map( static fn( FolderFile $other ): string => $other->name, $stable ), $this->sources->settings( $source )->documents, $scratch );
 		} finally {
 			ClosedFolder::remove( $scratch );
 		}
 		// Software often does not send known pictures again, so an XML waits only for pictures that its listings lack,
 		// or while other files are still being uploaded.
-		$isWaiting = [] !== $pictures->missing && $scan->now - $file->since < self::PICTURES_SECONDS
+		$isWaiting = [] !== $pictures->missing && $scan->now - $file->unchangedSince < self::PICTURES_SECONDS
 			&& ( count( $stable ) < count( $beside ) || ( $this->lacks )( $source, $pictures->missing ) );
 		return $isWaiting ? null : array_values( class_exists( ZipArchive::class ) ? array_intersect_key( $stable, $pictures->found ) : [] );
 	}
@@ -166,10 +166,10 @@ final class WatchedFolder {
 	/**
 	 * Opens an archive to check that it is complete: its list of files is at the end.
 	 *
-	 * @return array{}
+	 * @return array{} No pictures: the archive contains them.
 	 * @throws RefusedTransfer
 	 */
-	private static function ofArchive( FolderFile $file ): array {
+	private static function checkArchive( FolderFile $file ): array {
 		if ( class_exists( ZipArchive::class ) ) {
 			Archive::open( $file->path() );
 		}
@@ -184,7 +184,7 @@ final class WatchedFolder {
 			return;
 		}
 		array_map( $scan->forget( ... ), [ $file, ...$pictures ] );
-		$this->finish( $claim, $source, $scan, true );
+		$this->finish( $claim, $source, $scan, isOurs: true );
 	}
 
 	/** @param bool $isOurs Whether this scan made the claim. */
@@ -217,8 +217,9 @@ final class WatchedFolder {
 	/** @param array<string, true> $names All names in the folder, in lower case. */
 	private static function isBeingWritten( FolderFile $file, array $names ): bool {
 		$name = strtolower( $file->name );
+		$base = substr( $name, 0, -strlen( '.xml' ) );
 		foreach ( self::TEMPORARY_SUFFIXES as $suffix ) {
-			if ( isset( $names[ $name . $suffix ] ) || isset( $names[ substr( $name, 0, -4 ) . $suffix ] ) ) {
+			if ( isset( $names[ $name . $suffix ] ) || isset( $names[ $base . $suffix ] ) ) {
 				return true;
 			}
 		}

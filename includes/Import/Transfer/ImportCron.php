@@ -18,15 +18,15 @@ final class ImportCron {
 	public function __construct( private readonly Clock $clock ) {
 	}
 
-	/** @param bool $isWork Whether work waits, so that the event runs within a minute. */
-	public function ensure( bool $isWork = false ): void {
+	/** @param bool $hasWork Whether work waits, so that the event has to run within a minute. */
+	public function ensure( bool $hasWork = false ): void {
 		$now  = $this->clock->now();
 		$next = wp_next_scheduled( self::HOOK );
-		if ( false !== $next && ( ! $isWork || $next <= $now + self::SOON_SECONDS ) ) {
+		if ( false !== $next && ( ! $hasWork || $next <= $now + self::SOON_SECONDS ) ) {
 			return;
 		}
 		wp_clear_scheduled_hook( self::HOOK );
-		wp_schedule_single_event( $now + ( $isWork ? self::SOON_SECONDS : self::SCAN_SECONDS ), self::HOOK );
+		wp_schedule_single_event( $now + ( $hasWork ? self::SOON_SECONDS : self::SCAN_SECONDS ), self::HOOK );
 	}
 
 	/** On deactivation. */

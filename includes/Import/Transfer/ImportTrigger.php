@@ -26,7 +26,7 @@ final class ImportTrigger {
 
 	/** Starts a worker at the end of this request, if there is work for one then. */
 	public function wake(): void {
-		$this->cron->ensure( true );
+		$this->cron->ensure( hasWork: true );
 		if ( ! $this->isPlanned ) {
 			$this->isPlanned = true;
 			add_action( 'shutdown', fn() => $this->hasWork() ? $this->call( Loopback::BRIEF ) : null, PHP_INT_MAX );

@@ -43,7 +43,7 @@ final class ItemPlan {
 	}
 
 	/** Whether the import neither writes nor reports anything. */
-	public function isSame(): bool {
+	public function hasNoEffect(): bool {
 		return ItemAction::Unchanged === $this->action && [] === $this->notes;
 	}
 

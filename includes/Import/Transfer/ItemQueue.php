@@ -48,10 +48,10 @@ final class ItemQueue {
 	 * @param list<int> $positions
 	 */
 	public function refuseDuplicates( int $transfer, array $positions ): void {
-		$places = implode( ', ', array_fill( 0, count( $positions ), '%d' ) );
+		$placeholders = implode( ', ', array_fill( 0, count( $positions ), '%d' ) );
 		if ( [] !== $positions ) {
 			$this->connection->execute(
-				"UPDATE %i SET action = %s, code = %s, mapped = NULL WHERE transfer_id = %d AND action = '' AND position IN ({$places})",
+				"UPDATE %i SET action = %s, code = %s, mapped = NULL WHERE transfer_id = %d AND action = '' AND position IN ({$placeholders})",
 				[ $this->table(), ItemAction::Refused->value, ItemRefusal::Duplicate->value, $transfer, ...$positions ]
 			);
 		}
@@ -63,10 +63,10 @@ final class ItemQueue {
 	 * @param list<int> $positions
 	 */
 	public function finishTranslations( int $transfer, array $positions ): void {
-		$places = implode( ', ', array_fill( 0, count( $positions ), '%d' ) );
+		$placeholders = implode( ', ', array_fill( 0, count( $positions ), '%d' ) );
 		if ( [] !== $positions ) {
 			$this->connection->execute(
-				"UPDATE %i SET action = %s, code = %s, notes = %s, mapped = NULL WHERE transfer_id = %d AND action = '' AND position IN ({$places})",
+				"UPDATE %i SET action = %s, code = %s, notes = %s, mapped = NULL WHERE transfer_id = %d AND action = '' AND position IN ({$placeholders})",
 				[ $this->table(), ItemAction::Unchanged->value, self::OTHER_LANGUAGE, Note::json( [ new Note( NoteCode::OtherLanguage ) ] ), $transfer, ...$positions ]
 			);
 		}
@@ -79,10 +79,10 @@ final class ItemQueue {
 		return function ( array $obids, array $numbers ) use ( $transfer ): array {
 			$parts = [];
 			$names = [];
-			foreach ( [ 'obid' => $obids, 'number' => $numbers ] as $column => $of ) {
-				$of      = array_values( array_diff( array_unique( array_filter( $of, is_string( ... ) ) ), [ '' ] ) );
-				$parts[] = [] === $of ? '0 = 1' : "{$column} IN (" . implode( ', ', array_fill( 0, count( $of ), '%s' ) ) . ')';
-				$names   = [ ...$names, ...$of ];
+			foreach ( [ 'obid' => $obids, 'number' => $numbers ] as $column => $values ) {
+				$values  = array_values( array_diff( array_unique( array_filter( $values, is_string( ... ) ) ), [ '' ] ) );
+				$parts[] = [] === $values ? '0 = 1' : "{$column} IN (" . implode( ', ', array_fill( 0, count( $values ), '%s' ) ) . ')';
+				$names   = [ ...$names, ...$values ];
 			}
 			$sql = 'SELECT obid, provider, number FROM %i WHERE transfer_id = %d AND code <> %s AND ( ' . implode( ' OR ', $parts ) . ' )';
 			return self::identities( $this->connection->rows( $sql, [ $this->table(), $transfer, self::OTHER_LANGUAGE, ...$names ] ) );
@@ -155,14 +155,14 @@ final class ItemQueue {
 	 * @param non-empty-array<int, int> $posts By position.
 	 */
 	public function finishUnchanged( int $transfer, array $posts ): void {
-		$cases  = implode( ' ', array_fill( 0, count( $posts ), 'WHEN %d THEN %d' ) );
-		$places = implode( ', ', array_fill( 0, count( $posts ), '%d' ) );
-		$args   = [];
+		$cases        = implode( ' ', array_fill( 0, count( $posts ), 'WHEN %d THEN %d' ) );
+		$placeholders = implode( ', ', array_fill( 0, count( $posts ), '%d' ) );
+		$args         = [];
 		foreach ( $posts as $position => $post ) {
 			array_push( $args, $position, $post );
 		}
 		$this->connection->execute(
-			"UPDATE %i SET action = %s, post_id = CASE position {$cases} ELSE 0 END, mapped = NULL WHERE transfer_id = %d AND action = '' AND position IN ({$places})",
+			"UPDATE %i SET action = %s, post_id = CASE position {$cases} ELSE 0 END, mapped = NULL WHERE transfer_id = %d AND action = '' AND position IN ({$placeholders})",
 			[ $this->table(), ItemAction::Unchanged->value, ...$args, $transfer, ...array_keys( $posts ) ]
 		);
 	}
@@ -176,10 +176,10 @@ final class ItemQueue {
 		if ( [] === $posts ) {
 			return;
 		}
-		$places = implode( ', ', array_fill( 0, count( $posts ), '%d' ) );
-		$held   = $this->connection->rows( "SELECT id FROM %i WHERE source = %s AND state = 'held'", [ $this->connection->table( 'transfers' ), $transfer->source ] );
+		$placeholders = implode( ', ', array_fill( 0, count( $posts ), '%d' ) );
+		$held         = $this->connection->rows( "SELECT id FROM %i WHERE source = %s AND state = 'held'", [ $this->connection->table( 'transfers' ), $transfer->source ] );
 		foreach ( $held as $row ) {
-			$this->connection->execute( "DELETE FROM %i WHERE transfer_id = %d AND action = '' AND post_id IN ({$places})", [ $this->table(), $row->int( 'id' ), ...$posts ] );
+			$this->connection->execute( "DELETE FROM %i WHERE transfer_id = %d AND action = '' AND post_id IN ({$placeholders})", [ $this->table(), $row->int( 'id' ), ...$posts ] );
 		}
 	}
 

@@ -36,7 +36,7 @@ defined( 'ABSPATH' ) || exit;
 final class ItemWriter {
 
 	/** Files of the transfer; opened when a listing needs its first file. */
-	private ?OpenedTransfer $sent = null;
+	private ?OpenedTransfer $opened = null;
 
 	public function __construct(
 		private readonly WorkerLease $lease,
@@ -73,7 +73,7 @@ final class ItemWriter {
 			$this->fail( $plan->item->position, $plan->post ?? 0, [ ...$notes, new Note( NoteCode::Thrown, FailureCause::of( $thrown ) ) ] );
 		} finally {
 			// Keeps only the files of one listing in the folder.
-			$this->sent?->close();
+			$this->opened?->close();
 		}
 	}
 
@@ -139,12 +139,12 @@ final class ItemWriter {
 		$mapped = self::isMarkedByStaff( $before, $origin ) && $plan->item->mapped->isDeclaredPublic() ? $plan->item->mapped->keptExclusive() : $plan->item->mapped;
 		// $notes contains the notes of the mapping already; keptExclusive() appends one.
 		$notes = [ ...$notes, ...array_slice( $mapped->notes, count( $plan->item->mapped->notes ) ), ...$files->notes ];
-		$note  = self::goneNote( $plan, $before, $origin );
+		$note  = self::removalNote( $plan, $before, $origin );
 		if ( null !== $note ) {
 			$this->finish( $plan, new ItemResult( ItemAction::Unchanged, $plan->post ?? 0, [ ...$notes, $note ] ) );
 			return;
 		}
-		$change = null !== $before && $plan->isLocked() ? $this->writer->republish( $before, $mapped ) : $this->writer->change( $before, $mapped, $files, $plan->isBack );
+		$change = null !== $before && $plan->isLocked() ? $this->writer->republishingChange( $before, $mapped ) : $this->writer->change( $before, $mapped, $files, $plan->isBack );
 		$action = ItemAction::Updated === $plan->action && [] === $change['names'] ? ItemAction::Unchanged : $plan->action;
 		$result = new ItemResult( $action, $plan->post ?? 0, $notes, ItemAction::Created === $action ? [] : $change['names'] );
 		if ( $this->lease->transfer->isDryRun ) {
@@ -158,7 +158,7 @@ final class ItemWriter {
 		);
 		if ( null !== $post ) {
 			$known->markWritten( $post, self::identity( $plan, $origin ) );
-			$this->updateFiles( $post, null !== $before && isset( $change['meta'][ Field::Exclusive->value ] ), [] !== $files->released );
+			$this->updateFiles( $post, isMoved: null !== $before && isset( $change['meta'][ Field::Exclusive->value ] ), isReleased: [] !== $files->released );
 		}
 	}
 
@@ -168,7 +168,7 @@ final class ItemWriter {
 	}
 
 	/** @return Note|null Null if staff have neither deleted nor trashed the listing. */
-	private static function goneNote( ItemPlan $plan, ?WP_Post $post, ?ImportOrigin $origin ): ?Note {
+	private static function removalNote( ItemPlan $plan, ?WP_Post $post, ?ImportOrigin $origin ): ?Note {
 		return match ( true ) {
 			null === $plan->post => null,
 			null === $post       => new Note( NoteCode::Deleted ),
@@ -229,7 +229,7 @@ final class ItemWriter {
 
 	/**
 	 * @param ListingChange $change
-	 * @return bool|null Whether the exclusive mark belongs to a transfer from now on; null: unchanged. Staff take it over when the file sends none.
+	 * @return bool|null Whether the exclusive mark belongs to a transfer from now on; null: unchanged. A mark that the file no longer sends belongs to staff.
 	 */
 	private static function markOwner( ItemPlan $plan, array $change, ?ImportOrigin $origin ): ?bool {
 		$isMarked = $origin->isMarkedByTransfer ?? false;
@@ -257,20 +257,20 @@ final class ItemWriter {
 	}
 
 	private function files( ItemPlan $plan ): PreparedAttachments {
-		$sent  = $plan->isLocked() ? null : $plan->item->mapped->attachments;
-		$order = new AttachmentContext(
+		$sent    = $plan->isLocked() ? null : $plan->item->mapped->attachments;
+		$context = new AttachmentContext(
 			$this->lease->transfer->id,
 			$plan->post ?? 0,
 			true === ( $plan->item->mapped->meta[ Field::Exclusive->value ] ?? false ),
-			fn( SentAttachment $one ): ?string => $this->openedTransfer()->fileOf( $one ),
+			fn( SentAttachment $attachment ): ?string => $this->openedTransfer()->fileOf( $attachment ),
 			$this->folder->path( $this->lease->transfer->uuid ),
-			fn( SentAttachment $one ): string => $this->openedTransfer()->fingerprintOf( $one ),
+			fn( SentAttachment $attachment ): string => $this->openedTransfer()->fingerprintOf( $attachment ),
 			$this->lease->renew( ... ),
 			$this->withDocuments
 		);
 		return $this->lease->transfer->isDryRun
-			? new PreparedAttachments( null, null, null, $this->attachments->links( $sent, $order->postId ), $this->attachments->dryRunNotes( $sent, $order ) )
-			: $this->attachments->prepare( $sent, $order );
+			? new PreparedAttachments( null, null, null, $this->attachments->links( $sent, $context->postId ), $this->attachments->dryRunNotes( $sent, $context ) )
+			: $this->attachments->prepare( $sent, $context );
 	}
 
 	private static function lacksFiles( PreparedAttachments $files ): bool {
@@ -279,7 +279,7 @@ final class ItemWriter {
 
 	private function openedTransfer(): OpenedTransfer {
 		$uuid = $this->lease->transfer->uuid;
-		return $this->sent ??= OpenedTransfer::openAttachments( $this->folder->sent( $uuid ), $this->folder->path( $uuid ) );
+		return $this->opened ??= OpenedTransfer::openAttachments( $this->folder->sent( $uuid ), $this->folder->path( $uuid ) );
 	}
 
 	private function finish( ItemPlan $plan, ItemResult $result ): void {

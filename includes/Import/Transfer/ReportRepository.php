@@ -29,9 +29,9 @@ final class ReportRepository {
 		if ( [] === $ids ) {
 			return [];
 		}
-		$places = implode( ', ', array_fill( 0, count( $ids ), '%d' ) );
-		$rows   = $this->connection->rows(
-			"SELECT transfer_id, action, COUNT(*) AS number FROM %i WHERE transfer_id IN ({$places}) AND action <> '' GROUP BY transfer_id, action",
+		$placeholders = implode( ', ', array_fill( 0, count( $ids ), '%d' ) );
+		$rows         = $this->connection->rows(
+			"SELECT transfer_id, action, COUNT(*) AS number FROM %i WHERE transfer_id IN ({$placeholders}) AND action <> '' GROUP BY transfer_id, action",
 			[ $this->connection->table( 'transfer_items' ), ...$ids ]
 		);
 		$counts = array_fill_keys( $ids, array_fill_keys( array_column( ItemAction::cases(), 'value' ), 0 ) );
@@ -126,12 +126,13 @@ final class ReportRepository {
 	 * @return array<int, int>
 	 */
 	private function count( array $transfers, string $condition ): array {
-		$places = implode( ', ', array_fill( 0, count( $transfers ), '%d' ) );
-		$counts = [];
-		foreach ( [] === $transfers ? [] : $this->connection->rows(
-			"SELECT transfer_id, COUNT(*) AS number FROM %i WHERE transfer_id IN ({$places}) AND {$condition} GROUP BY transfer_id",
+		$placeholders = implode( ', ', array_fill( 0, count( $transfers ), '%d' ) );
+		$rows         = [] === $transfers ? [] : $this->connection->rows(
+			"SELECT transfer_id, COUNT(*) AS number FROM %i WHERE transfer_id IN ({$placeholders}) AND {$condition} GROUP BY transfer_id",
 			[ $this->connection->table( 'transfer_items' ), ...$transfers ]
-		) as $row ) {
+		);
+		$counts = [];
+		foreach ( $rows as $row ) {
 			$counts[ $row->int( 'transfer_id' ) ] = $row->int( 'number' );
 		}
 		return $counts;

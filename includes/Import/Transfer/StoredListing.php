@@ -27,18 +27,18 @@ final class StoredListing {
 	}
 
 	/**
-	 * The notes have their own column. Paths of embedded files are stored without their folder, which differs
-	 * between servers.
+	 * Returns JSON without the notes, which have their own column. Paths of embedded files are stored without their
+	 * folder, which differs between servers.
 	 */
 	public static function json( MappedListing $mapped, string $hash ): string {
-		$attachment = static fn( SentAttachment $one ): array => [ 'content' => basename( $one->content ) ] + get_object_vars( $one );
-		$values     = [
+		$valuesOf = static fn( SentAttachment $attachment ): array => [ 'content' => basename( $attachment->content ) ] + get_object_vars( $attachment );
+		$values   = [
 			'hash'        => $hash,
 			'anid'        => $mapped->identity->anid,
 			'decision'    => $mapped->decision,
 			'texts'       => $mapped->texts,
 			'meta'        => $mapped->meta,
-			'attachments' => null === $mapped->attachments ? null : array_map( $attachment, $mapped->attachments ),
+			'attachments' => null === $mapped->attachments ? null : array_map( $valuesOf, $mapped->attachments ),
 		];
 		return (string) wp_json_encode( $values, JSON_PRESERVE_ZERO_FRACTION | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE );
 	}
@@ -64,7 +64,7 @@ final class StoredListing {
 					'content' => $texts['content'] ?? '',
 				],
 				$meta,
-				is_array( $attachments ) ? array_map( static fn( mixed $one ): SentAttachment => self::attachment( (array) $one, $folder ), array_values( $attachments ) ) : null,
+				is_array( $attachments ) ? array_map( static fn( mixed $attachment ): SentAttachment => self::attachment( (array) $attachment, $folder ), array_values( $attachments ) ) : null,
 				Note::listFrom( $row->json( 'notes' ) )
 			),
 			self::text( $values, 'hash' )

@@ -15,7 +15,7 @@ final class Transfer {
 	/**
 	 * @param string            $uuid       Id in the API, and name of its folder.
 	 * @param string            $name       Name of the file as sent; escape it on output.
-	 * @param string            $code       A RefusalCode; empty if the transfer is not refused, or failed because workers died.
+	 * @param string            $code       A RefusalCode; empty unless the transfer was refused, or failed because its file is missing.
 	 * @param int               $line       Line in the file; 0: none.
 	 * @param string            $art        ONLINE, OFFLINE or empty.
 	 * @param int               $stamp      Unix milliseconds by which the transfers of a source are ordered.

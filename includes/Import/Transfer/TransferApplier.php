@@ -21,7 +21,7 @@ defined( 'ABSPATH' ) || exit;
 final class TransferApplier {
 
 	/** Statuses that need no further check of the post. */
-	private const CLEAR = [ 'publish', 'trash' ];
+	private const UNCHECKED = [ 'publish', 'trash' ];
 
 	/** @param Closure(WorkerLease): ItemWriter $itemWriter */
 	public function __construct(
@@ -43,7 +43,7 @@ final class TransferApplier {
 		$itemWriter->finishLastItem();
 		do {
 			$rows = $this->items->next( $lease->transfer->id );
-			$this->page( $lease, $rows, $itemWriter );
+			$this->applyPage( $lease, $rows, $itemWriter );
 			$lease->noteProgress();
 			// Keeps the memory limited to one page.
 			RuntimeCache::forget();
@@ -52,38 +52,38 @@ final class TransferApplier {
 	}
 
 	/** @param list<Row> $rows */
-	private function page( WorkerLease $lease, array $rows, ItemWriter $itemWriter ): void {
-		$folder = $this->folder->path( $lease->transfer->uuid );
-		$sent   = array_map( static fn( Row $row ): StoredListing => StoredListing::fromRow( $row, $folder ), $rows );
-		$identities  = array_map( static fn( StoredListing $item ): Identity => $item->mapped->identity, $sent );
-		$known  = new SourceListings( $this->listings->candidates( $lease->transfer->source, $identities ), $lease->transfer->isByNumber, $this->items->identityFinder( $lease->transfer->id ) );
-		$posts  = array_map( $known->find( ... ), $identities );
-		$found  = array_values( array_unique( array_filter( $posts, is_int( ... ) ) ) );
-		$states = $this->listings->postStates( $found );
+	private function applyPage( WorkerLease $lease, array $rows, ItemWriter $itemWriter ): void {
+		$folder     = $this->folder->path( $lease->transfer->uuid );
+		$items      = array_map( static fn( Row $row ): StoredListing => StoredListing::fromRow( $row, $folder ), $rows );
+		$identities = array_map( static fn( StoredListing $item ): Identity => $item->mapped->identity, $items );
+		$known      = new SourceListings( $this->listings->candidates( $lease->transfer->source, $identities ), $lease->transfer->isByNumber, $this->items->identityFinder( $lease->transfer->id ) );
+		$posts      = array_map( $known->find( ... ), $identities );
+		$found      = array_values( array_unique( array_filter( $posts, is_int( ... ) ) ) );
+		$states     = $this->listings->postStates( $found );
 		array_map( $known->forgetHash( ... ), $this->attachments->withDeletedFiles( $found ) );
-		_prime_post_caches( array_keys( array_filter( $states, static fn( array $state ): bool => ! in_array( $state['status'], self::CLEAR, true ) ) ), false );
-		$same = [];
-		foreach ( $sent as $item ) {
+		_prime_post_caches( array_keys( array_filter( $states, static fn( array $state ): bool => ! in_array( $state['status'], self::UNCHECKED, true ) ) ), false );
+		$unchanged = [];
+		foreach ( $items as $item ) {
 			if ( $lease->isTimeUp() ) {
 				break;
 			}
 			$lease->renew();
 			$post = $this->postOf( $item, $known, $states, $lease->transfer->isDryRun );
-			$hash = $this->isInPlace( $item, $post ?? 0, $states[ $post ?? 0 ]['status'] ?? '' ) ? $known->hash( $post ?? 0 ) : '';
+			$hash = $this->hasWantedStatus( $item, $post ?? 0, $states[ $post ?? 0 ]['status'] ?? '' ) ? $known->hash( $post ?? 0 ) : '';
 			$plan = new ItemPlan( $item, $post, $hash, $known->isWithdrawn( $post ?? 0 ), $known->isSwept( $post ?? 0 ), $states[ $post ?? 0 ] ?? null );
-			$note = self::isTwin( $item->mapped, $known ) ? [ new Note( NoteCode::SameNumber ) ] : [];
-			if ( $plan->isSame() && [] === $note ) {
-				$same[ $item->position ] = $post ?? 0;
+			$notes = self::hasUnnotedNamesake( $item->mapped, $known ) ? [ new Note( NoteCode::SameNumber ) ] : [];
+			if ( $plan->hasNoEffect() && [] === $notes ) {
+				$unchanged[ $item->position ] = $post ?? 0;
 			} else {
-				$itemWriter->apply( $plan, $known, $note );
+				$itemWriter->apply( $plan, $known, $notes );
 				$lease->noteProgress();
 			}
 		}
-		$itemWriter->finishUnchanged( $same );
+		$itemWriter->finishUnchanged( $unchanged );
 	}
 
 	/** Whether another listing has the same number, and ItemBatch did not note it yet. */
-	private static function isTwin( MappedListing $mapped, SourceListings $known ): bool {
+	private static function hasUnnotedNamesake( MappedListing $mapped, SourceListings $known ): bool {
 		$isNoted = in_array( NoteCode::SameNumber, array_column( $mapped->notes, 'code' ), true );
 		return ! $isNoted && ! $mapped->decision->isWithdrawn && $known->hasNamesake( $mapped->identity );
 	}
@@ -92,9 +92,9 @@ final class TransferApplier {
 	 * Whether the post has the status that its file requires. The hash does not show it: staff may restore a listing from
 	 * the trash as a draft, or remove the exclusive mark, which leaves it private.
 	 */
-	private function isInPlace( StoredListing $item, int $id, string $status ): bool {
+	private function hasWantedStatus( StoredListing $item, int $id, string $status ): bool {
 		// Most listings are public, and a public listing is neither exclusive nor scheduled: skip reading them.
-		if ( $item->mapped->decision->isWithdrawn || in_array( $status, [ '', ...self::CLEAR ], true ) ) {
+		if ( $item->mapped->decision->isWithdrawn || in_array( $status, [ '', ...self::UNCHECKED ], true ) ) {
 			return true;
 		}
 		if ( get_post_status( $id ) !== $status ) {

@@ -61,20 +61,21 @@ final class TransferFinisher {
 			$this->clear( $transfer );
 		}
 		// Forget listings that staff deleted and that the software has now withdrawn: if it sends them again, they are new.
-		$gone = $isHeld || self::isEmpty( $transfer ) ? [] : array_keys( array_diff_key( $missing, $states ) );
-		$this->connection->transaction( function () use ( $lease, $origins, $isHeld, $state, $mayWithdraw, $gone ): void {
-			$isSure = $lease->transfer->isDryRun && ! $isHeld;
-			$this->items->add( self::rows( $lease->transfer, $origins, $isSure ? ItemAction::Withdrawn->value : '' ) );
+		$forgotten = $isHeld || self::isEmpty( $transfer ) ? [] : array_keys( array_diff_key( $missing, $states ) );
+		$this->connection->transaction( function () use ( $lease, $origins, $isHeld, $state, $mayWithdraw, $forgotten ): void {
+			// A dry run reports withdrawals as done, unless a real transfer would be held.
+			$action = $lease->transfer->isDryRun && ! $isHeld ? ItemAction::Withdrawn->value : '';
+			$this->items->add( self::rows( $lease->transfer, $origins, $action ) );
 			if ( $mayWithdraw && ! $lease->transfer->isDryRun ) {
 				array_map( $this->items->dropPending( ... ), $this->queue->supersede( $lease->transfer ) );
-				array_map( $this->listings->delete( ... ), $gone );
+				array_map( $this->listings->delete( ... ), $forgotten );
 			}
 			$this->advance( $lease, $state );
 		} );
 	}
 
 	/**
-	 * Withdraws the listings that plan() has stored, after the approval of staff where it is required.
+	 * Withdraws the listings that planWithdrawals() has stored, after the approval of staff where it is required.
 	 *
 	 * @throws LeaseLost
 	 */
@@ -142,8 +143,9 @@ final class TransferFinisher {
 		$inFile  = $this->items->namedPosts( $transfer->id );
 		$missing = [];
 		foreach ( $this->listings->each( $transfer->source ) as $post => $origin ) {
-			$isMissing = null === $origin->withdrawnAt && in_array( $origin->provider, $transfer->completeOf, true ) && ! array_key_exists( $post, $inFile );
-			$missing  += $isMissing ? [ $post => $origin ] : [];
+			if ( null === $origin->withdrawnAt && in_array( $origin->provider, $transfer->completeOf, true ) && ! array_key_exists( $post, $inFile ) ) {
+				$missing[ $post ] = $origin;
+			}
 		}
 		foreach ( array_chunk( $this->items->notApplied( $transfer->id ), ItemQueue::PAGE ) as $sent ) {
 			$known   = new SourceListings( $this->listings->candidates( $transfer->source, $sent ), $transfer->isByNumber, $this->items->identityFinder( $transfer->id ) );

@@ -51,8 +51,8 @@ final class TransferIntake {
 		$new      = new NewTransfer( Uuid::random(), $source, DirectionControls::removed( $name ), $hash, $stamp, $options, (int) filesize( $path ) );
 		$transfer = $this->transfers->waitingLike( $new ) ?? $this->transfers->add( $new );
 		$isKnown  = $transfer->uuid !== $new->uuid;
-		// A waiting transfer may lack its file, because its process was killed or is just about to move it: then take
-		// this one.
+		// A waiting transfer may lack its file, because its process was killed or is just about to move the file: then this
+		// file is moved in instead.
 		if ( $isKnown && $this->folder->has( $transfer->uuid ) ) {
 			unlink( $path );
 		} elseif ( ! $this->folder->moveIn( $path, $transfer->uuid ) ) {
@@ -81,7 +81,8 @@ final class TransferIntake {
 		if ( count( $needed ) > self::MAX_SOURCE_FILES || array_sum( array_column( $needed, 'bytes' ) ) > self::maxBytes() ) {
 			return false;
 		}
-		[ $count, $bytes ] = [ count( $files ), array_sum( array_column( $files, 'bytes' ) ) ];
+		$count = count( $files );
+		$bytes = array_sum( array_column( $files, 'bytes' ) );
 		foreach ( array_diff_key( $files, $needed ) as $kept ) {
 			if ( $count <= self::MAX_SOURCE_FILES && $bytes <= self::maxBytes() ) {
 				break;

@@ -36,7 +36,7 @@ final class TransferQueue {
 	}
 
 	/**
-	 * Makes a worker the owner. Call with the lease of the source: it proves that a previous owner has died.
+	 * Makes a worker the owner. Call while holding the lease of the source, which proves that a previous owner has died.
 	 *
 	 * @return bool False: the transfer has changed since it was read.
 	 */
@@ -53,16 +53,16 @@ final class TransferQueue {
 	}
 
 	/**
-	 * Whether to stop waiting for the file of a transfer. Until then the transfer keeps its place, since another server
-	 * may have the file.
+	 * Whether to stop waiting for the file of a transfer. Until then the transfer keeps its place in the queue, since another
+	 * server may have the file.
 	 */
 	public function isOverdue( Transfer $transfer ): bool {
 		return $transfer->receivedAt < $this->clock->now() - self::MAX_WAIT_SECONDS;
 	}
 
 	/**
-	 * Fails a transfer whose file never arrived or is gone. Call with the lease of its source, so that no worker has
-	 * it.
+	 * Fails a transfer whose file never arrived or is gone. Call while holding the lease of its source, so that no worker
+	 * processes the transfer.
 	 *
 	 * @return bool False: the transfer has changed since it was read.
 	 */
@@ -130,7 +130,8 @@ final class TransferQueue {
 		}
 		$counts = ( new ReportRepository( $this->connection ) )->actionCounts( [ $transfer->id ] )[ $transfer->id ];
 		/**
-		 * Fires when a transfer from the agency's software has ended: applied, refused or failed. Does not fire for dry runs.
+		 * Fires when a transfer from the agency's software has ended: applied, refused, failed, or replaced by a newer one while it was
+		 * held. Does not fire for dry runs.
 		 *
 		 * @since 0.1.0
 		 *

@@ -30,7 +30,7 @@ defined( 'ABSPATH' ) || exit;
 final class TransferReader {
 
 	/**
-	 * Maximum notes on a file of each kind: names of elements that are not stored, and remarks on its XMLs. This many
+	 * Maximum notes of each kind about a file: names of elements that are not stored, and remarks on its XMLs. This many
 	 * fit the column.
 	 */
 	private const MAX_NOTES = 50;
@@ -128,16 +128,16 @@ final class TransferReader {
 		}
 		// Outside of try: an error of the queue must not store this listing twice, which would shift all positions.
 		$batch->add( $identity, $title, $mapped, $contentHash );
-		$this->ignored = array_slice( $this->ignored + array_fill_keys( $mapped->leftOut, true ), 0, self::MAX_NOTES, true );
+		$this->ignored = array_slice( $this->ignored + array_fill_keys( $mapped->ignoredElements, true ), 0, self::MAX_NOTES, true );
 	}
 
 	/** @return array<literal-string, string|null> Columns with the file's data about itself. */
 	private function fileColumns( Transfer $transfer, OpenedTransfer $opened ): array {
 		$transmissions = $opened->transmissions();
-		$notes         = array_unique( array_merge( ...array_map( static fn( Transmission $one ): array => $one->notes(), $transmissions ) ), SORT_REGULAR );
+		$notes         = array_unique( array_merge( ...array_map( static fn( Transmission $transmission ): array => $transmission->notes(), $transmissions ) ), SORT_REGULAR );
 		$empty         = $opened->hasEmptyFullTransfer() ? [ new Note( NoteCode::EmptyFull ) ] : [];
 		$ignored       = array_map( static fn( int|string $name ): Note => new Note( NoteCode::IgnoredElements, (string) $name ), array_keys( $this->ignored ) );
-		$art           = array_values( array_diff( array_map( static fn( Transmission $one ): string => $one->art(), $transmissions ), [ '' ] ) );
+		$art           = array_values( array_diff( array_map( static fn( Transmission $transmission ): string => $transmission->art(), $transmissions ), [ '' ] ) );
 		return [
 			'art'         => $art[0] ?? '',
 			'notes'       => Note::json( [ ...array_slice( array_values( $notes ), 0, self::MAX_NOTES ), ...$empty, ...$ignored ] ),
@@ -149,10 +149,9 @@ final class TransferReader {
 	private function completeProviders( Transfer $transfer, OpenedTransfer $opened ): array {
 		$settings  = ( $this->settings )( $transfer->source );
 		$providers = $opened->completeProviders();
-		$isFull    = [] !== array_filter( $opened->transmissions(), static fn( Transmission $one ): bool => $one->isFull() );
+		$isFull    = [] !== array_filter( $opened->transmissions(), static fn( Transmission $transmission ): bool => $transmission->isFull() );
 		if ( $isFull && [] === $providers ) {
-			// A full file without providers means all listings of the source; staff are asked before anything is
-			// withdrawn.
+			// A full transfer without providers means all listings of the source; staff are asked before any is withdrawn.
 			return $this->listings->providers( $transfer->source );
 		}
 		$known = array_filter( $providers, static fn( Provider $provider ): bool => $settings->knows( $provider ) );

@@ -72,13 +72,13 @@ final class TransferRepository {
 	}
 
 	/**
-	 * @param string            $source Empty: all sources.
-	 * @param list<string>|null $among  Sources to include; null: all.
-	 * @param int               $page   From 1, with $limit transfers each; empty after the last page.
+	 * @param string            $source  Empty: all sources.
+	 * @param list<string>|null $sources Sources to include; null: all.
+	 * @param int               $page    From 1, with $limit transfers each; empty after the last page.
 	 * @return list<Transfer> Newest first.
 	 */
-	public function newest( string $source, int $limit, ?array $among = null, int $page = 1 ): array {
-		[ $where, $args ] = $this->among( $among );
+	public function newest( string $source, int $limit, ?array $sources = null, int $page = 1 ): array {
+		[ $where, $args ] = $this->sourceCondition( $sources );
 		return self::all(
 			$this->connection->rows(
 				"SELECT * FROM %i WHERE {$where} AND ( source = %s OR %s = '' ) ORDER BY id DESC LIMIT %d OFFSET %d",
@@ -87,26 +87,26 @@ final class TransferRepository {
 		);
 	}
 
-	/** @param list<string>|null $among Sources to include; null: all. */
-	public function count( ?array $among = null ): int {
-		[ $where, $args ] = $this->among( $among );
+	/** @param list<string>|null $sources Sources to include; null: all. */
+	public function count( ?array $sources = null ): int {
+		[ $where, $args ] = $this->sourceCondition( $sources );
 		return (int) $this->connection->value( "SELECT COUNT(*) FROM %i WHERE {$where}", $args );
 	}
 
 	/**
-	 * @param list<string>|null $among Sources to include; null: all.
+	 * @param list<string>|null $sources Sources to include; null: all.
 	 * @return list<Transfer> Transfers that wait or run, the oldest first, PER_PAGE at most.
 	 */
-	public function open( ?array $among = null ): array {
-		return $this->inStates( self::OPEN, $among );
+	public function unfinished( ?array $sources = null ): array {
+		return $this->inStates( self::OPEN, $sources );
 	}
 
 	/**
-	 * @param list<string>|null $among Sources to include; null: all.
+	 * @param list<string>|null $sources Sources to include; null: all.
 	 * @return list<Transfer> Transfers that wait for a decision by staff, the oldest first, PER_PAGE at most.
 	 */
-	public function held( ?array $among = null ): array {
-		return $this->inStates( "('held')", $among );
+	public function held( ?array $sources = null ): array {
+		return $this->inStates( "('held')", $sources );
 	}
 
 	public function heldCount(): int {
@@ -161,7 +161,7 @@ final class TransferRepository {
 	}
 
 	/** @return list<string> UUIDs of unfinished and held transfers. */
-	public function openNames(): array {
+	public function neededUuids(): array {
 		$rows = $this->connection->rows( "SELECT uuid FROM %i WHERE state = 'held' OR state IN " . self::OPEN, [ $this->table() ] );
 		return array_map( static fn( Row $row ): string => $row->string( 'uuid' ), $rows );
 	}
@@ -238,7 +238,7 @@ final class TransferRepository {
 	}
 
 	/** @return list<int> A batch of attachments left behind by killed workers: their listing is deleted, or they have none and their transfer has ended. */
-	public function leftFiles(): array {
+	public function leftoverAttachments(): array {
 		$rows = $this->connection->rows(
 			'SELECT file.attachment_id FROM %i AS file LEFT JOIN %i AS post ON post.ID = file.post_id'
 			. ' LEFT JOIN %i AS transfer ON transfer.id = file.transfer_id AND transfer.state IN ' . self::OPEN
@@ -264,26 +264,26 @@ final class TransferRepository {
 
 	/**
 	 * @param literal-string    $states SQL list.
-	 * @param list<string>|null $among
+	 * @param list<string>|null $sources
 	 * @return list<Transfer>
 	 */
-	private function inStates( string $states, ?array $among ): array {
-		[ $where, $args ] = $this->among( $among );
+	private function inStates( string $states, ?array $sources ): array {
+		[ $where, $args ] = $this->sourceCondition( $sources );
 		return self::all( $this->connection->rows( "SELECT * FROM %i WHERE {$where} AND state IN {$states} ORDER BY id LIMIT %d", [ ...$args, self::PER_PAGE ] ) );
 	}
 
 	/**
-	 * @param list<string>|null $among
+	 * @param list<string>|null $sources
 	 * @return array{literal-string, list<string>} SQL condition, and the table's name followed by the values for its placeholders.
 	 */
-	private function among( ?array $among ): array {
-		$places = implode( ', ', array_fill( 0, count( $among ?? [] ), '%s' ) );
-		$where  = match ( $among ) {
+	private function sourceCondition( ?array $sources ): array {
+		$placeholders = implode( ', ', array_fill( 0, count( $sources ?? [] ), '%s' ) );
+		$where        = match ( $sources ) {
 			null    => '1 = 1',
 			[]      => '1 = 0',
-			default => "source IN ({$places})",
+			default => "source IN ({$placeholders})",
 		};
-		return [ $where, [ $this->table(), ...( $among ?? [] ) ] ];
+		return [ $where, [ $this->table(), ...( $sources ?? [] ) ] ];
 	}
 
 	/**

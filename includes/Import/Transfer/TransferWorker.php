@@ -53,18 +53,18 @@ final class TransferWorker {
 	/** @return bool False: another worker has the source, or another server may have the file. */
 	private function process( Transfer $transfer, int $deadline ): bool {
 		// Withdrawals need only the items; the file may be gone when staff decide.
-		$isHere = TransferState::Withdrawing === $transfer->state || $this->folder->has( $transfer->uuid );
-		$lease  = ( $this->lease )( $transfer->source );
-		if ( ( ! $isHere && ! $this->queue->isOverdue( $transfer ) ) || ! $lease->take() ) {
+		$hasFile = TransferState::Withdrawing === $transfer->state || $this->folder->has( $transfer->uuid );
+		$lease   = ( $this->lease )( $transfer->source );
+		if ( ( ! $hasFile && ! $this->queue->isOverdue( $transfer ) ) || ! $lease->take() ) {
 			return false;
 		}
 		try {
-			if ( ! $isHere ) {
-				$isOver = $this->queue->giveUpWithoutFile( $transfer );
-				if ( $isOver ) {
+			if ( ! $hasFile ) {
+				$hasFailed = $this->queue->giveUpWithoutFile( $transfer );
+				if ( $hasFailed ) {
 					$this->finisher->clear( $transfer );
 				}
-				return $isOver;
+				return $hasFailed;
 			}
 			if ( $this->queue->takeOwnership( $transfer, $lease->owner ) ) {
 				$this->work( $transfer, $lease, $deadline );
@@ -78,19 +78,19 @@ final class TransferWorker {
 	}
 
 	/**
-	 * Works until the deadline. A worker that dies or throws leaves its name in the row, so that the next one counts
-	 * its death.
+	 * Works until the deadline. A worker that dies or throws leaves its name in the row, so that the next worker counts
+	 * that death.
 	 *
 	 * @throws LeaseLost
 	 */
 	private function work( Transfer $transfer, Lease $lease, int $deadline ): void {
-		$left = $this->queue->giveUpAfterDeaths( $transfer ) ? $this->transfers->find( $transfer->uuid ) : $transfer;
-		while ( null !== $left && $left->state->isOpen() && $this->clock->now() < $deadline ) {
-			$this->step( new WorkerLease( $left, $lease, $this->queue, $this->clock, $deadline ) );
-			$left = $this->transfers->find( $transfer->uuid );
+		$current = $this->queue->giveUpAfterDeaths( $transfer ) ? $this->transfers->find( $transfer->uuid ) : $transfer;
+		while ( null !== $current && $current->state->isOpen() && $this->clock->now() < $deadline ) {
+			$this->step( new WorkerLease( $current, $lease, $this->queue, $this->clock, $deadline ) );
+			$current = $this->transfers->find( $transfer->uuid );
 		}
-		if ( null !== $left && ! $left->state->isOpen() ) {
-			$this->finisher->clear( $left );
+		if ( null !== $current && ! $current->state->isOpen() ) {
+			$this->finisher->clear( $current );
 		}
 		$this->queue->release( $transfer, $lease->owner );
 	}

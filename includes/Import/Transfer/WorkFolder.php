@@ -47,7 +47,7 @@ final class WorkFolder {
 		return $isMoved;
 	}
 
-	/** Undoes take(): moves the file back to where it was. */
+	/** Undoes moveIn(): moves the file back to where it was. */
 	public function giveBack( string $uuid, string $path ): void {
 		if ( @rename( $this->sent( $uuid ), $path ) ) {
 			$this->remove( $uuid );
@@ -86,12 +86,12 @@ final class WorkFolder {
 	 * Deletes old folders.
 	 *
 	 * @param int          $before Unix seconds.
-	 * @param list<string> $open   UUIDs of transfers whose folders are still needed.
+	 * @param list<string> $needed UUIDs of transfers whose folders are still needed.
 	 */
-	public function sweep( int $before, array $open ): void {
+	public function sweep( int $before, array $needed ): void {
 		foreach ( is_dir( $this->root() ) ? new FilesystemIterator( $this->root() ) : [] as $folder ) {
 			$name = $folder instanceof SplFileInfo && $folder->isDir() ? $folder->getFilename() : '';
-			if ( 1 === preg_match( Uuid::PATTERN, $name ) && ! in_array( $name, $open, true ) && (int) filemtime( $this->path( $name ) ) < $before ) {
+			if ( 1 === preg_match( Uuid::PATTERN, $name ) && ! in_array( $name, $needed, true ) && (int) filemtime( $this->path( $name ) ) < $before ) {
 				$this->remove( $name );
 			}
 		}
@@ -113,7 +113,7 @@ final class WorkFolder {
 		}
 	}
 
-	/** For uninstalling; call before the options are deleted. */
+	/** Deletes the folder, for uninstalling; call before the options are deleted. */
 	public function removeAll(): void {
 		if ( ClosedFolder::isName( get_option( self::OPTION ) ) ) {
 			ClosedFolder::remove( $this->root() );

@@ -20,11 +20,11 @@ final class LiteralHeaders extends PHPMailer {
 		if ( 'mail' !== $phpmailer->Mailer || ! in_array( $phpmailer::class, [ PHPMailer::class, WP_PHPMailer::class ], true ) ) {
 			return $phpmailer;
 		}
-		$same = new self( true );
+		$copy = new self( true );
 		foreach ( get_object_vars( $phpmailer ) as $name => $value ) {
-			$same->$name = $value; // @phpstan-ignore property.dynamicName (copies all properties of PHPMailer)
+			$copy->$name = $value; // @phpstan-ignore property.dynamicName (copies all properties of PHPMailer)
 		}
-		return $same;
+		return $copy;
 	}
 
 	/**

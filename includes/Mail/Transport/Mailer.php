@@ -91,7 +91,7 @@ final class Mailer {
 		};
 		$setup   = new PhpMailerSetup( $message, $messageId, $path );
 		$apply   = $setup->apply( ... );
-		// WordPress lets PHPMailer check addresses by is_email(): accepts all addresses of this mail, which are already validated.
+		// PHPMailer checks addresses by WordPress' is_email(). The addresses of this mail are already validated, so accept all.
 		$accept = static fn( mixed $valid, mixed $address ): mixed => in_array( $address, [ ...$message->recipients(), $message->replyTo ], true ) ? $address : $valid;
 		add_action( 'wp_mail_failed', $onError );
 		add_action( 'phpmailer_init', $apply, PHP_INT_MAX );

@@ -70,7 +70,7 @@ final class AbilityModule {
 						'annotations'  => $ability->annotations(),
 						'show_in_rest' => true,
 						'public'       => true,
-						// Released versions of the MCP adapter read this mark instead of core's.
+						// Released versions of the MCP adapter read this key instead of core's.
 						'mcp'          => [ 'public' => true ],
 					],
 				]

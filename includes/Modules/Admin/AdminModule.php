@@ -37,11 +37,11 @@ final class AdminModule {
 		add_action( 'admin_post_sw_immosuite_start', $c->callback( SetupActionHandler::class, 'handle' ) );
 		add_action( 'admin_notices', [ SetupNotice::class, 'print' ] );
 		add_action( 'wp_ajax_sw_immosuite_setup', [ SetupNotice::class, 'close' ] );
-		$this->health();
-		$this->profile();
+		$this->registerHealth();
+		$this->registerProfile();
 	}
 
-	private function health(): void {
+	private function registerHealth(): void {
 		$c = $this->container;
 		foreach ( [ SiteHealth::class, FrameHealth::class, RegionHealth::class ] as $class ) {
 			add_filter( 'site_status_tests', $c->callback( $class, 'addTo' ) );
@@ -54,7 +54,7 @@ final class AdminModule {
 	}
 
 	/** Contact details in a user's profile, and the sources of accounts that send transfers. */
-	private function profile(): void {
+	private function registerProfile(): void {
 		foreach ( [ 'show_user_profile', 'edit_user_profile' ] as $hook ) {
 			add_action( $hook, [ ContactPersonProfile::class, 'print' ] );
 			add_action( $hook, $this->container->callback( AccountSources::class, 'print' ) );

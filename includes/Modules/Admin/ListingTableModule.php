@@ -34,17 +34,17 @@ final class ListingTableModule {
 	}
 
 	public function register(): void {
-		$this->editor();
-		$this->table();
-		$this->editing();
-		$this->duplicates();
+		$this->registerEditor();
+		$this->registerTable();
+		$this->registerEditing();
+		$this->registerDuplicates();
 		add_action( 'admin_enqueue_scripts', [ TableScreen::class, 'enqueue' ] );
 		add_action( 'admin_enqueue_scripts', self::enqueueCommands( ... ) );
 		add_action( 'admin_notices', $this->notices( ... ) );
 	}
 
 	/** The sidebar of the block editor, and the rules for which editor opens. */
-	private function editor(): void {
+	private function registerEditor(): void {
 		add_action( 'enqueue_block_editor_assets', $this->enqueueEditor( ... ) );
 		// Runs after Classic Editor and similar plugins, which use priority 100.
 		add_filter( 'use_block_editor_for_post_type', [ EditorScript::class, 'usesBlocks' ], 1_000, 2 );
@@ -54,7 +54,7 @@ final class ListingTableModule {
 	}
 
 	/** Columns, rows, filters and order of the list. */
-	private function table(): void {
+	private function registerTable(): void {
 		add_filter( 'wp_list_table_class_name', $this->tableClass( ... ), 10, 2 );
 		add_filter( 'manage_' . PostType::NAME . '_posts_columns', [ Columns::class, 'addTo' ] );
 		add_filter( 'manage_' . TableScreen::ID . '_sortable_columns', [ Columns::class, 'sortable' ] );
@@ -66,7 +66,7 @@ final class ListingTableModule {
 		add_filter( 'posts_search', $this->search( ... ), 10, 2 );
 	}
 
-	private function editing(): void {
+	private function registerEditing(): void {
 		$c = $this->container;
 		add_action( 'quick_edit_custom_box', $this->quickBox( ... ), 10, 2 );
 		add_action( 'bulk_edit_custom_box', $this->bulkBox( ... ), 10, 2 );
@@ -80,12 +80,12 @@ final class ListingTableModule {
 		add_action( 'admin_action_' . BulkUndo::ACTION, $c->callback( BulkUndo::class, 'run' ) );
 	}
 
-	private function duplicates(): void {
+	private function registerDuplicates(): void {
 		add_filter( 'post_row_actions', [ DuplicateActions::class, 'addToRow' ], 10, 2 );
 		add_filter( 'bulk_actions-' . TableScreen::ID, [ DuplicateActions::class, 'addToBulk' ] );
-		add_filter( 'handle_bulk_actions-' . TableScreen::ID, $this->container->callback( DuplicateActions::class, 'several' ), 10, 3 );
+		add_filter( 'handle_bulk_actions-' . TableScreen::ID, $this->container->callback( DuplicateActions::class, 'duplicateSeveral' ), 10, 3 );
 		add_filter( 'removable_query_args', [ DuplicateActions::class, 'removable' ] );
-		add_action( 'admin_action_' . DuplicateActions::ACTION, $this->container->callback( DuplicateActions::class, 'one' ) );
+		add_action( 'admin_action_' . DuplicateActions::ACTION, $this->container->callback( DuplicateActions::class, 'duplicateOne' ) );
 	}
 
 	/** On the list and in the editor, whose screens have the post type of listings. */

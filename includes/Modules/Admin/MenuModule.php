@@ -44,8 +44,8 @@ final class MenuModule {
 
 	private function menu(): void {
 		Menu::followOldAddress();
-		foreach ( Menu::register( Menu::bubbleOfUser(), $this->first(), $this->pages() ) as $suffix => $page ) {
-			add_action( "load-{$suffix}", $page->name( ... ) );
+		foreach ( Menu::register( Menu::bubbleOfUser(), $this->pagesAboveListings(), $this->pagesBelowListings() ) as $suffix => $page ) {
+			add_action( "load-{$suffix}", $page->setTitle( ... ) );
 			add_action( "admin_print_styles-{$suffix}", [ PaletteCommands::class, 'enqueue' ] );
 			if ( is_callable( $page->enqueue ) ) {
 				add_action( "admin_print_styles-{$suffix}", $page->enqueue );
@@ -56,18 +56,18 @@ final class MenuModule {
 		}
 	}
 
-	/** @return list<MenuPage> Above the listings. */
-	private function first(): array {
+	/** @return list<MenuPage> In their order. */
+	private function pagesAboveListings(): array {
 		$c     = $this->container;
 		$print = static fn() => InboxScreen::print( $c->callback( Overview::class, 'printLine' ) );
 		return [
-			new MenuPage( Menu::SLUG, __( 'Inbox', 'sw-immosuite' ), StaffCapability::ReadEntries->required(), $print, $c->callback( InboxScreen::class, 'enqueue' ), load: $this->proof( ... ) ),
+			new MenuPage( Menu::SLUG, __( 'Inbox', 'sw-immosuite' ), StaffCapability::ReadEntries->required(), $print, $c->callback( InboxScreen::class, 'enqueue' ), load: $this->printProof( ... ) ),
 			new MenuPage( Overview::SLUG, __( 'Overview', 'sw-immosuite' ), Menu::capability(), $c->callback( Overview::class, 'print' ) ),
 		];
 	}
 
-	/** @return list<MenuPage> Below the listings, in their order. */
-	private function pages(): array {
+	/** @return list<MenuPage> In their order. */
+	private function pagesBelowListings(): array {
 		$manage  = StaffCapability::Manage->required();
 		$regions = StaffCapability::ManageRegions->required();
 		$import  = StaffCapability::OpenImmo->required();
@@ -85,7 +85,7 @@ final class MenuModule {
 	}
 
 	/** Prints the proof of an entry before wp-admin sends any output. */
-	private function proof(): void {
+	private function printProof(): void {
 		$query = wp_unslash( $_GET );
 		if ( ProofPage::isRequested( $query ) ) {
 			$this->container->get( ProofPage::class )->send( $query, wp_unslash( $_SERVER ) );

@@ -27,10 +27,10 @@ final class ListingPageModule {
 	}
 
 	public function register(): void {
-		$this->search();
+		$this->registerSearch();
 		add_action( 'init', $this->bindings( ... ) );
 		add_filter( 'sw_immosuite_listing_block', $this->container->callback( PartBlock::class, 'filterBlock' ), 10, 2 );
-		// Before core embeds addresses.
+		// Before core turns URLs into embeds.
 		add_filter( 'the_content', $this->contentWithoutTours( ... ), 5 );
 		// After shortcodes, so that shortcodes in a listing's data do not run.
 		add_filter( 'the_content', $this->content( ... ), 20 );
@@ -41,7 +41,7 @@ final class ListingPageModule {
 		add_filter( 'render_block_sw-immosuite/expose-inquiry', $this->container->callback( FormTarget::class, 'filterBlock' ), 10, 2 );
 	}
 
-	private function search(): void {
+	private function registerSearch(): void {
 		// After the templates are registered, one of which may contain the search.
 		add_action( 'wp', $this->begin( ... ), 20 );
 		add_filter( 'wp_robots', $this->container->ifBuilt( PageSearch::class, 'robots' ) );

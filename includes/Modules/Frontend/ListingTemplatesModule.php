@@ -39,19 +39,19 @@ final class ListingTemplatesModule {
 	 */
 	public function begin( bool $isMissing ): void {
 		if ( $isMissing ) {
-			$this->missing();
+			$this->respondToMissing();
 		} elseif ( is_singular( PostType::NAME ) ) {
-			self::single();
+			self::registerSingle();
 		} elseif ( is_post_type_archive( PostType::NAME ) ) {
-			self::archive();
+			self::registerArchive();
 		}
 	}
 
 	/** Runs before core guesses a redirect, or looks for old slugs. */
-	private function missing(): void {
+	private function respondToMissing(): void {
 		$uuid = ExclusivePage::uuid();
 		if ( null !== $uuid ) {
-			$this->exclusive( $uuid );
+			$this->registerExclusive( $uuid );
 			return;
 		}
 		$response = MissingListingResponse::forRequest( $this->container->get( GoneRepository::class ), $this->container->get( IndexRepository::class ) );
@@ -71,7 +71,7 @@ final class ListingTemplatesModule {
 		}
 	}
 
-	private function exclusive( string $uuid ): void {
+	private function registerExclusive( string $uuid ): void {
 		ExclusivePage::markAsFound();
 		Templates::registerForTheme( TemplateName::Exclusive );
 		add_filter( 'index_template_hierarchy', [ ExclusivePage::class, 'templates' ] );
@@ -84,7 +84,7 @@ final class ListingTemplatesModule {
 		self::registerWrapper();
 	}
 
-	private static function single(): void {
+	private static function registerSingle(): void {
 		Templates::registerForTheme( TemplateName::Single );
 		$post    = get_queried_object();
 		$listing = $post instanceof WP_Post ? Listing::fromPost( $post ) : null;
@@ -115,7 +115,7 @@ final class ListingTemplatesModule {
 		add_action( 'wp_head', $plugins->printData( ... ), 99 );
 	}
 
-	private static function archive(): void {
+	private static function registerArchive(): void {
 		Templates::registerForTheme( TemplateName::Archive );
 		add_filter( 'archive_template', [ ClassicPage::class, 'archiveTemplate' ] );
 		add_filter( 'post_type_archive_title', [ Templates::class, 'archiveTitle' ], 10, 2 );

@@ -19,7 +19,7 @@ defined( 'ABSPATH' ) || exit;
 final class RestModule {
 
 	/** Whether the routes are registered only when one is requested. */
-	private bool $areWaiting = false;
+	private bool $areRoutesWaiting = false;
 
 	public function __construct( private readonly Container $container ) {
 	}
@@ -40,8 +40,8 @@ final class RestModule {
 	}
 
 	private function routes(): void {
-		$this->areWaiting = $this->container->isPage && RestScope::isForCore();
-		if ( ! $this->areWaiting ) {
+		$this->areRoutesWaiting = $this->container->isPage && RestScope::isForCore();
+		if ( ! $this->areRoutesWaiting ) {
 			$this->container->get( RestRouter::class )->register();
 		}
 	}
@@ -52,8 +52,8 @@ final class RestModule {
 	 * @param WP_REST_Request<array<string, mixed>> $request
 	 */
 	private function beforeDispatch( mixed $result, mixed $server, WP_REST_Request $request ): mixed {
-		if ( $this->areWaiting && ! str_starts_with( $request->get_route(), RestScope::CORE_PREFIX ) ) {
-			$this->areWaiting = false;
+		if ( $this->areRoutesWaiting && ! str_starts_with( $request->get_route(), RestScope::CORE_PREFIX ) ) {
+			$this->areRoutesWaiting = false;
 			$this->container->get( RestRouter::class )->register();
 		}
 		return $result;
@@ -73,8 +73,8 @@ final class RestModule {
 	}
 
 	/** @param WP_REST_Request<array<string, mixed>> $request */
-	private static function refuse( mixed $answer, WP_REST_Request $request ): mixed {
-		return '/wp/v2/settings' === $request->get_route() ? $answer ?? SettingsOption::refusal( $request ) : $answer;
+	private static function refuse( mixed $result, WP_REST_Request $request ): mixed {
+		return '/wp/v2/settings' === $request->get_route() ? $result ?? SettingsOption::refusal( $request ) : $result;
 	}
 
 	private function enter( mixed $result ): mixed {
@@ -82,7 +82,11 @@ final class RestModule {
 	}
 
 	private function jsonp( mixed $isEnabled ): mixed {
-		return RestScope::isForVisitors() ? $this->container->get( RestScope::class )->disableJsonp() : ( RestScope::isForStaff() ? false : $isEnabled );
+		return match ( true ) {
+			RestScope::isForVisitors() => $this->container->get( RestScope::class )->disableJsonp(),
+			RestScope::isForStaff()    => false,
+			default                    => $isEnabled,
+		};
 	}
 
 	/** @param WP_REST_Request<array<string, mixed>> $request */

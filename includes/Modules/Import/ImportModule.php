@@ -35,10 +35,10 @@ final class ImportModule {
 		add_action( 'sw_immosuite_daily', $c->callback( WithdrawnListings::class, 'sweep' ) );
 		// Runs after the other hourly tasks, because it may take long.
 		add_action( OutboxCron::HOOK, $c->callback( TransferCleanup::class, 'deleteLeftoversHourly' ), 30 );
-		$this->staffChanges();
+		$this->registerStaffChanges();
 	}
 
-	private function staffChanges(): void {
+	private function registerStaffChanges(): void {
 		$c = $this->container;
 		add_action( 'deleted_post', $c->callback( StaffChanges::class, 'onDelete' ), 10, 2 );
 		// Before the write, so that a killed request loses nothing; after it, to cover listings that a transfer withdrew meanwhile.

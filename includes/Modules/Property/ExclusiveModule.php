@@ -30,14 +30,14 @@ final class ExclusiveModule {
 	}
 
 	public function register(): void {
-		self::rule();
-		self::absence();
-		$this->vault();
-		self::uploads();
+		self::registerRule();
+		self::registerConcealment();
+		$this->registerVault();
+		self::registerUploads();
 	}
 
 	/** Keeps exclusive listings from being published. */
-	private static function rule(): void {
+	private static function registerRule(): void {
 		add_filter( 'wp_insert_post_data', [ DefaultTitle::class, 'filterPost' ], 10, 2 );
 		add_action( 'transition_post_status', [ ExclusiveRule::class, 'onStatus' ], 0, 3 );
 		add_action( 'added_post_meta', self::onMeta( ... ), 0, 3 );
@@ -45,7 +45,7 @@ final class ExclusiveModule {
 	}
 
 	/** Responds to users without access as if exclusive listings did not exist. */
-	private static function absence(): void {
+	private static function registerConcealment(): void {
 		add_filter( 'rest_request_before_callbacks', [ Visibility::class, 'hideUnreadableIds' ], 10, 3 );
 		add_filter( 'wp_get_attachment_image_src', self::image( ... ), 10, 2 );
 		add_filter( 'wp_get_attachment_url', self::image( ... ), 10, 2 );
@@ -56,7 +56,7 @@ final class ExclusiveModule {
 	}
 
 	/** Stores pictures of exclusive listings, and files derived from them, in a separate folder. */
-	private function vault(): void {
+	private function registerVault(): void {
 		add_filter( 'get_attached_file', self::path( ... ), 10, 2 );
 		add_filter( '_wp_relative_upload_path', [ Vault::class, 'relative' ], 10, 2 );
 		add_filter( 'wp_unique_filename', [ Vault::class, 'unique' ], 10, 3 );
@@ -70,7 +70,7 @@ final class ExclusiveModule {
 	}
 
 	/** Handles uploads for a listing. */
-	private static function uploads(): void {
+	private static function registerUploads(): void {
 		add_filter( 'rest_request_before_callbacks', [ ListingUploads::class, 'beforeRequest' ], 20, 3 );
 		add_filter( 'rest_request_after_callbacks', [ ListingUploads::class, 'afterRequest' ], 10, 3 );
 		add_filter( 'wp_handle_upload_prefilter', [ ListingUploads::class, 'beforeFormUpload' ] );
@@ -104,11 +104,11 @@ final class ExclusiveModule {
 
 	/** Filters URL and size of a picture. */
 	private static function image( mixed $image, mixed $id ): mixed {
-		return self::isKept( $id ) ? Visibility::image( $image, $id ) : $image;
+		return self::isInVault( $id ) ? Visibility::image( $image, $id ) : $image;
 	}
 
 	private static function path( mixed $file, mixed $id ): mixed {
-		return self::isKept( $id ) ? Vault::path( $file, $id ) : $file;
+		return self::isInVault( $id ) ? Vault::path( $file, $id ) : $file;
 	}
 
 	/** Serves signed URLs, and pictures and documents that the web server did not find. */
@@ -121,7 +121,7 @@ final class ExclusiveModule {
 	}
 
 	/** Whether an attachment is in the vault. Runs for every picture of every page, so it loads no class. */
-	private static function isKept( mixed $attachment ): bool {
+	private static function isInVault( mixed $attachment ): bool {
 		return is_numeric( $attachment ) && '' !== get_post_meta( (int) $attachment, '_sw_immosuite_vault', true );
 	}
 }

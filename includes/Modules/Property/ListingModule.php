@@ -42,7 +42,7 @@ final class ListingModule {
 		add_action( 'wp', $this->address( ... ) );
 		add_filter( 'request', self::feeds( ... ) );
 		add_filter( 'wp_sitemaps_posts_query_args', [ HiddenListings::class, 'inSitemap' ], 10, 2 );
-		self::sitemaps();
+		self::registerSitemaps();
 		add_filter( 'oembed_request_post_id', [ HiddenListings::class, 'inEmbeds' ] );
 		add_filter( 'oembed_response_data', [ HiddenListings::class, 'ofSite' ], 10, 2 );
 		add_filter( 'rest_pre_dispatch', self::beforeDispatch( ... ), 10, 3 );
@@ -52,11 +52,11 @@ final class ListingModule {
 		add_filter( 'block_bindings_source_value', [ MetaGuard::class, 'filterBinding' ], 10, 4 );
 		add_filter( 'is_protected_meta', self::isProtected( ... ), 10, 3 );
 		add_filter( 'rest_post_dispatch', self::filterRestResponse( ... ), 10, 3 );
-		$this->changes();
+		$this->registerChanges();
 	}
 
 	/** Pictures of listings in the sitemaps of core, Yoast SEO, Rank Math, All in One SEO and SEOPress. */
-	private static function sitemaps(): void {
+	private static function registerSitemaps(): void {
 		add_filter( 'wp_sitemaps_posts_entry', [ PictureSitemap::class, 'entry' ], 10, 3 );
 		add_filter( 'wpseo_sitemap_urlimages', [ SitemapPictures::class, 'withSources' ], 10, 2 );
 		add_filter( 'rank_math/sitemap/urlimages', [ SitemapPictures::class, 'withSources' ], 10, 2 );
@@ -65,7 +65,7 @@ final class ListingModule {
 	}
 
 	/** Keeps index and pictures in sync with saved listings. */
-	private function changes(): void {
+	private function registerChanges(): void {
 		$c = $this->container;
 		add_action( 'save_post_' . PostType::NAME, $c->callback( TouchedListings::class, 'onSave' ), 10, 3 );
 		add_filter( 'rest_pre_insert_' . PostType::NAME, $c->callback( SaveFilter::class, 'filterPost' ), 10, 2 );
@@ -94,11 +94,12 @@ final class ListingModule {
 	private function address(): void {
 		$isListings = is_singular( PostType::NAME ) || is_post_type_archive( PostType::NAME );
 		if ( $isListings ) {
-			PostType::name();
+			PostType::addLabels();
 		}
 		// Core does not report a 404 for the feed of a missing post.
-		$isMissing = is_404() || ( is_feed() && is_singular() && null === get_queried_object() );
-		if ( $isListings || ( $isMissing && ( [ PostType::NAME ] === (array) get_query_var( 'post_type' ) || ! in_array( get_query_var( 'p' ), [ 0, '' ], true ) ) ) ) {
+		$isMissing    = is_404() || ( is_feed() && is_singular() && null === get_queried_object() );
+		$mayBeListing = [ PostType::NAME ] === (array) get_query_var( 'post_type' ) || ! in_array( get_query_var( 'p' ), [ 0, '' ], true );
+		if ( $isListings || ( $isMissing && $mayBeListing ) ) {
 			( new ListingTemplatesModule( $this->container ) )->begin( $isMissing );
 		} elseif ( is_page_template() && is_page_template( TemplateName::Page->value ) ) {
 			// The first check names no template: most pages have none of their own, and then load no class.
@@ -121,7 +122,7 @@ final class ListingModule {
 		}
 		// Skipped for our own routes: none of them exposes the post type or uses the media library.
 		if ( ! RestScope::isForVisitors() ) {
-			RestRegistration::before( $request->get_route() );
+			RestRegistration::complete( $request->get_route() );
 		}
 		return $result;
 	}
@@ -134,7 +135,7 @@ final class ListingModule {
 	/** @param WP_REST_Request<array<string, mixed>> $request */
 	private static function filterRestResponse( mixed $response, mixed $server, WP_REST_Request $request ): mixed {
 		if ( 'OPTIONS' === $request->get_method() && $response instanceof WP_REST_Response ) {
-			MetaGuard::withoutProtectedKeys( $response );
+			MetaGuard::removeProtectedKeys( $response );
 		}
 		return $response;
 	}

@@ -38,11 +38,11 @@ final class ListingUpkeepModule {
 		add_action( 'load-site-editor.php', [ Templates::class, 'registerAll' ] );
 		add_filter( 'theme_page_templates', [ Templates::class, 'choices' ] );
 		add_action( DrawingBacklog::HOOK, $c->callback( DrawingBacklog::class, 'runEvent' ) );
-		$this->library();
+		$this->registerLibrary();
 	}
 
 	/** The media library: who may open it, which files a listing may use, and cleanup of lists when a file is deleted. */
-	private function library(): void {
+	private function registerLibrary(): void {
 		add_action( 'admin_init', [ Capabilities::class, 'openLibrary' ] );
 		add_filter( 'add_post_metadata', [ FileLists::class, 'onMeta' ], 10, 4 );
 		add_filter( 'update_post_metadata', [ FileLists::class, 'onMeta' ], 10, 4 );

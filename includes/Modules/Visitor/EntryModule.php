@@ -26,11 +26,11 @@ final class EntryModule {
 		// Runs after SettingsLease has released its lease.
 		add_action( 'update_option_sw_immosuite_settings', $c->callback( AssigneeUpkeep::class, 'onSettingsSaved' ), 11, 2 );
 		add_action( 'add_option_sw_immosuite_settings', $c->callback( AssigneeUpkeep::class, 'onSettingsSaved' ), 11, 2 );
-		$this->reminders();
+		$this->registerReminders();
 	}
 
 	/** Mails about follow-ups every morning at seven o'clock in the site's time zone. */
-	public function reminders(): void {
+	public function registerReminders(): void {
 		$c = $this->container;
 		add_action( ReminderCron::HOOK, $c->callback( ReminderCron::class, 'scheduleRetry' ) );
 		add_action( ReminderCron::HOOK, $c->callback( ReminderService::class, 'remind' ) );

@@ -63,26 +63,26 @@ final class Catalogue {
 		return self::$current;
 	}
 
-	/** Whether no filter has changed the shipped catalogue, so that the prerendered steps match it. */
+	/** Whether the catalogue is as shipped, not changed by a filter. Only then do the prerendered steps match it. */
 	public function isShipped(): bool {
 		return $this->origin === self::shipped();
 	}
 
 	/**
-	 * Changes whenever the catalogue or the plugin does.
+	 * Returns a short hash that changes whenever the catalogue or the plugin does.
 	 *
 	 * @param Language|null $language Adds the language to the version, for responses that browsers cache.
 	 */
 	public function version( ?Language $language = null ): string {
 		// Hash on demand, since submissions need no version.
-		$hash = hash( 'sha256', (string) wp_json_encode( $this->origin, JSON_PARTIAL_OUTPUT_ON_ERROR ) );
-		return null === $language
-			? substr( hash( 'sha256', SW_IMMOSUITE_VERSION . $hash ), 0, 12 )
-			: substr( hash( 'sha256', SW_IMMOSUITE_VERSION . $hash . $this->changes( new Translator( $language ) ) ), 0, 12 ) . "-{$language->value}";
+		$hash    = hash( 'sha256', (string) wp_json_encode( $this->origin, JSON_PARTIAL_OUTPUT_ON_ERROR ) );
+		$texts   = null === $language ? '' : $this->changedTexts( new Translator( $language ) );
+		$version = substr( hash( 'sha256', SW_IMMOSUITE_VERSION . $hash . $texts ), 0, 12 );
+		return null === $language ? $version : "{$version}-{$language->value}";
 	}
 
-	/** All translated texts if a language pack or a filter may have changed one, so that the version changes with them; otherwise empty. */
-	private function changes( Translator $translator ): string {
+	/** All translated texts as JSON if a language pack or a filter may have changed one; otherwise empty. */
+	private function changedTexts( Translator $translator ): string {
 		$texts = is_array( $this->origin ) && $translator->isChanged() ? $this->origin : [];
 		array_walk_recursive( $texts, static fn( mixed &$text ) => $text = is_string( $text ) ? $translator->text( $text ) : $text );
 		return [] === $texts ? '' : (string) wp_json_encode( $texts, JSON_PARTIAL_OUTPUT_ON_ERROR );
@@ -126,8 +126,8 @@ final class Catalogue {
 
 	/** The label of the field in this context: the plot area of commercial property is called "Fläche". */
 	public function fieldLabel( FieldDefinition $field, FieldContext $context, Translator $translator ): string {
-		$own = $this->category( $context->categoryId )?->labels[ $field->id ] ?? null;
-		return null === $own ? $field->label( $translator, $context->marketingType ) : $own->text( $translator );
+		$categoryLabel = $this->category( $context->categoryId )?->labels[ $field->id ] ?? null;
+		return null === $categoryLabel ? $field->label( $translator, $context->marketingType ) : $categoryLabel->text( $translator );
 	}
 
 	/** @return array<array-key, mixed> */

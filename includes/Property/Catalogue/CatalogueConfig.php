@@ -75,6 +75,7 @@ final class CatalogueConfig {
 			'name'          => $category->name,
 			'text'          => $category->text,
 			'displayText'   => $text,
+			// Deprecated alias of displayText.
 			'label'         => $text,
 			'sought'        => $category->sought( $this->translator ),
 			'hint'          => $category->hint?->text( $this->translator ),

@@ -52,7 +52,7 @@ final class CatalogueEntry {
 		return array_filter( $this->hints( $key ), static fn( ?Label $label ): bool => null !== $label );
 	}
 
-	/** @return array<string, ?Label> By id; null: the category shows no hint for this field. */
+	/** @return array<string, ?Label> By field id; null (also for an invalid label): the category shows no hint for this field. */
 	public function hints( string $key ): array {
 		$value = $this->value( $key );
 		$hints = [];

@@ -30,13 +30,13 @@ final class CatalogueReader {
 		}
 		$names  = $this->allNames( $source );
 		$groups = array_keys( $names['fieldGroups'] );
-		$fields = $this->each(
+		$fields = $this->readAll(
 			'fields',
 			$this->part( $source, 'fields' ),
 			static fn( int|string $id, CatalogueEntry $entry ): ?FieldDefinition => FieldDefinition::read( (string) $id, $entry, $groups )
 		);
 		$rules  = $this->rules( $this->part( $source, 'rules' ), $fields );
-		$read   = new Catalogue(
+		$catalogue = new Catalogue(
 			$source,
 			$this->categories( $this->part( $source, 'categories' ), $rules ),
 			$fields,
@@ -46,7 +46,7 @@ final class CatalogueReader {
 			$this->defaults( $this->part( $source, 'defaults' ), $names ),
 		);
 		$this->reportDropped();
-		return $read;
+		return $catalogue;
 	}
 
 	/**
@@ -81,14 +81,14 @@ final class CatalogueReader {
 	 * @param list<string>|null $allowed Ids; null: any.
 	 * @return array<string, Label> By id.
 	 */
-	private function names( string $where, mixed $list, ?array $allowed ): array {
+	private function names( string $path, mixed $list, ?array $allowed ): array {
 		$names = [];
 		foreach ( is_array( $list ) ? $list : [] as $index => $raw ) {
 			$entry = CatalogueEntry::of( $raw );
 			$id    = $entry->string( 'id' );
 			$label = $entry->label( 'label' );
-			if ( null === $id || null === $label || ! in_array( $id, $allowed ?? [ $id ], true ) ) {
-				$this->noteDropped( "{$where}.{$index}" );
+			if ( null === $id || null === $label || ( null !== $allowed && ! in_array( $id, $allowed, true ) ) ) {
+				$this->noteDropped( "{$path}.{$index}" );
 				continue;
 			}
 			$names[ $id ] = $label;
@@ -105,14 +105,15 @@ final class CatalogueReader {
 		$rules = [];
 		foreach ( $sets as $name => $set ) {
 			foreach ( Wizard::cases() as $wizard ) {
-				$rules[ (string) $name ][ $wizard->value ] = $this->each(
+				$rules[ (string) $name ][ $wizard->value ] = $this->readAll(
 					"rules.{$name}.{$wizard->value}",
 					is_array( $set ) && is_array( $set[ $wizard->value ] ?? null ) ? $set[ $wizard->value ] : [],
 					static function ( int|string $id, CatalogueEntry $entry ) use ( $fields ): ?FieldRule {
 						$rule = FieldRule::tryFrom( $entry->text() );
 						$type = ( $fields[ $id ] ?? null )?->type;
 						// A range or a minimum needs a numeric field.
-						return null === $type || ( FieldRule::Plain !== $rule && ! $type->isNumber() ) ? null : $rule;
+						$isPossible = null !== $type && ( FieldRule::Plain === $rule || $type->isNumber() );
+						return $isPossible ? $rule : null;
 					}
 				);
 			}
@@ -147,10 +148,10 @@ final class CatalogueReader {
 			return $raw;
 		}
 		$categories = is_array( $this->shipped['categories'] ?? null ) ? $this->shipped['categories'] : [];
-		$own        = array_column( $categories, 'displayText', 'id' );
+		$texts      = array_column( $categories, 'displayText', 'id' );
 		$id         = is_int( $raw['id'] ?? null ) ? $raw['id'] : 0;
 		$text       = $raw['displayText'] ?? null;
-		return null === $text || $text === ( $own[ $id ] ?? null ) ? [ 'displayText' => $raw['label'] ] + $raw : $raw;
+		return null === $text || $text === ( $texts[ $id ] ?? null ) ? [ 'displayText' => $raw['label'] ] + $raw : $raw;
 	}
 
 	/**
@@ -189,33 +190,35 @@ final class CatalogueReader {
 		foreach ( Wizard::cases() as $wizard ) {
 			$entry                  = CatalogueEntry::of( $defaults[ $wizard->value ] ?? null );
 			$read[ $wizard->value ] = [
-				'marketingType' => self::offered( $entry->string( 'marketingType' ), $names[ $wizard->value ] ?? [] ),
-				'objectType'    => self::offered( $entry->string( 'objectType' ), $names['objectTypes'] ?? [] ),
+				'marketingType' => self::offeredOrFirst( $entry->string( 'marketingType' ), $names[ $wizard->value ] ?? [] ),
+				'objectType'    => self::offeredOrFirst( $entry->string( 'objectType' ), $names['objectTypes'] ?? [] ),
 			];
 		}
 		return $read;
 	}
 
 	/** @param array<string, Label> $names */
-	private static function offered( ?string $id, array $names ): string {
+	private static function offeredOrFirst( ?string $id, array $names ): string {
 		return null !== $id && isset( $names[ $id ] ) ? $id : (string) array_key_first( $names );
 	}
 
 	/**
+	 * Reads entries that have their id as key; leaves out malformed ones.
+	 *
 	 * @template T of object
 	 * @param array<array-key, mixed>             $entries
 	 * @param callable(int|string, CatalogueEntry): (T|null) $read
 	 * @return array<string, T>
 	 */
-	private function each( string $where, array $entries, callable $read ): array {
+	private function readAll( string $path, array $entries, callable $read ): array {
 		$found = [];
 		foreach ( $entries as $id => $raw ) {
-			$one = $read( $id, CatalogueEntry::of( $raw ) );
-			if ( null === $one ) {
-				$this->noteDropped( "{$where}.{$id}" );
+			$part = $read( $id, CatalogueEntry::of( $raw ) );
+			if ( null === $part ) {
+				$this->noteDropped( "{$path}.{$id}" );
 				continue;
 			}
-			$found[ (string) $id ] = $one;
+			$found[ (string) $id ] = $part;
 		}
 		return $found;
 	}

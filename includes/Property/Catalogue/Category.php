@@ -44,23 +44,24 @@ final class Category {
 		$market  = $entry->value( 'marketingType' );
 		$wizards = array_map( Wizard::tryFrom( ... ), $entry->strings( 'wizards' ) );
 		// Database columns of category ids are unsigned 32-bit.
-		return ! is_int( $id ) || $id < 1 || $id > 4_294_967_295 || null === $label || in_array( null, $wizards, true )
-			|| ! in_array( $object, [ null, ...array_column( ObjectType::cases(), 'value' ) ], true ) || ! in_array( $market, [ null, 'BUY', 'RENT' ], true )
-			? null
-			: new self(
-				$id,
-				(string) $entry->string( 'name' ),
-				(string) $entry->string( 'text' ),
-				null === $object ? null : ObjectType::from( $object ),
-				null === $market ? null : MarketingType::read( $market ),
-				$wizards,
-				(string) $entry->string( 'rules' ),
-				$label,
-				$entry->label( 'sought' ),
-				$entry->label( 'hint' ),
-				$entry->labels( 'labels' ),
-				$entry->hints( 'hints' ),
-			);
+		if ( ! is_int( $id ) || $id < 1 || $id > 4_294_967_295 || null === $label || in_array( null, $wizards, true )
+			|| ! in_array( $object, [ null, ...array_column( ObjectType::cases(), 'value' ) ], true ) || ! in_array( $market, [ null, 'BUY', 'RENT' ], true ) ) {
+			return null;
+		}
+		return new self(
+			$id,
+			(string) $entry->string( 'name' ),
+			(string) $entry->string( 'text' ),
+			null === $object ? null : ObjectType::from( $object ),
+			null === $market ? null : MarketingType::read( $market ),
+			$wizards,
+			(string) $entry->string( 'rules' ),
+			$label,
+			$entry->label( 'sought' ),
+			$entry->label( 'hint' ),
+			$entry->labels( 'labels' ),
+			$entry->hints( 'hints' ),
+		);
 	}
 
 	public function label( Translator $translator ): string {

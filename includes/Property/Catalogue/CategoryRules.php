@@ -28,7 +28,7 @@ final class CategoryRules {
 		$category = self::category( $wizard, $form );
 		$code     = match ( true ) {
 			null === $category => 'unknown_category',
-			! $category->fits( self::given( $wizard, $form, 'objectType', 'LIVING' ), self::given( $wizard, $form, 'marketingType', 'BUY' ) ) => 'category_mismatch',
+			! $category->fits( self::sentOrDefault( $wizard, $form, 'objectType', 'LIVING' ), self::sentOrDefault( $wizard, $form, 'marketingType', 'BUY' ) ) => 'category_mismatch',
 			default => null,
 		};
 		return null === $code ? [] : [ "{$prefix}categoryId" => $code ];
@@ -58,12 +58,12 @@ final class CategoryRules {
 	}
 
 	/**
-	 * Value of the form; null if it is missing in a search. A lead without it defaults to a home for sale.
+	 * Value of the key in the form. If the key is missing: null in a search, the default (a home for sale) in a lead.
 	 *
 	 * @param InquiryPart|SavedSearchPart   $form
 	 * @param 'objectType'|'marketingType' $key
 	 */
-	private static function given( Wizard $wizard, array $form, string $key, string $default ): ?string {
+	private static function sentOrDefault( Wizard $wizard, array $form, string $key, string $default ): ?string {
 		return Wizard::Lead === $wizard && ! array_key_exists( $key, $form ) ? $default : $form[ $key ] ?? null;
 	}
 

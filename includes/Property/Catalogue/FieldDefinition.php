@@ -10,14 +10,18 @@ defined( 'ABSPATH' ) || exit;
 /** A field of the catalogue: its label, type, limits and number format. */
 final class FieldDefinition {
 
-	/** The pattern of field-value.schema.json, so that a request cannot contain other ids. */
+	/** Same pattern as in field-value.schema.json, which rejects requests with other ids. */
 	private const ID = '/^[A-Za-z][A-Za-z0-9._\[\]-]{0,59}$/D';
 
-	/** Largest absolute value; a float still represents its hundredths exactly. */
+	/** Largest absolute value. Up to it, floats still distinguish hundredths. */
 	private const LIMIT = 1.0e12;
 
-	/** Maximum of a four-digit field, which is a year of construction: this many years from now, for planned buildings. */
+	/** A four-digit field is a year of construction. Its default maximum is this many years from now, for planned buildings. */
 	private const YEARS_AHEAD = 5;
+	private const YEAR_DIGITS = 4;
+
+	/** Largest number of digits that a field may require. */
+	private const MAX_DIGITS = 11;
 
 	/**
 	 * @param string                $id               For example price.price.
@@ -68,8 +72,8 @@ final class FieldDefinition {
 			$group,
 			$values,
 			$entry->number( 'minimum' ),
-			$entry->number( 'maximum' ) ?? ( 4 === $digits ? (float) gmdate( 'Y' ) + self::YEARS_AHEAD : null ),
-			is_int( $digits ) && $digits > 0 && $digits < 12 ? $digits : null,
+			$entry->number( 'maximum' ) ?? ( self::YEAR_DIGITS === $digits ? (float) gmdate( 'Y' ) + self::YEARS_AHEAD : null ),
+			is_int( $digits ) && $digits > 0 && $digits <= self::MAX_DIGITS ? $digits : null,
 			$label,
 			$entry->labels( 'marketingTypeLabel' ),
 			$entry->labels( 'marketingTypeUnit' ),
@@ -113,22 +117,22 @@ final class FieldDefinition {
 	 * @return string|null Error code of Http\Fault\Sentences; null if valid.
 	 */
 	public function fault( float $number ): ?string {
-		$lower = $this->lowerBound();
-		$upper = $this->upperBound();
-		$low   = null !== $lower && $number < $lower;
-		$high  = null !== $upper && $number > $upper;
+		$lower     = $this->lowerBound();
+		$upper     = $this->upperBound();
+		$isTooLow  = null !== $lower && $number < $lower;
+		$isTooHigh = null !== $upper && $number > $upper;
 		return match ( true ) {
 			! is_finite( $number ),
 			abs( $number ) > self::LIMIT,
 			FieldType::Int === $this->type && floor( $number ) !== $number,
-			! $this->hasDigits( $number )      => 'number',
-			! $low && ! $high                  => null,
+			! $this->hasRequiredDigits( $number ) => 'number',
+			! $isTooLow && ! $isTooHigh        => null,
 			null !== $lower && null !== $upper => 'out_of_range',
-			default                            => $low ? 'min' : 'max',
+			default                            => $isTooLow ? 'min' : 'max',
 		};
 	}
 
-	private function hasDigits( float $number ): bool {
+	private function hasRequiredDigits( float $number ): bool {
 		return null === $this->digits || ( $number >= 10.0 ** ( $this->digits - 1 ) && $number < 10.0 ** $this->digits );
 	}
 

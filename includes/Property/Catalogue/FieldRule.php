@@ -5,16 +5,16 @@ namespace SwImmoSuite\Property\Catalogue;
 
 defined( 'ABSPATH' ) || exit;
 
-/** How a wizard asks for a field (specification, chapter 3); determines the value type of its items. */
+/** How a wizard asks for a field, which determines the value type (ValueType) in requests; specification, chapter 3. */
 enum FieldRule: string {
 
-	/** From and up to: RANGE. */
+	/** Two inputs, from and up to: RANGE. */
 	case Range   = 'range';
 
-	/** From only: RANGE whose maxValue is null. */
+	/** One input, from: RANGE whose maxValue is null. */
 	case Minimum = 'minimum';
 
-	/** One value: NUMBER for a numeric field, RAW for any other. */
+	/** One input for the value itself: NUMBER for a numeric field, RAW for any other. */
 	case Plain   = 'plain';
 
 	/** The value type of the field in requests. */

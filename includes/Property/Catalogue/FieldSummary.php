@@ -17,14 +17,14 @@ final class FieldSummary {
 	}
 
 	/**
-	 * Contains only choices and numbers: mails to unconfirmed addresses must not contain text that a visitor typed.
+	 * Summarizes only choices and numbers: mails to unconfirmed addresses must not contain text that a visitor typed.
 	 *
 	 * @param list<FieldValue> $values Values of fields that are not in the catalogue are left out.
 	 * @return array<string, string> Value by label, in the order of the catalogue: "Kaufpreis" => "bis 450.000 €".
 	 */
 	public static function lines( FieldContext $context, array $values, Translator $translator ): array {
-		$isNotTyped = static fn( FieldValue $value ): bool => ValueType::Raw !== $value->valueType || true === Catalogue::current()->field( $value->name )?->type->isChoice();
-		return self::withTexts( $context, array_values( array_filter( $values, $isNotTyped ) ), $translator );
+		$isChoiceOrNumber = static fn( FieldValue $value ): bool => ValueType::Raw !== $value->valueType || true === Catalogue::current()->field( $value->name )?->type->isChoice();
+		return self::withTexts( $context, array_values( array_filter( $values, $isChoiceOrNumber ) ), $translator );
 	}
 
 	/**

@@ -41,7 +41,11 @@ enum FieldType: string {
 	 * @return self|null Null for an unknown type.
 	 */
 	public static function read( mixed $type, bool $hasUnit ): ?self {
-		$known = self::tryFrom( is_string( $type ) ? $type : ( null === $type ? 'string' : '' ) );
+		$known = match ( true ) {
+			null === $type    => self::String,
+			is_string( $type ) => self::tryFrom( $type ),
+			default           => null,
+		};
 		return self::String === $known && $hasUnit ? self::Number : $known;
 	}
 }

@@ -42,7 +42,8 @@ final class FieldValidator {
 				default                           => self::fault( $field, $rule, $item ),
 			};
 			if ( null !== $fault ) {
-				$faults[ "{$path}.{$index}.{$fault[0]}" ] = $fault[1];
+				[ $key, $code ]                     = $fault;
+				$faults[ "{$path}.{$index}.{$key}" ] = $code;
 			}
 			$seen[ $name ] = true;
 		}
@@ -82,10 +83,13 @@ final class FieldValidator {
 	private static function fault( FieldDefinition $field, FieldRule $rule, array $item ): ?array {
 		$type = $rule->valueType( $field->type );
 		if ( $type->value !== $item['valueType'] ) {
-			return [ 'valueType', $field->type->isNumber() ? 'number' : self::wrongTypeCode( $field ) ];
+			return [ 'valueType', self::wrongTypeCode( $field->type ) ];
 		}
 		foreach ( ValueType::cases() as $other ) {
-			foreach ( $other === $type ? [] : $other->keys() as $key ) {
+			if ( $other === $type ) {
+				continue;
+			}
+			foreach ( $other->keys() as $key ) {
 				// Null counts as absent: a client may send all keys that chapter 3 lists for an item.
 				if ( isset( $item[ $key ] ) ) {
 					return [ $key, 'unknown_field' ];
@@ -123,16 +127,23 @@ final class FieldValidator {
 
 	/** @return array{string, string}|null */
 	private static function textFault( FieldDefinition $field, string $data ): ?array {
-		$isOption = match ( $field->type ) {
+		$isValid = match ( $field->type ) {
 			FieldType::Bool   => in_array( $data, [ '0', '1' ], true ),
 			FieldType::Select => isset( $field->values[ $data ] ),
 			default           => true,
 		};
-		return '' === $data ? [ 'data', 'required' ] : ( $isOption ? null : [ 'data', 'unknown_option' ] );
+		if ( '' === $data ) {
+			return [ 'data', 'required' ];
+		}
+		return $isValid ? null : [ 'data', 'unknown_option' ];
 	}
 
-	private static function wrongTypeCode( FieldDefinition $field ): string {
-		return $field->type->isChoice() ? 'unknown_option' : 'invalid_characters';
+	private static function wrongTypeCode( FieldType $type ): string {
+		return match ( true ) {
+			$type->isNumber() => 'number',
+			$type->isChoice() => 'unknown_option',
+			default           => 'invalid_characters',
+		};
 	}
 
 	private static function kind( FieldDefinition $field ): string {

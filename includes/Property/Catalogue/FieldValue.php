@@ -59,6 +59,7 @@ final class FieldValue {
 	 */
 	public static function fromObject( JsonObject $item ): self {
 		$name = (string) $item->string( 'name' );
+		// The constructor rejects NAN, a range without ends, and an empty text.
 		return match ( ValueType::tryFrom( (string) $item->string( 'valueType' ) ) ) {
 			ValueType::Number => self::ofNumber( $name, self::figure( $item, 'value' ) ?? NAN ),
 			ValueType::Range  => self::ofRange( $name, self::figure( $item, 'minValue' ), self::figure( $item, 'maxValue' ) ),
@@ -87,6 +88,7 @@ final class FieldValue {
 		return is_int( $value ) || is_float( $value ) ? (float) $value : null;
 	}
 
+	/** Floats from 16 digits on stay floats: they may be inexact. */
 	private static function integerIfWhole( float $figure ): int|float {
 		return floor( $figure ) === $figure && abs( $figure ) < 1.0e15 ? (int) $figure : $figure;
 	}

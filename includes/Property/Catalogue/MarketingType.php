@@ -5,7 +5,7 @@ namespace SwImmoSuite\Property\Catalogue;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Whether a property is for sale or for rent. Leads contain it in upper case, searches and the catalogue in lower case. */
+/** Whether a property is for sale or for rent. Spelled in upper case in leads and in categories of the catalogue, in lower case in searches. */
 enum MarketingType: string {
 
 	case Buy  = 'buy';

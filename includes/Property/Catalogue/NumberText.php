@@ -17,7 +17,7 @@ final class NumberText {
 	/** White space of every script, and invisible direction marks. */
 	private const BLANKS = '/[\x{09}-\x{0d}\x{20}\x{85}\x{a0}\x{ad}\x{1680}\x{180e}\x{2000}-\x{200f}\x{2028}-\x{202f}\x{205f}-\x{2064}\x{2066}-\x{206f}\x{3000}\x{feff}]/u';
 
-	/** Apostrophes that group thousands. */
+	/** Apostrophes that group thousands: exactly three digits follow. */
 	private const APOSTROPHE = '/[\'’](?=[0-9]{3}(?![0-9]))/u';
 
 	/** Currency and unit signs before and after the number. */
@@ -34,8 +34,11 @@ final class NumberText {
 	 */
 	public static function parse( ?string $input, FieldType $type, Language $language ): ?float {
 		$text = (string) preg_replace( [ self::BLANKS, self::APOSTROPHE, self::SIGN_BEFORE, self::SIGN_AFTER ], [ '', '', '$1', '' ], (string) $input );
-		// In a language with a decimal point, swap the two marks to get German notation.
-		$text = self::withoutGrouping( '.' === ( new Translator( $language ) )->decimalMark() ? strtr( $text, '.,', ',.' ) : $text, $type );
+		if ( '.' === ( new Translator( $language ) )->decimalMark() ) {
+			// Swap dot and comma to get German notation.
+			$text = strtr( $text, '.,', ',.' );
+		}
+		$text = self::withoutGrouping( $text, $type );
 		if ( 1 !== preg_match( self::PATTERN, $text ) ) {
 			return null;
 		}
@@ -76,18 +79,19 @@ final class NumberText {
 		return is_finite( $product ) ? self::halfUp( (float) sprintf( '%.14e', $product ) ) : $product;
 	}
 
-	/** Removes grouping dots and turns any other dot into a comma, as specified. @param string $text In German notation. */
+	/** Removes grouping dots from a text in German notation, and turns any other dot into a comma, as specified. */
 	private static function withoutGrouping( string $text, FieldType $type ): string {
-		[ $head, $tail ] = explode( ',', $text, 2 ) + [ '', null ];
-		$groups          = 0;
-		if ( null !== $tail || ! $type->hasFraction() ) {
-			$head = (string) preg_replace( '/\.(?=[0-9]{3}(?![0-9]))/', '', $head, -1, $groups );
+		[ $whole, $decimals ] = explode( ',', $text, 2 ) + [ '', null ];
+		$groups               = 0;
+		// Where no decimals can follow the dot, a dot before exactly three digits groups thousands.
+		if ( null !== $decimals || ! $type->hasFraction() ) {
+			$whole = (string) preg_replace( '/\.(?=[0-9]{3}(?![0-9]))/', '', $whole, -1, $groups );
 		}
-		if ( ( $groups > 0 && str_contains( $head, '.' ) ) || 1 === preg_match( '/[.,]{2}/', $text ) ) {
+		if ( ( $groups > 0 && str_contains( $whole, '.' ) ) || 1 === preg_match( '/[.,]{2}/', $text ) ) {
 			// Reject a grouping dot together with a decimal dot, and two consecutive marks: both are ambiguous.
 			return '';
 		}
-		return strtr( null === $tail ? $head : "{$head},{$tail}", '.', ',' );
+		return strtr( null === $decimals ? $whole : "{$whole},{$decimals}", '.', ',' );
 	}
 
 	private static function grouped( float $whole, Translator $translator ): string {

@@ -8,13 +8,13 @@ defined( 'ABSPATH' ) || exit;
 /** Type of the value of a field item. */
 enum ValueType: string {
 
-	/** value: a number. */
+	/** Key value: a number. */
 	case Number = 'NUMBER';
 
-	/** minValue and maxValue: number or null, not both null. */
+	/** Keys minValue and maxValue: number or null, not both null. */
 	case Range  = 'RANGE';
 
-	/** data: a text; a bool is '1' or '0'. */
+	/** Key data: a text; a bool is '1' or '0'. */
 	case Raw    = 'RAW';
 
 	/** @return non-empty-list<string> Allowed keys besides name and valueType. */

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Property\Catalogue;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The wizard that contains fields: for owners (lead) or for seekers (search). */
+/** The two wizards with fields of the catalogue: for owners (lead) and for people looking for a home (search). */
 enum Wizard: string {
 
 	case Lead   = 'lead';

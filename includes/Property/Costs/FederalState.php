@@ -140,8 +140,8 @@ enum FederalState: string {
 	}
 
 	/**
-	 * The state of a home by its postcode. If delivery routes cross a border, the name of a region that contains the
-	 * home decides.
+	 * The state of a home by its postcode. Without a postcode, or if it belongs to several states, the name of a region
+	 * that contains the home decides.
 	 *
 	 * @param Closure(): list<string> $regions Names of the home's region and its ancestors.
 	 * @return self|null Null if the state cannot be determined.

@@ -13,7 +13,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class PostcodeStates {
 
-	/** First postcode and states of each run; a run ends where the next one begins. */
+	/** Runs of postcodes with the same states: first postcode and states. A run ends where the next one begins. */
 	private const RUNS = <<<'RUNS'
 		01067:SN 01945:BB 02625:SN 03042:BB 04103:SN 04600:TH 04643:SN 04895:BB 06108:ST 06556:TH 06618:ST 07318:TH 07919:SN/TH 07922:TH 07952:SN 07955:TH
 		07985:SN 07987:TH 08056:SN 10115:BE 12529:BB/BE 12555:BE 14461:BB 14715:BB/ST 14727:BB 17033:MV 17268:BB 17309:MV 17326:BB 17328:MV 17337:BB/MV
@@ -27,15 +27,15 @@ final class PostcodeStates {
 		88149:BY 88212:BW 89231:BY 89518:BW 90402:BY 96515:TH 97070:BY 97877:BW 97892:BY 97896:BW 97901:BY 97922:BW 98527:TH
 		RUNS;
 
-	/** @return list<FederalState> Empty if it is not a German postcode. */
-	public static function of( string $zip ): array {
-		if ( 1 !== preg_match( '/^(?!00|05)[0-9]{5}$/D', $zip ) ) {
+	/** @return list<FederalState> Empty if $postcode is not a German one: five digits, not beginning with 00 or 05. */
+	public static function of( string $postcode ): array {
+		if ( 1 !== preg_match( '/^(?!00|05)[0-9]{5}$/D', $postcode ) ) {
 			return [];
 		}
 		$codes = '';
 		foreach ( (array) preg_split( '/\s+/', self::RUNS ) as $run ) {
 			[ $first, $states ] = explode( ':', (string) $run );
-			if ( $first > $zip ) {
+			if ( $first > $postcode ) {
 				break;
 			}
 			$codes = $states;

@@ -16,8 +16,8 @@ final class PurchaseCosts {
 	public const REGISTER = 0.5;
 
 	/**
-	 * Rounds the tax down to whole euros (§ 11(2) GrEStG), other costs half up. The total is the sum of the rounded
-	 * values.
+	 * Rounds the tax down to whole euros (§ 11(2) GrEStG), other costs half up. The total is the price plus
+	 * the rounded costs.
 	 *
 	 * @param float $price Euros.
 	 * @param array{tax: float|null, commission: float|null, notary?: float, register?: float} $rates In percent of the price; null if
@@ -26,7 +26,7 @@ final class PurchaseCosts {
 	 */
 	public static function of( float $price, array $rates ): array {
 		$parts = [
-			'tax'        => null === $rates['tax'] ? null : self::share( $price, $rates['tax'], 0 ),
+			'tax'        => null === $rates['tax'] ? null : self::share( $price, $rates['tax'], half: 0.0 ),
 			'notary'     => self::share( $price, $rates['notary'] ?? self::NOTARY ),
 			'register'   => self::share( $price, $rates['register'] ?? self::REGISTER ),
 			'commission' => null === $rates['commission'] ? null : self::share( $price, $rates['commission'] ),
@@ -37,7 +37,7 @@ final class PurchaseCosts {
 	/**
 	 * Calculates with integers (cents and hundredths of a percent), so that float errors do not affect the rounding.
 	 *
-	 * @param float $half Added before rounding down: 0 rounds down, 0.5 half up.
+	 * @param float $half Added before rounding down: 0.0 rounds down, 0.5 rounds half up.
 	 */
 	private static function share( float $price, float $percent, float $half = 0.5 ): float {
 		return floor( round( $price * 100 ) * round( $percent * 100 ) / 1_000_000 + $half );

@@ -48,7 +48,10 @@ final class RegionDocuments {
 	public static function geojson( array $locations, array $outlines, bool $approximate, RegionSource $source ): PreparedDocument {
 		$members = [ 'type' => 'FeatureCollection' ];
 		// Without outlines, the document must be the empty one (RegionFiles::hasOutlines()).
-		$members += [] === $outlines ? [] : ( $approximate ? [ 'approximate' => true ] : [] ) + $source->members();
+		if ( [] !== $outlines ) {
+			$members += $approximate ? [ 'approximate' => true ] : [];
+			$members += $source->members();
+		}
 		return self::prepared( self::collection( $members, $locations, $outlines ) );
 	}
 
@@ -64,6 +67,7 @@ final class RegionDocuments {
 		if ( false === $found ) {
 			return null;
 		}
+		// A geometry contains no further object, so it ends at the first closing brace.
 		$start    = $found + strlen( $before );
 		$geometry = json_decode( substr( $geojson, $start, (int) strpos( $geojson, '}', $start ) + 1 - $start ), true );
 		return ( new RegionGeometryReader() )->read( new JsonObject( is_array( $geometry ) ? $geometry : [] ) );
@@ -139,8 +143,9 @@ final class RegionDocuments {
 	 * @throws ImportError If the compressed document exceeds MAX_BYTES.
 	 */
 	private static function prepared( iterable $json ): PreparedDocument {
+		$megabytes = self::MAX_BYTES >> 20;
 		return PreparedDocument::ofPieces( $json, self::MAX_BYTES )
-			?? throw new ImportError( sprintf( 'Its outlines take more than %d MB, simplified and compressed.', self::MAX_BYTES >> 20 ), FindingCode::Heavy, [ (string) ( self::MAX_BYTES >> 20 ) ] );
+			?? throw new ImportError( sprintf( 'Its outlines take more than %d MB, simplified and compressed.', $megabytes ), FindingCode::Heavy, [ (string) $megabytes ] );
 	}
 
 	private static function encode( mixed $value ): string {

@@ -92,8 +92,8 @@ final class RegionFiles {
 	 * @return bool Whether both were written.
 	 */
 	public function publish(): bool {
-		$locations = $this->copies->write( self::LOCATIONS, $this->read( self::LOCATIONS ) );
-		return $this->copies->write( self::GEOJSON, $this->read( self::GEOJSON ) ) && $locations;
+		$isFirstWritten = $this->copies->write( self::LOCATIONS, $this->read( self::LOCATIONS ) );
+		return $this->copies->write( self::GEOJSON, $this->read( self::GEOJSON ) ) && $isFirstWritten;
 	}
 
 	/** Source of the current outlines. */

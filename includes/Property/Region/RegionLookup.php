@@ -100,12 +100,14 @@ final class RegionLookup {
 	 */
 	public function surrounding( array $ids, string $middle ): ?array {
 		$chosen = $this->chosen( $ids );
-		$own    = $this->chosen( [ $middle ] );
+		$central = $this->chosen( [ $middle ] );
 		$names  = $this->names ?? [];
-		$others = $this->cover( array_diff_key( $chosen, $own, $this->children ), '' );
-		return [] === $own || [] === $others || [] !== array_diff_key( $own, $chosen )
-			? null
-			: [ $names[ $middle ], array_map( static fn( string $id ): string => $names[ $id ], $others ) ];
+		// Only regions without children: without the central region, its parents are not fully chosen.
+		$others = $this->cover( array_diff_key( $chosen, $central, $this->children ), '' );
+		if ( [] === $central || [] === $others || [] !== array_diff_key( $central, $chosen ) ) {
+			return null;
+		}
+		return [ $names[ $middle ], array_map( static fn( string $id ): string => $names[ $id ], $others ) ];
 	}
 
 	/**
@@ -121,7 +123,7 @@ final class RegionLookup {
 
 	/**
 	 * @param list<string> $ids
-	 * @return array<array-key, true>
+	 * @return array<array-key, true> Ids of the regions and their descendants, as keys.
 	 */
 	private function chosen( array $ids ): array {
 		return array_fill_keys( $this->withDescendants( $ids ), true );
@@ -135,8 +137,8 @@ final class RegionLookup {
 		$cover = [];
 		foreach ( $this->children[ $parent ] ?? [] as $id ) {
 			$below = $this->cover( $chosen, $id );
-			$full  = isset( $chosen[ $id ] ) || ( [] !== $below && $below === $this->children[ $id ] );
-			array_push( $cover, ...( $full ? [ $id ] : $below ) );
+			$isFull = isset( $chosen[ $id ] ) || ( [] !== $below && $below === $this->children[ $id ] );
+			array_push( $cover, ...( $isFull ? [ $id ] : $below ) );
 		}
 		return $cover;
 	}

@@ -15,15 +15,16 @@ final class RegionMiddles {
 	/**
 	 * @param list<Region>                     $regions  Parents before their children.
 	 * @param array<array-key, RegionGeometry> $outlines By id.
-	 * @return array<array-key, array{int, int}> Latitude and longitude in millionths of a degree, by id; without an outline,
-	 *     the middle of its descendants' outlines; absent if they have none, either.
+	 * @return array<array-key, array{int, int}> Latitude and longitude in millionths of a degree, by id. The middle of a
+	 *     region without an outline is that of its descendants' outlines; absent if there are none, either.
 	 */
 	public static function of( array $regions, array $outlines ): array {
 		$boxes   = [];
 		$middles = [];
+		// Children first, so that $boxes contains the box of all children of a region.
 		foreach ( array_reverse( $regions ) as $region ) {
-			$own = $outlines[ $region->id ] ?? null;
-			$box = null === $own || 0 === $own->positions() ? $boxes[ $region->id ] ?? null : Box::around( [ $own ] );
+			$outline = $outlines[ $region->id ] ?? null;
+			$box     = null === $outline || 0 === $outline->positions() ? $boxes[ $region->id ] ?? null : Box::around( [ $outline ] );
 			if ( null === $box ) {
 				continue;
 			}

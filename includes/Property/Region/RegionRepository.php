@@ -211,8 +211,8 @@ final class RegionRepository {
 			if ( null === $id || isset( $known[ $id ] ) ) {
 				break;
 			}
-			$above = $level < self::MAX_LEVELS ? $row->nullableString( 'id' . ( $level + 1 ) ) : null;
-			$path[] = new Region( $id, $row->string( "name{$level}" ), $above, $row->int( "position{$level}" ) );
+			$parentId = $level < self::MAX_LEVELS ? $row->nullableString( 'id' . ( $level + 1 ) ) : null;
+			$path[] = new Region( $id, $row->string( "name{$level}" ), $parentId, $row->int( "position{$level}" ) );
 		}
 		return $path;
 	}

@@ -50,10 +50,10 @@ final class RegionSource {
 	 * @throws ImportError If the combination is too long.
 	 */
 	public function with( self $other ): self {
-		$join = static fn( string $one, string $two, string $separator ): string => match ( true ) {
-			'' === $two || str_contains( $one, $two ) => $one,
-			'' === $one || str_contains( $two, $one ) => $two,
-			default                                   => $one . $separator . $two,
+		$join = static fn( string $first, string $second, string $separator ): string => match ( true ) {
+			'' === $second || str_contains( $first, $second ) => $first,
+			'' === $first || str_contains( $second, $first ) => $second,
+			default                                          => $first . $separator . $second,
 		};
 		$source  = $join( $this->source, $other->source, '; ' );
 		$licence = $join( $this->licence, $other->licence, ', ' );

@@ -18,8 +18,8 @@ use SwImmoSuite\Visitor\Entry\HistoryRepository;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Stores consents granted and withdrawn in the account, or withdrawn by an erasure. Only inserts rows. Callers hold the lock on
- * the account.
+ * Stores consents granted and withdrawn in the account, or withdrawn by an erasure. A withdrawal adds a row and deletes none.
+ * Callers hold the lock on the account.
  */
 final class AccountConsentRepository {
 
@@ -50,7 +50,7 @@ final class AccountConsentRepository {
 	/** Confirms a requested consent and assigns it to the contact. */
 	public function confirm( int $consentId, int $contactId ): void {
 		$this->connection->execute( 'UPDATE %i SET contact_id = %d WHERE id = %d', [ $this->consents(), $contactId, $consentId ] );
-		$this->announcer->given( 'c.id = %d', [ $consentId ] );
+		$this->announcer->announceGiven( 'c.id = %d', [ $consentId ] );
 		$this->connection->insert(
 			'consent_events',
 			[
@@ -88,14 +88,14 @@ final class AccountConsentRepository {
 	}
 
 	/**
-	 * Withdraws the matching consents; those already withdrawn keep their date.
+	 * Withdraws the matching consents; a consent already withdrawn keeps the date of its withdrawal.
 	 *
 	 * @param literal-string   $condition Condition on consents (alias c).
 	 * @param list<string|int> $args      Values of its placeholders.
 	 */
 	private function revokeWhere( string $condition, array $args ): void {
 		$this->recordWithdrawals( $condition, $args );
-		$this->announcer->withdrawn( $condition, $args );
+		$this->announcer->announceWithdrawn( $condition, $args );
 		$this->connection->execute(
 			'INSERT INTO %i (consent_id, event, happened_at) SELECT c.id, %s, %d FROM %i c
 			WHERE ' . $condition . ' AND NOT EXISTS (SELECT 1 FROM %i e WHERE e.consent_id = c.id AND e.event = %s)',
@@ -112,8 +112,8 @@ final class AccountConsentRepository {
 	}
 
 	/**
-	 * Adds the withdrawal to the history of the inbox entry, for the staff member who handles it. The submission may have been
-	 * deleted before its consents.
+	 * Adds the withdrawal to the history of the inbox entry, for the staff member who handles it. A consent whose
+	 * submission has been deleted has no entry.
 	 *
 	 * @param literal-string   $condition As in revokeWhere().
 	 * @param list<string|int> $args      As in revokeWhere().

@@ -49,7 +49,7 @@ final class AccountConsents {
 	}
 
 	/** Whether the contact has consented to alert mails for saved searches. */
-	public function allowAlerts( int $contactId ): bool {
+	public function allowsAlerts( int $contactId ): bool {
 		return $this->searches->allowsAlerts( $contactId );
 	}
 
@@ -65,9 +65,9 @@ final class AccountConsents {
 	 * @return list<ConsentPurpose>
 	 */
 	private function newlyGranted( int $contactId, AccountForm $form ): array {
-		$current = $this->inForce( $contactId );
-		$missing = $form->acceptsAlerts && ! $this->allowAlerts( $contactId ) ? [ ConsentPurpose::AcceptContact ] : [];
-		return ConsentPurpose::except( $form->consents, ConsentPurpose::except( $current, $missing ) );
+		$outdated   = $form->acceptsAlerts && ! $this->allowsAlerts( $contactId ) ? [ ConsentPurpose::AcceptContact ] : [];
+		$sufficient = ConsentPurpose::except( $this->inForce( $contactId ), $outdated );
+		return ConsentPurpose::except( $form->consents, $sufficient );
 	}
 
 	/**
@@ -80,7 +80,7 @@ final class AccountConsents {
 		$newPurposes = $this->newlyGranted( $account->id, $form );
 		$withdrawn   = ConsentPurpose::except( $inForce, $form->consents );
 		if ( [] !== $newPurposes || [] !== $withdrawn ) {
-			$this->chargeLimit( $account->id, [] === $newPurposes );
+			$this->chargeLimit( $account->id, onlyWithdraws: [] === $newPurposes );
 		}
 		foreach ( $withdrawn as $purpose ) {
 			$this->changes->revokeConfirmed( $account->id, $purpose );
@@ -88,7 +88,8 @@ final class AccountConsents {
 		}
 		if ( [] !== $newPurposes ) {
 			$shown = $this->shownSet( $form );
-			$this->changes->grant( $account->id, $this->grant( $shown ?? $this->currentSet( $language ), $newPurposes, $account->email, null !== $shown ) );
+			$grant = $this->grant( $shown ?? $this->currentSet( $language ), $newPurposes, $account->email, isShown: null !== $shown );
+			$this->changes->grant( $account->id, $grant );
 		}
 	}
 
@@ -137,14 +138,14 @@ final class AccountConsents {
 		return new ConsentGrant( $set, $purposes, $email, $isShown ? $this->accountUrl( $set->language ) : '', isShown: $isShown );
 	}
 
-	/** @return int Id of the unconfirmed record. */
+	/** @return int Id of the record, which a mailed link confirms. */
 	public function request( ConsentGrant $grant ): int {
 		return $this->changes->request( $grant ) ?? throw new LogicException( 'The words of the newsletter are missing.' );
 	}
 
 	/**
 	 * Moves the newsletter to a new address: withdraws the consent for the old address, and confirms the consent for the new address if
-	 * the mail contained it and the old one was still in force.
+	 * the mail contained it and the old consent was still in force.
 	 *
 	 * @param Key $key Consumed key with purpose EmailChange.
 	 */

@@ -39,8 +39,8 @@ final class AccountKeyRepository {
 	}
 
 	/**
-	 * Ends every link mailed to the old address. Sign-in links are marked as used: one whose mail is still queued would otherwise
-	 * become valid when that mail is sent. The rows stay with the contact for a later erasure.
+	 * Ends every link mailed to the old address. Sign-in links are marked as used: a link whose mail is still queued would otherwise
+	 * become valid when that mail is sent. Keys without a contact get this one, so that a later erasure finds them.
 	 */
 	public function endLinksTo( Account $before ): void {
 		$this->connection->execute(
@@ -65,7 +65,7 @@ final class AccountKeyRepository {
 		);
 	}
 
-	/** Deletes the lasting links of the old address, so that its owner cannot unsubscribe the new one. */
+	/** Deletes the lasting links mailed to the old address, whose owner could otherwise unsubscribe the new address. */
 	public function deleteLasting( int $contactId ): void {
 		$this->connection->execute( "DELETE FROM %i WHERE contact_id = %d AND purpose IN ('u', 'a')", [ $this->table(), $contactId ] );
 	}

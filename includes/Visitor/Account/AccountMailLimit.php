@@ -27,14 +27,15 @@ final class AccountMailLimit {
 	/**
 	 * Charges the mails. Call first in the transaction that queues them.
 	 *
-	 * @param EmailAddress|null $newAddress New address that also gets a mail: counts toward the limit of that address, but is never refused for it.
+	 * @param EmailAddress|null $newAddress New address that also gets a mail. The mail counts toward that address's limit, but is never refused for it.
 	 * @throws Failure 429.
 	 */
 	public function charge( int $contactId, ?EmailAddress $newAddress = null ): void {
-		$own    = new RateLimitBucket( RateLimit::AccountMails, (string) $contactId );
-		$other  = null === $newAddress ? [] : [ RateLimitBucket::ofAddress( RateLimit::Mails, $newAddress ) ];
-		$counts = $this->limits->chargeAll( new RateLimitBucket( RateLimit::Submissions, $this->client->token() ), $own, ...$other );
-		$wait   = max( $counts[0], $counts[1] ?? 0 );
+		$account = new RateLimitBucket( RateLimit::AccountMails, (string) $contactId );
+		$address = null === $newAddress ? [] : [ RateLimitBucket::ofAddress( RateLimit::Mails, $newAddress ) ];
+		$waits   = $this->limits->chargeAll( new RateLimitBucket( RateLimit::Submissions, $this->client->token() ), $account, ...$address );
+		// Only the first two, of the client and the account, can refuse.
+		$wait = max( $waits[0], $waits[1] ?? 0 );
 		if ( $wait > 0 ) {
 			throw Failure::limit( $wait );
 		}

@@ -39,7 +39,7 @@ final class AccountRepository {
 		);
 	}
 
-	/** Whether a contact has this address. Locks the address until the transaction ends, taken or free. */
+	/** Whether a contact has this address. Locks the address until the transaction ends, whether taken or free. */
 	public function isTaken( EmailAddress $email ): bool {
 		return null !== $this->connection->value( 'SELECT id FROM %i WHERE email_key = %s FOR UPDATE', [ $this->table(), $email->key ] );
 	}

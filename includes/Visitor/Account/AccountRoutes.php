@@ -82,7 +82,7 @@ final class AccountRoutes {
 	 * @throws Failure 404 or 429.
 	 */
 	public function unsubscribe( ApiRequest $request ): array {
-		( $this->newsletter )()->byOneClick( $request->query['k'] ?? '' );
+		( $this->newsletter )()->unsubscribeByOneClick( $request->query['k'] ?? '' );
 		return [ 'opcode' => Opcode::Unsubscribe->value ];
 	}
 }

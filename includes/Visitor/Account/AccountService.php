@@ -40,7 +40,7 @@ final class AccountService {
 	 */
 	public function read( Visitor $visitor ): array {
 		$account = $this->accounts->find( $visitor->contactId ) ?? throw Failure::session();
-		return $account->toArray( $this->emails->pendingEmail( $account->id ), $this->consents->inForce( $account->id ), $this->consents->allowAlerts( $account->id ) );
+		return $account->toArray( $this->emails->pendingEmail( $account->id ), $this->consents->inForce( $account->id ), $this->consents->allowsAlerts( $account->id ) );
 	}
 
 	/**
@@ -53,7 +53,7 @@ final class AccountService {
 	}
 
 	/**
-	 * Saves the form; values that are unchanged are not written.
+	 * Saves the form; writes only if the values have changed.
 	 *
 	 * @param Translator $translator Language of the request, for the wording of consents and mails.
 	 * @return AccountShape
@@ -63,7 +63,7 @@ final class AccountService {
 		$bind     = $this->emails->bindValue();
 		$isMailed = $this->connection->transaction(
 			function () use ( $visitor, $form, $translator, $bind ): bool {
-				$account = $this->emails->lock( $visitor, $form->email ) ?? throw Failure::session();
+				$account = $this->emails->chargeAndLock( $visitor, $form->email ) ?? throw Failure::session();
 				$this->faultsFor( $account, $form )->refuse( $translator );
 				$this->charge( $account, $form );
 				if ( $account->values !== $form->values ) {
@@ -90,7 +90,7 @@ final class AccountService {
 		$isNew = ! $account->hasAddress( $form->email );
 		if ( $isNew ) {
 			$this->emails->requestChange( $account, $form->email, $browser, $language );
-		} elseif ( $form->discards ) {
+		} elseif ( $form->cancelsChange ) {
 			$this->emails->cancel( $account );
 		}
 		return $isNew;
@@ -101,7 +101,7 @@ final class AccountService {
 	}
 
 	/**
-	 * Counts a save against the rate limit. Unchanged data, withdrawing a consent and cancelling a change of address are never
+	 * Counts a save against the rate limit. Unchanged data, withdrawing a consent and canceling a change of address are never
 	 * refused.
 	 *
 	 * @throws Failure 429.

@@ -45,8 +45,9 @@ final class ConsentService {
 	}
 
 	/**
-	 * Withdraws one consent. Withdrawing a newsletter consent withdraws all of them, since the newsletter is one thing. Consents
-	 * of other purposes each have their own wording. A consent that is already withdrawn keeps its date.
+	 * Withdraws one consent. Withdrawing a newsletter consent withdraws all of them, since they are for the same newsletter.
+	 * Consents for other purposes differ in wording, so the rest stays. A consent already withdrawn keeps the
+	 * date of its withdrawal.
 	 *
 	 * @throws Failure 404 if the visitor has no such consent.
 	 */

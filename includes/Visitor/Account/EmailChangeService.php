@@ -30,7 +30,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class EmailChangeService {
 
-	/** Seconds for which the old address can reverse the change: long enough for a mail read after a weekend. */
+	/** Seconds during which the link mailed to the old address reverses the change: long enough for a mail read after a weekend. */
 	private const REVERSAL_SECONDS = 3 * DAY_IN_SECONDS;
 
 	public function __construct(
@@ -66,7 +66,7 @@ final class EmailChangeService {
 	 *
 	 * @throws Failure 429.
 	 */
-	public function lock( Visitor $visitor, EmailAddress $email ): ?Account {
+	public function chargeAndLock( Visitor $visitor, EmailAddress $email ): ?Account {
 		if ( ! $visitor->email->equals( $email ) ) {
 			$this->limit->charge( $visitor->contactId, $email );
 		}
@@ -83,20 +83,33 @@ final class EmailChangeService {
 	public function requestChange( Account $account, EmailAddress $email, array $origin, Language $language ): void {
 		$newsletter = $this->consents->newsletterFor( $account, $email, $language );
 		$key        = $this->accountKeys->pendingChange( $account->id );
-		$isKnown    = null !== $key && $key->grant->email->equals( $email );
-		if ( ! $isKnown || $key->grant->newsletterHash !== $newsletter?->newsletterHash() ) {
+		$isRepeated = null !== $key && $key->grant->email->equals( $email );
+		if ( ! $isRepeated || $key->grant->newsletterHash !== $newsletter?->newsletterHash() ) {
 			$this->accountKeys->endChanges( $account->id );
-			$key = $this->keys->mint( $this->grant( $account, $email, $origin, $newsletter ), DAY_IN_SECONDS );
+			$key = $this->keys->mint( $this->prepareGrant( $account, $email, $origin, $newsletter ), DAY_IN_SECONDS );
 		}
-		$warning = $isKnown ? [] : [ OutboxMail::emailOld( $account->email->typed, $key->mailed(), $language ) ];
-		$this->outbox->enqueue( OutboxMail::keyed( MailKind::EmailNew, $key->mailed(), $language ), ...$warning );
+		$warnings = $isRepeated ? [] : [ OutboxMail::emailOld( $account->email->typed, $key->mailed(), $language ) ];
+		$this->outbox->enqueue( OutboxMail::keyed( MailKind::EmailNew, $key->mailed(), $language ), ...$warnings );
 	}
 
-	/** @param array{sessionId: int, bind: string} $origin As in requestChange(). */
-	private function grant( Account $account, EmailAddress $email, array $origin, ?ConsentGrant $newsletter ): KeyGrant {
+	/**
+	 * Stores the newsletter consent to confirm, and describes the key.
+	 *
+	 * @param array{sessionId: int, bind: string} $origin As in requestChange().
+	 */
+	private function prepareGrant( Account $account, EmailAddress $email, array $origin, ?ConsentGrant $newsletter ): KeyGrant {
 		$consentId = null === $newsletter ? null : $this->consents->request( $newsletter );
 		$bindHash  = BindCookie::hash( $origin['bind'] );
-		return new KeyGrant( KeyPurpose::EmailChange, $email, Opcode::Email, null, $newsletter?->newsletterHash(), $bindHash, $account->id, $origin['sessionId'], consentId: $consentId );
+		return new KeyGrant(
+			KeyPurpose::EmailChange,
+			$email,
+			Opcode::Email,
+			newsletterHash: $newsletter?->newsletterHash(),
+			bindHash: $bindHash,
+			contactId: $account->id,
+			sessionId: $origin['sessionId'],
+			consentId: $consentId,
+		);
 	}
 
 	/** Ends the links of a pending change. */
@@ -180,15 +193,16 @@ final class EmailChangeService {
 	 * requires a click.
 	 */
 	private function finishChange( Key $key, Account $before ): void {
-		// If a visitor entered an address that is not theirs, its owner now owns the account, so that visitor's session must end.
-		$this->accounts->endSessions( $before->id, $key->isMine( $this->cookie->value() ) ? (int) $key->grant->sessionId : 0 );
+		// If the link was opened in another browser, the address may have been mistyped: only its owner may stay in the account.
+		$kept = $key->isRequestedBy( $this->cookie->value() ) ? (int) $key->grant->sessionId : 0;
+		$this->accounts->endSessions( $before->id, except: $kept );
 		$reversal = $this->keys->mint( new KeyGrant( KeyPurpose::EmailReversal, $before->email, Opcode::EmailRestored, contactId: $before->id ), self::REVERSAL_SECONDS );
 		$this->outbox->enqueue( OutboxMail::keyed( MailKind::EmailChanged, $reversal->mailed(), $before->language ) );
 	}
 
 	private function finishReversal( Key $key, Account $before ): void {
 		$this->accountKeys->endReversalsAfter( $key, $before->id );
-		$this->accounts->endSessions( $before->id, 0 );
+		$this->accounts->endSessions( $before->id, except: 0 );
 		$this->outbox->enqueue( OutboxMail::notice( MailKind::EmailRestored, $key->grant->email->typed, $before->language ) );
 		if ( ! $before->hasAddress( $key->grant->email ) ) {
 			$this->outbox->enqueue( OutboxMail::notice( MailKind::EmailWithdrawn, $before->email->typed, $before->language ) );

@@ -21,8 +21,8 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Unsubscribe keys, which never expire: one per account and address for the newsletter, one per saved search and one for all
- * searches of an account, so that every mail carries the same link. A new salt makes a new key, while links already mailed keep
- * working.
+ * searches of an account, so that every mail carries the same link. If the site's salt changes, mails carry a new key; links already
+ * mailed keep working.
  */
 final class LastingKeys {
 
@@ -52,7 +52,10 @@ final class LastingKeys {
 	 */
 	public function forNewsletter( int $contactId ): ?Key {
 		$account = $this->accounts->lock( $contactId );
-		return null === $account ? null : $this->accountKeys->findLasting( KeyPurpose::Unsubscription, $account->id ) ?? $this->keys->mintUntil(
+		if ( null === $account ) {
+			return null;
+		}
+		return $this->accountKeys->findLasting( KeyPurpose::Unsubscription, $account->id ) ?? $this->keys->mintUntil(
 			new KeyGrant( KeyPurpose::Unsubscription, $account->email, Opcode::Unsubscribe, contactId: $account->id ),
 			KeyRing::NEVER
 		);
@@ -78,7 +81,10 @@ final class LastingKeys {
 		return $this->connection->transaction(
 			function () use ( $contactId, $searchId ): ?Key {
 				$account = $this->accounts->lock( $contactId );
-				return null === $account ? null : $this->accountKeys->findLasting( KeyPurpose::AlertStop, $contactId, $searchId ) ?? $this->keys->mintUntil(
+				if ( null === $account ) {
+					return null;
+				}
+				return $this->accountKeys->findLasting( KeyPurpose::AlertStop, $contactId, $searchId ) ?? $this->keys->mintUntil(
 					new KeyGrant( KeyPurpose::AlertStop, $account->email, null, contactId: $contactId, searchId: $searchId ),
 					KeyRing::NEVER
 				);

@@ -32,7 +32,7 @@ final class UnsubscribeService {
 	}
 
 	/** @throws Failure 404 or 429. */
-	public function byOneClick( string $k ): void {
+	public function unsubscribeByOneClick( string $k ): void {
 		$this->oneClick->redeem( KeyPurpose::Unsubscription, $k, $this->confirm( ... ) );
 	}
 
@@ -41,13 +41,13 @@ final class UnsubscribeService {
 	 *
 	 * @param Key    $key Key with purpose Unsubscription.
 	 * @param string $k   The key as spelled in the link.
-	 * @throws Failure 404 if the account has another address by now.
+	 * @throws Failure 404 if the address of the account has changed in the meantime.
 	 */
 	public function confirm( Key $key, string $k ): void {
-		$mailed = $this->connection->transaction(
+		$isMailed = $this->connection->transaction(
 			function () use ( $key, $k ): bool {
 				$account = $this->accounts->lock( (int) $key->grant->contactId );
-				// A change of address may have won the lock and ended this link; the newsletter now belongs to the next address.
+				// A change of address may have won the lock and ended this link; the newsletter then goes to the new address.
 				$this->keys->read( $k );
 				if ( null === $account || ! $this->consents->withdraw( $account->id, ConsentPurpose::Newsletter ) ) {
 					return false;
@@ -56,7 +56,7 @@ final class UnsubscribeService {
 				return true;
 			}
 		);
-		if ( $mailed ) {
+		if ( $isMailed ) {
 			$this->trigger->wake();
 		}
 	}

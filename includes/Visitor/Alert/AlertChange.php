@@ -17,7 +17,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class AlertChange {
 
-	private const SECONDS = DAY_IN_SECONDS;
+	private const VALID_SECONDS = DAY_IN_SECONDS;
 
 	/**
 	 * @param AlertFrequency             $to     Frequency after the change.
@@ -33,7 +33,7 @@ final class AlertChange {
 
 	/** @param list<StoredSearch> $searches Searches that the link covers; those with rarer alerts stay unchanged. */
 	public static function of( array $searches, AlertFrequency $to, int $time ): self {
-		$frequent = array_filter( $searches, static fn( StoredSearch $one ): bool => in_array( $one->alerts, $to->moreFrequent(), true ) );
+		$frequent = array_filter( $searches, static fn( StoredSearch $search ): bool => in_array( $search->alerts, $to->moreFrequent(), true ) );
 		return new self( $to, array_column( $frequent, 'alerts', 'id' ), $time );
 	}
 
@@ -62,7 +62,7 @@ final class AlertChange {
 			$before[ (int) $id ] = AlertFrequency::from( $frequency );
 		}
 		$time = (int) $signed->int( 'time' );
-		return $now - $time > self::SECONDS ? null : new self( AlertFrequency::from( (string) $signed->string( 'to' ) ), $before, $time );
+		return $now - $time > self::VALID_SECONDS ? null : new self( AlertFrequency::from( (string) $signed->string( 'to' ) ), $before, $time );
 	}
 
 	private static function mac( Key $key, string $json ): string {

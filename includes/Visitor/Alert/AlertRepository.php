@@ -51,7 +51,7 @@ final class AlertRepository {
 
 	/**
 	 * Records an undeliverable alert mail. If the previous one failed too, alert mails to the contact pause until staff resend
-	 * one or the contact chooses a frequency. Ignores mails queued before the contact's last change.
+	 * such a mail or the contact chooses a frequency. Ignores mails queued before the contact's last change.
 	 */
 	public function recordBounce( int $digestId ): void {
 		$contact = (int) $this->connection->value( 'SELECT contact_id FROM %i WHERE id = %d', [ $this->connection->table( 'digests' ), $digestId ] );

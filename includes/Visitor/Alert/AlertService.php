@@ -68,7 +68,7 @@ final class AlertService {
 		return $mails;
 	}
 
-	/** Drops all pending events while alerts are off: they are not mailed later either. */
+	/** Drops all pending events while alerts are off, so that they are not mailed later either. Returns the number of mails, 0. */
 	private function discard(): int {
 		$this->matching->discardAll();
 		return 0;
@@ -99,6 +99,7 @@ final class AlertService {
 			}
 			$inserted = $this->matching->matchEvents( $events );
 			$rows    += $inserted;
+			// A full statement may have left matches: the next round repeats its events.
 			if ( $inserted < MatchingRepository::MAX_ROWS ) {
 				$size              = self::nextBatchSize( count( $events ), $rows );
 				[ $events, $rows ] = [ [], 0 ];

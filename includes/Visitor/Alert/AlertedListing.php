@@ -34,7 +34,7 @@ final class AlertedListing {
 		if ( in_array( EventKind::First->value, $kinds, true ) ) {
 			return new self( $listing, EventKind::First, null );
 		}
-		$former = self::former( $listing, $events );
+		$former = self::highestFormerPrice( $listing, $events );
 		return match ( true ) {
 			null !== $former                                     => new self( $listing, EventKind::Price, $former ),
 			in_array( EventKind::Back->value, $kinds, true ) => new self( $listing, EventKind::Back, null ),
@@ -42,17 +42,21 @@ final class AlertedListing {
 		};
 	}
 
-	/** @param non-empty-list<Row> $events */
-	private static function former( Listing $listing, array $events ): ?int {
-		$price = $listing->figure( Field::Price );
-		$known = [];
+	/**
+	 * Returns the price before all reductions that still apply; null if the price has risen again.
+	 *
+	 * @param non-empty-list<Row> $events
+	 */
+	private static function highestFormerPrice( Listing $listing, array $events ): ?int {
+		$price        = $listing->figure( Field::Price );
+		$formerPrices = [];
 		foreach ( $events as $event ) {
 			$eventPrice = $event->nullableInt( 'price' );
 			$former     = $event->nullableInt( 'former' );
 			if ( EventKind::Price->value === $event->string( 'kind' ) && null !== $price && null !== $eventPrice && null !== $former && Hundredths::of( $price ) <= $eventPrice ) {
-				$known[] = $former;
+				$formerPrices[] = $former;
 			}
 		}
-		return [] === $known ? null : max( $known );
+		return [] === $formerPrices ? null : max( $formerPrices );
 	}
 }

@@ -33,23 +33,21 @@ final class Digest {
 	public function alerted(): array {
 		$alerted = [];
 		foreach ( $this->searches as $matched ) {
-			$alerted[ $matched['search']->uuid ] = array_map( static fn( AlertedListing $one ): int => $one->listing->postId, $matched['listings'] );
+			$alerted[ $matched['search']->uuid ] = array_map( static fn( AlertedListing $news ): int => $news->listing->postId, $matched['listings'] );
 		}
 		return $alerted;
 	}
 
-	/** Number of public listings. */
-	public function listings(): int {
+	public function publicCount(): int {
 		return array_sum( array_map( static fn( array $matched ): int => count( $matched['listings'] ), $this->searches ) );
 	}
 
-	/** Number of exclusive listings. */
-	public function exclusive(): int {
+	public function exclusiveCount(): int {
 		return array_sum( array_column( $this->searches, 'exclusive' ) );
 	}
 
-	/** The saved search that the stop link of the mail ends; null: the link ends all. */
-	public function onlySearch(): ?int {
+	/** Id of the saved search that the stop link of the mail ends; null: the link ends all. */
+	public function onlySearchId(): ?int {
 		return 1 === count( $this->searches ) ? $this->searches[0]['search']->id : null;
 	}
 }

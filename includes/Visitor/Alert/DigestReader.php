@@ -76,9 +76,9 @@ final class DigestReader {
 		$alerted = [];
 		foreach ( $this->listings->byIds( $this->filtered( array_keys( $events ), $contactId ) ) as $listing ) {
 			$rows = $events[ $listing->postId ] ?? [];
-			$one  = [] === $rows || State::Active !== $listing->state ? null : AlertedListing::of( $listing, $rows );
-			if ( null !== $one ) {
-				$alerted[] = [ $one, $rows[0]->int( 'search_id' ) ];
+			$news = [] === $rows || State::Active !== $listing->state ? null : AlertedListing::of( $listing, $rows );
+			if ( null !== $news ) {
+				$alerted[] = [ $news, $rows[0]->int( 'search_id' ) ];
 			}
 		}
 		return $alerted;
@@ -109,23 +109,24 @@ final class DigestReader {
 	 * @return list<MatchedSearch>
 	 */
 	private function bySearch( array $alerted, array $searches, bool $includesExclusive ): array {
-		$posts    = array_map( static fn( array $one ): int => $one[0]->listing->postId, $alerted );
-		$fits     = [] === $posts ? [] : $this->matcher->forSearches( array_map( static fn( StoredSearch $one ): SavedSearch => $one->search, $searches ), $includesExclusive, $posts );
+		$posts    = array_map( static fn( array $pair ): int => $pair[0]->listing->postId, $alerted );
+		$criteria = array_map( static fn( StoredSearch $stored ): SavedSearch => $stored->search, $searches );
+		$matches  = [] === $posts ? [] : $this->matcher->forSearches( $criteria, $includesExclusive, $posts );
 		$bySearch = array_fill_keys( array_keys( $searches ), [] );
-		foreach ( $alerted as [ $one, $search ] ) {
-			$found  = array_keys( array_filter( $fits, static fn( array $ids ): bool => in_array( $one->listing->postId, $ids, true ) ) );
-			$target = in_array( $search, $found, true ) ? $search : $found[0] ?? null;
+		foreach ( $alerted as [ $news, $searchId ] ) {
+			$matching = array_keys( array_filter( $matches, static fn( array $ids ): bool => in_array( $news->listing->postId, $ids, true ) ) );
+			$target   = in_array( $searchId, $matching, true ) ? $searchId : $matching[0] ?? null;
 			if ( null !== $target ) {
-				$bySearch[ $target ][] = $one;
+				$bySearch[ $target ][] = $news;
 			}
 		}
 		$matched = [];
-		foreach ( array_filter( $bySearch ) as $id => $ofSearch ) {
-			$public    = array_values( array_filter( $ofSearch, static fn( AlertedListing $one ): bool => ! $one->listing->exclusive ) );
+		foreach ( array_filter( $bySearch ) as $id => $found ) {
+			$public    = array_values( array_filter( $found, static fn( AlertedListing $news ): bool => ! $news->listing->exclusive ) );
 			$matched[] = [
 				'search'    => $searches[ $id ],
 				'listings'  => $public,
-				'exclusive' => count( $ofSearch ) - count( $public ),
+				'exclusive' => count( $found ) - count( $public ),
 			];
 		}
 		return $matched;

@@ -28,7 +28,7 @@ final class DigestRepository {
 	 * Queues the next batch of the mails of a slot, in one transaction. A contact who already has a mail of this slot waits for
 	 * the next slot.
 	 *
-	 * @param int $slot  Unix seconds: later matches are left out, except for instant alerts.
+	 * @param int $slot  Time at which the mails are due, in Unix seconds. Later matches are left out, except for instant alerts.
 	 * @param int $after Last contact of the previous batch; 0: first batch.
 	 * @return array{mails: int, last: int|null} last: last contact of this batch; null if no contact is left.
 	 */
@@ -67,10 +67,10 @@ final class DigestRepository {
 
 	/** @param array{int, int} $range Contact ids: greater than the first, up to the second. */
 	private function createDigests( AlertFrequency $frequency, int $slot, array $range ): int {
-		[ $waiting, $args ] = $this->dueCondition( $frequency, $slot, $range );
+		[ $isDue, $args ] = $this->dueCondition( $frequency, $slot, $range );
 		return $this->connection->execute(
 			"INSERT INTO %i (contact_id, frequency, slot, created_at) SELECT DISTINCT a.contact_id, %s, %d, %d FROM %i AS a
-			LEFT JOIN %i AS d ON d.contact_id = a.contact_id AND d.frequency = %s AND d.slot = %d WHERE {$waiting} AND d.id IS NULL",
+			LEFT JOIN %i AS d ON d.contact_id = a.contact_id AND d.frequency = %s AND d.slot = %d WHERE {$isDue} AND d.id IS NULL",
 			[
 				...[ $this->table( 'digests' ), $frequency->value, $slot, $this->clock->now(), $this->table( 'alerts' ) ],
 				...[ $this->table( 'digests' ), $frequency->value, $slot, ...$args ],
@@ -106,9 +106,9 @@ final class DigestRepository {
 
 	/** @param array{int, int} $range As in createDigests(). */
 	private function assign( AlertFrequency $frequency, int $slot, array $range, int $lastDigest ): void {
-		[ $waiting, $args ] = $this->dueCondition( $frequency, $slot, $range );
+		[ $isDue, $args ] = $this->dueCondition( $frequency, $slot, $range );
 		$this->connection->execute(
-			"UPDATE %i AS a SET digest_id = COALESCE((SELECT d.id FROM %i AS d WHERE d.contact_id = a.contact_id AND d.frequency = %s AND d.slot = %d AND d.id > %d), 0) WHERE {$waiting}",
+			"UPDATE %i AS a SET digest_id = COALESCE((SELECT d.id FROM %i AS d WHERE d.contact_id = a.contact_id AND d.frequency = %s AND d.slot = %d AND d.id > %d), 0) WHERE {$isDue}",
 			[ $this->table( 'alerts' ), $this->table( 'digests' ), $frequency->value, $slot, $lastDigest, ...$args ]
 		);
 	}

@@ -17,7 +17,7 @@ final class MatchingRepository {
 	/** Rows of alerts that one statement writes. */
 	public const MAX_ROWS = 5_000;
 
-	/** Factor that packs the urgency of a search and its (smaller) id into one number. */
+	/** Packs the urgency of a search and its id into one number; must exceed every id. */
 	private const URGENCY_FACTOR = 1_000_000_000_000;
 
 	public function __construct(
@@ -44,8 +44,8 @@ final class MatchingRepository {
 	}
 
 	/**
-	 * Writes an alert for each contact whose active searches match the events; exclusive listings match only contacts who may
-	 * sign in. One transaction, so that the next run can repeat it after a crash; events that another process has taken are
+	 * Writes an alert for each contact whose active searches match the events; exclusive listings match only contacts who have
+	 * an account. One transaction, so that the next run can repeat it after a crash; events that another process has taken are
 	 * skipped. Consent is checked later, when the mail is sent.
 	 *
 	 * @param non-empty-list<int> $events
@@ -54,13 +54,13 @@ final class MatchingRepository {
 	public function matchEvents( array $events ): int {
 		return $this->connection->transaction(
 			function () use ( $events ): int {
-				$places = self::places( $events );
-				$open   = $this->connection->rows( "SELECT id, begun FROM %i WHERE id IN ({$places}) AND taken_at IS NULL FOR UPDATE", [ $this->events(), ...$events ] );
-				if ( [] === $open ) {
+				$places    = self::places( $events );
+				$unmatched = $this->connection->rows( "SELECT id, begun FROM %i WHERE id IN ({$places}) AND taken_at IS NULL FOR UPDATE", [ $this->events(), ...$events ] );
+				if ( [] === $unmatched ) {
 					return 0;
 				}
-				$ids      = array_map( static fn( Row $row ): int => $row->int( 'id' ), $open );
-				$isBegun  = [] !== array_filter( $open, static fn( Row $row ): bool => 1 === $row->int( 'begun' ) );
+				$ids      = array_map( static fn( Row $row ): int => $row->int( 'id' ), $unmatched );
+				$isBegun  = [] !== array_filter( $unmatched, static fn( Row $row ): bool => 1 === $row->int( 'begun' ) );
 				$inserted = $this->insertAlerts( $ids, $isBegun );
 				if ( self::MAX_ROWS === $inserted ) {
 					$this->updateEvents( $ids, 'begun', 1 );

@@ -25,7 +25,7 @@ final class StopRoutes {
 	 * @throws Failure 404 or 429.
 	 */
 	public function stop( ApiRequest $request ): array {
-		$this->service->byOneClick( $request->query['k'] ?? '' );
+		$this->service->stopByOneClick( $request->query['k'] ?? '' );
 		return [ 'stopped' => true ];
 	}
 
@@ -35,6 +35,6 @@ final class StopRoutes {
 	 */
 	public function alerts( ApiRequest $request ): array {
 		$body = $request->body->as( 'AlertsRequest' );
-		return $this->service->byPage( $body['k'], $body['alerts'], $body['back'] ?? '' );
+		return $this->service->applyChoice( $body['k'], $body['alerts'], $body['back'] ?? '' );
 	}
 }

@@ -43,7 +43,7 @@ final class StopService {
 	}
 
 	/** @throws Failure 404 or 429. */
-	public function byOneClick( string $k ): void {
+	public function stopByOneClick( string $k ): void {
 		$this->oneClick->redeem(
 			KeyPurpose::AlertStop,
 			$k,
@@ -61,13 +61,14 @@ final class StopService {
 	 * @return AlertsResponseShape
 	 * @throws Failure 404.
 	 */
-	public function byPage( string $k, string $choice, string $token ): array {
+	public function applyChoice( string $k, string $choice, string $token ): array {
 		$key = $this->keys->read( $k );
 		if ( KeyPurpose::AlertStop !== $key->grant->purpose ) {
 			throw KeyRing::unknown();
 		}
 		$frequency = AlertFrequency::tryFrom( $choice );
-		return ( null === $frequency ? $this->undo( $key, $k, $token ) : $this->reduce( $key, $k, $frequency ) ) + $this->alerts->note();
+		$response  = null === $frequency ? $this->undo( $key, $k, $token ) : $this->reduce( $key, $k, $frequency );
+		return $response + $this->alerts->note();
 	}
 
 	/**

@@ -93,7 +93,7 @@ final class AuthRoutes {
 	 * @throws Failure 404 if the visitor has no such session.
 	 */
 	public function end( ApiRequest $request ): array {
-		$ended = $this->sessions->endOne( $request->visitor()->contactId, $request->path( 'id' ) );
+		$ended = $this->sessions->endByUuid( $request->visitor()->contactId, $request->path( 'id' ) );
 		if ( $ended->visitor->sessionId === $request->visitor()->sessionId ) {
 			$this->sessions->clearCookie();
 		}

@@ -9,12 +9,12 @@ use SwImmoSuite\Foundation\Secret;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Recognises the browser that requested a mail: one random value per browser, kept for 7 days, never renewed. It grants no
+ * Recognizes the browser that requested a mail: one random value per browser, kept for 7 days, never renewed. It grants no
  * access; it only spares the visitor one click on the page of the link.
  */
 final class BindCookie {
 
-	/** Start of the cookie's name after the prefix; the privacy policy names this part. */
+	/** The cookie's name between the __Host- prefix and the site's hash; the privacy policy names this part. */
 	public const NAME = 'sw_immosuite_bind_';
 
 	public function __construct( private readonly Clock $clock ) {
@@ -23,6 +23,7 @@ final class BindCookie {
 	/** Value sent by this browser; null if it has none. */
 	public function value(): ?string {
 		$value = $_COOKIE[ self::name() ] ?? null;
+		// 32 bytes in base64url.
 		return is_string( $value ) && 1 === preg_match( '/^[A-Za-z0-9_-]{43}$/D', $value ) ? $value : null;
 	}
 

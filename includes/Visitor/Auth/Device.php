@@ -38,7 +38,7 @@ final class Device {
 	) {
 	}
 
-	/** @param string $userAgent Header of the request. */
+	/** @param string $userAgent User-Agent header of the request. */
 	public static function of( string $userAgent ): self {
 		return new self( self::firstMatch( self::BROWSERS, $userAgent ), self::firstMatch( self::SYSTEMS, $userAgent ) );
 	}

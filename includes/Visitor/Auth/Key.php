@@ -75,7 +75,7 @@ final class Key {
 	}
 
 	/**
-	 * Masks the address so that its owner recognises it but nobody else can write to it: e•••n@domain.example. Always three dots, so
+	 * Masks the address so that its owner recognizes it but nobody else can write to it: e•••n@domain.example. Always three dots, so
 	 * that the length stays hidden. Empty for a deleted account.
 	 */
 	public function maskedEmail(): string {
@@ -108,7 +108,7 @@ final class Key {
 	}
 
 	/** Whether this browser requested the key. */
-	public function isMine( ?string $bindCookie ): bool {
+	public function isRequestedBy( ?string $bindCookie ): bool {
 		return null !== $bindCookie && null !== $this->grant->bindHash && hash_equals( $this->grant->bindHash, BindCookie::hash( $bindCookie ) );
 	}
 

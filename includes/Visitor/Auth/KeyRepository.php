@@ -66,11 +66,11 @@ final class KeyRepository {
 	}
 
 	/**
-	 * Whether the address has an open link with one of these opcodes.
+	 * Whether the address has an unused, valid link with one of these opcodes.
 	 *
 	 * @param list<Opcode> $opcodes Not empty.
 	 */
-	public function isPending( EmailAddress $email, array $opcodes, int $now ): bool {
+	public function hasOpenKey( EmailAddress $email, array $opcodes, int $now ): bool {
 		$places = implode( ', ', array_fill( 0, count( $opcodes ), '%s' ) );
 		return null !== $this->connection->value(
 			"SELECT id FROM %i WHERE email_key = %s AND purpose = 'c' AND consumed_at IS NULL AND expires_at > %d AND opcode IN ({$places}) LIMIT 1",
@@ -79,17 +79,17 @@ final class KeyRepository {
 	}
 
 	/**
-	 * Whether the address has an open link that only subscribes to this newsletter text; a message that also subscribes does not
+	 * Whether the address has an unused, valid link that only subscribes to this newsletter text; a message that also subscribes does not
 	 * count.
 	 */
-	public function isNewsletterPending( EmailAddress $email, string $newsletterHash, int $now ): bool {
+	public function hasOpenNewsletterKey( EmailAddress $email, string $newsletterHash, int $now ): bool {
 		return null !== $this->connection->value(
 			"SELECT id FROM %i WHERE email_key = %s AND newsletter_hash = %s AND purpose = 'c' AND opcode = 'Newsletter' AND consumed_at IS NULL AND expires_at > %d LIMIT 1",
 			[ $this->table(), $email->key, $newsletterHash, $now ]
 		);
 	}
 
-	/** Newest open key whose mail confirms this submission. */
+	/** Newest unused, valid key whose mail confirms this submission. */
 	public function openKeyOf( int $submissionId, int $now ): ?Key {
 		$row = $this->connection->row(
 			"SELECT * FROM %i WHERE submission_id = %d AND purpose = 'c' AND consumed_at IS NULL AND expires_at > %d ORDER BY id DESC LIMIT 1",
@@ -99,7 +99,7 @@ final class KeyRepository {
 	}
 
 	/** Sets when an unused key expires. */
-	public function expire( KeyPurpose $purpose, string $selector, int $expiresAt ): void {
+	public function setExpiry( KeyPurpose $purpose, string $selector, int $expiresAt ): void {
 		$this->connection->execute(
 			'UPDATE %i SET expires_at = %d WHERE selector = %s AND purpose = %s AND consumed_at IS NULL',
 			[ $this->table(), $expiresAt, $selector, $purpose->value ]

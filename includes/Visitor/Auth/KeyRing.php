@@ -22,7 +22,7 @@ final class KeyRing {
 	/** Seconds for which the mail with a sign-in link may wait for the mail server. */
 	public const LOGIN_MAIL_SECONDS = DAY_IN_SECONDS;
 
-	/** The year 2100, for links that end mails: they never expire. */
+	/** The year 2100, for unsubscribe links, which never expire. */
 	public const NEVER = 4_102_444_800;
 
 	/** Purpose letter, selector (128 bits), verifier (256 bits). Checked here because databases compare more loosely. */
@@ -50,20 +50,20 @@ final class KeyRing {
 	}
 
 	/**
-	 * Whether the address has an unopened link with one of these opcodes.
+	 * Whether the address has an unused, valid link with one of these opcodes.
 	 *
 	 * @param list<Opcode> $opcodes Not empty.
 	 */
 	public function hasOpenKey( EmailAddress $email, array $opcodes ): bool {
-		return $this->repository->isPending( $email, $opcodes, $this->clock->now() );
+		return $this->repository->hasOpenKey( $email, $opcodes, $this->clock->now() );
 	}
 
-	/** Whether the address has an unopened link that subscribes to this newsletter text. */
+	/** Whether the address has an unused, valid link that subscribes to this newsletter text. */
 	public function hasOpenNewsletterKey( EmailAddress $email, string $newsletterHash ): bool {
-		return $this->repository->isNewsletterPending( $email, $newsletterHash, $this->clock->now() );
+		return $this->repository->hasOpenNewsletterKey( $email, $newsletterHash, $this->clock->now() );
 	}
 
-	/** Finds the open key whose mail confirms this submission. */
+	/** Finds the unused, valid key whose mail confirms this submission. */
 	public function openKeyOf( int $submissionId ): ?Key {
 		return $this->repository->openKeyOf( $submissionId, $this->clock->now() );
 	}
@@ -102,10 +102,10 @@ final class KeyRing {
 
 	/** Starts the lifetime of a sign-in link when its mail has been sent. */
 	public function startLoginLifetime( string $selector ): void {
-		$this->repository->expire( KeyPurpose::Login, $selector, $this->clock->now() + self::LOGIN_SECONDS );
+		$this->repository->setExpiry( KeyPurpose::Login, $selector, $this->clock->now() + self::LOGIN_SECONDS );
 	}
 
-	/** Failure for keys that were never minted, were swept or are misspelt: one for all, so that clients cannot tell which. */
+	/** Failure for keys that were never minted, were swept or are misspelled: the same for all, so that clients cannot tell which. */
 	public static function unknown(): Failure {
 		return new Failure( 'sw_immosuite_key_unknown', 404 );
 	}

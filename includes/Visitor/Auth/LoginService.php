@@ -88,7 +88,7 @@ final class LoginService {
 	}
 
 	private function startSession( Key $key, Device $device, Language $language ): string {
-		$contact = $this->contacts->fill( $key->grant->email, [], $language );
+		$contact = $this->contacts->createOrFill( $key->grant->email, [], $language );
 		$this->contacts->noteSignIn( $contact );
 		return $this->sessions->start( $contact, $key->id, $device );
 	}

@@ -46,7 +46,8 @@ final class OneClickUnsubscribe {
 	 */
 	public function redeem( KeyPurpose $purpose, string $k, callable $act ): void {
 		try {
-			$act( str_starts_with( $k, $purpose->value . '.' ) ? $this->keys->read( $k ) : throw KeyRing::unknown(), $k );
+			$key = str_starts_with( $k, $purpose->value . '.' ) ? $this->keys->read( $k ) : throw KeyRing::unknown();
+			$act( $key, $k );
 		} catch ( Failure $failure ) {
 			$this->limits->charge( new RateLimitBucket( RateLimit::Keys, $this->client->token() ) );
 			throw $failure;

@@ -19,7 +19,7 @@ final class RestScope {
 	/** Prefix of core's content routes. */
 	public const CORE_PREFIX = '/wp/v2/';
 
-	private bool $entered = false;
+	private bool $isEntered = false;
 
 	private bool $isJsonp = false;
 
@@ -28,7 +28,7 @@ final class RestScope {
 		return RestRouter::isForVisitors( self::route() );
 	}
 
-	/** Whether this request targets a core content route, the responses of which must not mention visitor routes. */
+	/** Whether this request targets a core content route, whose responses must not mention visitor routes. */
 	public static function isForCore(): bool {
 		return str_starts_with( self::route(), self::CORE_PREFIX );
 	}
@@ -64,12 +64,12 @@ final class RestScope {
 		}
 		unset( $_COOKIE[ LOGGED_IN_COOKIE ] );
 		wp_set_current_user( 0 );
-		$this->entered = true;
+		$this->isEntered = true;
 		return $this->isJsonp ? new WP_Error( 'rest_no_route', '', [ 'status' => 404 ] ) : true;
 	}
 
-	/** False for internal calls, for example by core's batch route: these have no visitor. */
+	/** Whether dropLogin() has run. It does not run for internal calls, for example by core's batch route: these have no visitor. */
 	public function isEntered(): bool {
-		return $this->entered;
+		return $this->isEntered;
 	}
 }

@@ -14,9 +14,9 @@ defined( 'ABSPATH' ) || exit;
 final class Session {
 
 	/**
-	 * @param int $keyId     Key that signed it in.
+	 * @param int $keyId     Key of the sign-in link that started the session.
 	 * @param int $createdAt Unix seconds.
-	 * @param int $seenAt    Unix seconds; written at most every ten minutes.
+	 * @param int $seenAt    Last use in Unix seconds; updated at most every ten minutes.
 	 */
 	private function __construct(
 		public readonly string $uuid,

@@ -9,12 +9,15 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * The cookie of a signed-in browser: 32 random bytes that only the browser keeps. A companion cookie without a secret, named like
- * WordPress' login cookie, disables page caches that do not know the first one.
+ * WordPress' login cookie, disables page caches that do not know the session cookie.
  */
 final class SessionCookie {
 
-	/** Start of the cookie's name after the prefix; the privacy policy names this part. */
+	/** The cookie's name between the __Host- prefix and the site's hash; the privacy policy names this part. */
 	public const NAME = 'sw_immosuite_session_';
+
+	/** Expiry time that makes a browser delete a cookie. */
+	private const PAST = 1;
 
 	public function __construct( private readonly Clock $clock ) {
 	}
@@ -22,6 +25,7 @@ final class SessionCookie {
 	/** The browser's token if well-formed. Does not check whether a session exists. */
 	public function token(): ?string {
 		$value = $_COOKIE[ self::name() ] ?? null;
+		// 32 bytes in base64url.
 		return is_string( $value ) && 1 === preg_match( '/^[A-Za-z0-9_-]{43}$/D', $value ) ? $value : null;
 	}
 
@@ -29,13 +33,13 @@ final class SessionCookie {
 	public function set( string $token ): void {
 		$expires = $this->clock->now() + SessionService::LIFETIME_SECONDS;
 		self::send( self::name(), $token, $expires );
-		self::send( self::companion(), '1', $expires );
+		self::send( self::companionName(), '1', $expires );
 	}
 
 	/** Deletes both cookies in the browser. */
 	public function clear(): void {
-		self::send( self::name(), '', 1 );
-		self::send( self::companion(), '', 1 );
+		self::send( self::name(), '', self::PAST );
+		self::send( self::companionName(), '', self::PAST );
 	}
 
 	/**
@@ -44,18 +48,18 @@ final class SessionCookie {
 	 * @param int $expires Unix seconds.
 	 */
 	public static function restoreCompanion( int $expires ): void {
-		if ( ! isset( $_COOKIE[ self::companion() ] ) ) {
-			self::send( self::companion(), '1', $expires );
+		if ( ! isset( $_COOKIE[ self::companionName() ] ) ) {
+			self::send( self::companionName(), '1', $expires );
 			// The value is also read later in this request: core checks permissions again for the Allow header.
-			$_COOKIE[ self::companion() ] = '1';
+			$_COOKIE[ self::companionName() ] = '1';
 		}
 	}
 
 	/** Deletes the companion cookie: without a session, pages may come from a cache. */
 	public static function deleteCompanion(): void {
-		if ( isset( $_COOKIE[ self::companion() ] ) ) {
-			self::send( self::companion(), '', 1 );
-			unset( $_COOKIE[ self::companion() ] );
+		if ( isset( $_COOKIE[ self::companionName() ] ) ) {
+			self::send( self::companionName(), '', self::PAST );
+			unset( $_COOKIE[ self::companionName() ] );
 		}
 	}
 
@@ -66,14 +70,14 @@ final class SessionCookie {
 
 	/**
 	 * On https the __Host- prefix keeps other subdomains from setting the cookie. Sites of a network share COOKIEHASH and path
-	 * but not accounts, so the name contains the site.
+	 * but not accounts, so the name contains the site's id.
 	 */
 	public static function name(): string {
 		return ( self::isSecure() ? '__Host-' : '' ) . self::NAME . self::site();
 	}
 
 	/** Has no prefix, because caches match the start of the name. */
-	public static function companion(): string {
+	public static function companionName(): string {
 		return 'wordpress_no_cache_sw_immosuite_' . self::site();
 	}
 

@@ -55,9 +55,9 @@ final class SessionRepository {
 		return array_map( static fn( Row $row ): Session => Session::fromRow( $row ), $rows );
 	}
 
-	/** Updates the last use. The condition lets only one of several parallel requests write. */
-	public function touch( int $id, int $now, int $unlessSince ): void {
-		$this->connection->execute( 'UPDATE %i SET seen_at = %d WHERE id = %d AND seen_at <= %d', [ $this->table(), $now, $id, $unlessSince ] );
+	/** Sets the time of the last use, unless it is newer than $seenUntil: only one of several parallel requests writes. */
+	public function touch( int $id, int $now, int $seenUntil ): void {
+		$this->connection->execute( 'UPDATE %i SET seen_at = %d WHERE id = %d AND seen_at <= %d', [ $this->table(), $now, $id, $seenUntil ] );
 	}
 
 	public function deleteByToken( string $tokenHash ): void {
@@ -72,7 +72,7 @@ final class SessionRepository {
 		$this->connection->execute( 'DELETE FROM %i WHERE contact_id = %d', [ $this->table(), $contactId ] );
 	}
 
-	/** Deletes expired sessions. */
+	/** Deletes sessions that have expired or been idle for too long. */
 	public function sweep( int $now ): int {
 		return $this->connection->execute( 'DELETE FROM %i WHERE expires_at <= %d OR seen_at <= %d', [ $this->table(), $now, $now - $this->idle ] );
 	}

@@ -38,12 +38,12 @@ final class SessionService {
 		return $this->repository->find( SessionCookie::hash( $token ), $this->clock->now() );
 	}
 
-	/** Updates the last use, and restores the companion cookie. */
+	/** Updates the time of the last use, and restores the companion cookie. */
 	public function markUsed( Session $session ): void {
 		SessionCookie::restoreCompanion( $session->createdAt + self::LIFETIME_SECONDS );
-		$before = $this->clock->now() - self::MIN_UPDATE_SECONDS;
-		if ( $session->seenAt <= $before ) {
-			$this->repository->touch( $session->visitor->sessionId, $this->clock->now(), $before );
+		$seenUntil = $this->clock->now() - self::MIN_UPDATE_SECONDS;
+		if ( $session->seenAt <= $seenUntil ) {
+			$this->repository->touch( $session->visitor->sessionId, $this->clock->now(), $seenUntil );
 		}
 	}
 
@@ -79,7 +79,7 @@ final class SessionService {
 	}
 
 	/** @throws Failure 404 if the contact has no such session. */
-	public function endOne( int $contactId, string $uuid ): Session {
+	public function endByUuid( int $contactId, string $uuid ): Session {
 		foreach ( $this->ofContact( $contactId ) as $session ) {
 			if ( $session->uuid === strtolower( $uuid ) ) {
 				$this->repository->delete( $session->visitor->sessionId );
@@ -99,7 +99,7 @@ final class SessionService {
 		$this->cookie->clear();
 	}
 
-	/** Deletes expired sessions and returns their number. */
+	/** Deletes expired and idle sessions and returns their number. */
 	public function sweep(): int {
 		return $this->repository->sweep( $this->clock->now() );
 	}

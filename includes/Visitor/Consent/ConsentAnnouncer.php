@@ -23,7 +23,7 @@ final class ConsentAnnouncer {
 	 * @param literal-string   $condition Condition on the consents c; confirmed ones are left out.
 	 * @param list<string|int> $args      Values of its placeholders.
 	 */
-	public function given( string $condition, array $args ): void {
+	public function announceGiven( string $condition, array $args ): void {
 		if ( ! has_action( 'sw_immosuite_consent_given' ) ) {
 			return;
 		}
@@ -41,7 +41,7 @@ final class ConsentAnnouncer {
 			 *     @type int          $at       Unix seconds.
 			 * }
 			 */
-			Events::fire( 'sw_immosuite_consent_given', $this->described( $row ) );
+			Events::fire( 'sw_immosuite_consent_given', $this->describe( $row ) );
 		}
 	}
 
@@ -49,7 +49,7 @@ final class ConsentAnnouncer {
 	 * @param literal-string   $condition Condition on the consents c; withdrawn ones are left out.
 	 * @param list<string|int> $args      Values of its placeholders.
 	 */
-	public function withdrawn( string $condition, array $args ): void {
+	public function announceWithdrawn( string $condition, array $args ): void {
 		if ( ! has_action( 'sw_immosuite_consent_withdrawn' ) && ! has_action( 'sw_immosuite_submission_withdrawn' ) ) {
 			return;
 		}
@@ -61,7 +61,7 @@ final class ConsentAnnouncer {
 			 *
 			 * @param array $consent As in sw_immosuite_consent_given.
 			 */
-			Events::fire( 'sw_immosuite_consent_withdrawn', $this->described( $row ) );
+			Events::fire( 'sw_immosuite_consent_withdrawn', $this->describe( $row ) );
 			if ( null !== $row->nullableString( 'uuid' ) && ConsentPurpose::AcceptContact->value === $row->string( 'purpose' ) ) {
 				/**
 				 * Fires when the sender of a submission withdraws the consent to be contacted about it.
@@ -77,7 +77,7 @@ final class ConsentAnnouncer {
 	}
 
 	/**
-	 * Consents without this event so far. Callers hold a lock, so of two simultaneous requests only the first announces it.
+	 * Consents without this event so far. Callers hold a lock, so of two simultaneous requests only the first announces the event.
 	 *
 	 * @param literal-string   $condition
 	 * @param list<string|int> $args
@@ -98,7 +98,7 @@ final class ConsentAnnouncer {
 	}
 
 	/** @return array{email: string, purpose: string, channels: list<string>, source: string, at: int} */
-	private function described( Row $row ): array {
+	private function describe( Row $row ): array {
 		return [
 			'email'    => $row->string( 'email_key' ),
 			'purpose'  => $row->string( 'purpose' ),

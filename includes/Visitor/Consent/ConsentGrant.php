@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
 final class ConsentGrant {
 
 	/**
-	 * @param list<ConsentPurpose> $purposes Ticked checkboxes.
+	 * @param list<ConsentPurpose> $purposes Purposes of the checked boxes.
 	 * @param string|null          $choice   Option that the visitor chose and that a text names, such as the alert frequency.
 	 * @param bool                 $isShown  Whether a form or screen of the plugin showed the texts; false for other clients of the API.
 	 */
@@ -25,7 +25,7 @@ final class ConsentGrant {
 	) {
 	}
 
-	/** Hash of the newsletter text, if the newsletter was ticked. */
+	/** Hash of the newsletter text, if its box was checked. */
 	public function newsletterHash(): ?string {
 		return in_array( ConsentPurpose::Newsletter, $this->purposes, true ) ? $this->set->newsletter->hash() : null;
 	}

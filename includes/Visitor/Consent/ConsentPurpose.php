@@ -31,19 +31,19 @@ enum ConsentPurpose: string {
 	 * @param CustomFieldsPart $boxes
 	 * @return list<self>
 	 */
-	public static function ticked( array $boxes ): array {
+	public static function fromBoxes( array $boxes ): array {
 		return array_values( array_filter( self::cases(), static fn( self $purpose ): bool => true === ( $boxes[ $purpose->value ] ?? null ) ) );
 	}
 
 	/**
-	 * @param list<self> $ticked
+	 * @param list<self> $purposes
 	 * @return array{dataPrivacy: bool, acceptContact: bool, newsletter: bool} All checkboxes of custom-fields.schema.json.
 	 */
-	public static function boxes( array $ticked ): array {
+	public static function boxes( array $purposes ): array {
 		return [
-			'dataPrivacy'   => in_array( self::DataPrivacy, $ticked, true ),
-			'acceptContact' => in_array( self::AcceptContact, $ticked, true ),
-			'newsletter'    => in_array( self::Newsletter, $ticked, true ),
+			'dataPrivacy'   => in_array( self::DataPrivacy, $purposes, true ),
+			'acceptContact' => in_array( self::AcceptContact, $purposes, true ),
+			'newsletter'    => in_array( self::Newsletter, $purposes, true ),
 		];
 	}
 

@@ -14,7 +14,7 @@ final class ConsentRecord {
 
 	/**
 	 * @param list<'phone'|'letter'|'email'> $channels
-	 * @param int|null                       $confirmedBy Id of the confirming event, to order events of the same second.
+	 * @param int|null                       $confirmationId Id of the confirming event, to order events of the same second.
 	 * @param bool                           $isShown     Whether a form or screen of the plugin showed the text.
 	 */
 	public function __construct(
@@ -27,7 +27,7 @@ final class ConsentRecord {
 		public readonly int $grantedAt,
 		public readonly ?int $confirmedAt,
 		public readonly ?int $revokedAt = null,
-		public readonly ?int $confirmedBy = null,
+		public readonly ?int $confirmationId = null,
 		public readonly bool $isShown = true,
 	) {
 	}

@@ -11,7 +11,7 @@ use SwImmoSuite\Foundation\EmailAddress;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Consents and their events: rows are inserted, never changed. */
+/** Consents and their events. Rows are inserted and never changed, except that a confirmed address assigns them to its contact. */
 final class ConsentRepository {
 
 	private const WITH_EVENTS = "SELECT c.*,
@@ -64,10 +64,11 @@ final class ConsentRepository {
 	 * @param string|null $newsletterHash Hash of the newsletter text contained in the mail.
 	 */
 	public function confirm( int $submissionId, ?string $newsletterHash ): void {
-		( new ConsentAnnouncer( $this->connection, $this->clock ) )->given( "c.submission_id = %d AND ( c.purpose <> 'newsletter' OR c.text_hash = %s )", [ $submissionId, $newsletterHash ?? '' ] );
+		$condition = "c.submission_id = %d AND ( c.purpose <> 'newsletter' OR c.text_hash = %s )";
+		( new ConsentAnnouncer( $this->connection, $this->clock ) )->announceGiven( $condition, [ $submissionId, $newsletterHash ?? '' ] );
 		$this->connection->execute(
 			"INSERT INTO %i (consent_id, event, happened_at)
-			SELECT c.id, %s, %d FROM %i c WHERE c.submission_id = %d AND ( c.purpose <> 'newsletter' OR c.text_hash = %s )
+			SELECT c.id, %s, %d FROM %i c WHERE {$condition}
 			AND NOT EXISTS (SELECT 1 FROM %i e WHERE e.consent_id = c.id AND e.event = %s)",
 			[
 				$this->events(),
@@ -129,7 +130,7 @@ final class ConsentRepository {
 	 */
 	public function inForce( int $contactId ): array {
 		$confirmed = array_filter( $this->ofContact( $contactId ), static fn( ConsentRecord $record ): bool => null !== $record->confirmedAt );
-		usort( $confirmed, static fn( ConsentRecord $a, ConsentRecord $b ): int => [ $a->confirmedAt, $a->confirmedBy ] <=> [ $b->confirmedAt, $b->confirmedBy ] );
+		usort( $confirmed, static fn( ConsentRecord $a, ConsentRecord $b ): int => [ $a->confirmedAt, $a->confirmationId ] <=> [ $b->confirmedAt, $b->confirmationId ] );
 		$last = [];
 		foreach ( $confirmed as $record ) {
 			$last[ $record->purpose->value ] = $record;

@@ -24,11 +24,11 @@ final class ConsentSet {
 		public readonly ?ConsentText $acceptContact,
 		public readonly ConsentText $newsletter,
 	) {
-		$words      = array_map(
+		$texts      = array_map(
 			static fn( ?ConsentText $text ): ?array => null === $text ? null : [ $text->id, $text->version, $text->text, ...$text->choices() ],
 			[ $dataPrivacy, $acceptContact, $newsletter ]
 		);
-		$this->hash = hash( 'sha256', (string) wp_json_encode( [ $language->value, $words ] ) );
+		$this->hash = hash( 'sha256', (string) wp_json_encode( [ $language->value, $texts ] ) );
 	}
 
 	/** Null if the form does not show it. */

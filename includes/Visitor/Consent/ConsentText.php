@@ -20,7 +20,7 @@ final class ConsentText {
 	/**
 	 * @param string $id      Id of the text, for example acceptContact.request.
 	 * @param int    $version Incremented with every change of wording.
-	 * @param string $text    The whole sentence, links as "text (address)", choices with their default.
+	 * @param string $text    The whole sentence, with links as "text (address)" and the default of a choice.
 	 * @param list<Part> $parts The sentence in parts for the screen, with all choices.
 	 */
 	public function __construct(
@@ -40,6 +40,7 @@ final class ConsentText {
 		if ( ! in_array( $choice, array_column( $this->parts, 'choice' ), true ) ) {
 			return $this;
 		}
+		// Keeps all parts except the choices that were not chosen.
 		$parts = array_values( array_filter( $this->parts, static fn( array $part ): bool => ( $part['choice'] ?? $choice ) === $choice ) );
 		return new self( $this->id, $this->version, implode( '', array_column( $parts, 'text' ) ), $parts );
 	}

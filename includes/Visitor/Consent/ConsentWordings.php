@@ -68,6 +68,7 @@ final class ConsentWordings {
 	 * settings have changed. Null if the text is of another version.
 	 */
 	public static function newsletterContent( ConsentRecord $record ): ?string {
+		// NULs mark the three placeholders of the sentence; the second one is the topics.
 		$pattern = self::newsletterPattern( new Translator( Language::fromLocale( $record->locale ) ) );
 		$parts   = array_map( static fn( string $part ): string => preg_quote( $part, '~' ), explode( "\0", sprintf( $pattern, "\0", "\0", "\0" ) ) );
 		return 1 === preg_match( '~^' . implode( '(.*)', $parts ) . '$~suD', $record->text, $found ) ? $found[2] ?? null : null;
@@ -122,7 +123,7 @@ final class ConsentWordings {
 			'acceptContact.account' => $translator->text( 'I agree that %1$s contacts me about my account, my inquiries and my saved searches by phone, letter and/or email. I can withdraw this consent at any time with effect for the future, for example by email to %2$s.' ), // phpcs:ignore Generic.Files.LineLength -- one msgid
 		};
 		$text = sprintf( $pattern, $this->settings->agencyName(), $this->settings->contactEmail() );
-		return 'acceptContact.search' === $id && $this->alerts->areOn() ? $this->withFrequency( $text, $translator ) : $this->plain( $id, $text );
+		return 'acceptContact.search' === $id && $this->alerts->areOn() ? $this->withFrequency( $text, $translator ) : $this->plainText( $id, $text );
 	}
 
 	/** Splits the consent at the frequency of alerts, which the form lets the visitor choose above the checkbox. */
@@ -150,11 +151,11 @@ final class ConsentWordings {
 	private function newsletter( Translator $translator ): ConsentText {
 		$pattern = self::newsletterPattern( $translator );
 		$content = $this->settings->newsletterContent( $translator->language );
-		return $this->plain( 'newsletter', sprintf( $pattern, $this->settings->agencyName(), $content, $this->settings->contactEmail() ) );
+		return $this->plainText( 'newsletter', sprintf( $pattern, $this->settings->agencyName(), $content, $this->settings->contactEmail() ) );
 	}
 
 	/** @param key-of<self::VERSIONS> $id */
-	private function plain( string $id, string $text ): ConsentText {
+	private function plainText( string $id, string $text ): ConsentText {
 		return new ConsentText( $id, self::VERSIONS[ $id ], $text, [ [ 'text' => $text ] ] );
 	}
 }

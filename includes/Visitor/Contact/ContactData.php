@@ -13,7 +13,7 @@ defined( 'ABSPATH' ) || exit;
 /** Personal details as typed into a form: trimmed, with an email address, each value valid by contact.schema.json. */
 final class ContactData {
 
-	/** Details besides the email address, which forms fill and their owner can edit; keys of contact.schema.json and columns of contacts. */
+	/** Details that forms fill and their owner can edit, without the email address; keys of contact.schema.json and columns of contacts. */
 	public const FIELDS = [ 'salutation', 'company', 'firstname', 'lastname', 'phone', 'street', 'number', 'zip', 'city' ];
 
 	/**
@@ -39,6 +39,7 @@ final class ContactData {
 		$properties = Contract::schema( 'contact' )->properties();
 		foreach ( $values as $name => $value ) {
 			if ( ! isset( $properties[ $name ] ) || [] !== Validator::validate( $properties[ $name ], $value ) ) {
+				// The codes of these fields are their names.
 				$faults[ $name ] = in_array( $name, [ 'email', 'phone', 'zip' ], true ) ? $name : 'invalid_characters';
 			}
 		}

@@ -30,7 +30,7 @@ final class ContactRepository {
 	 * @param array<string, string> $values Keys of contact.schema.json.
 	 * @return int Id of the contact.
 	 */
-	public function fill( EmailAddress $email, array $values, Language $language ): int {
+	public function createOrFill( EmailAddress $email, array $values, Language $language ): int {
 		$now = $this->clock->now();
 		$this->connection->insertIgnore(
 			'contacts',
@@ -80,36 +80,40 @@ final class ContactRepository {
 
 	/** @return array<string, string> Name and phone, for forms that do not ask signed-in visitors for them; empty if the contact is unknown. */
 	public function nameAndPhone( int $id ): array {
-		$row   = $this->connection->row( 'SELECT salutation, firstname, lastname, phone FROM %i WHERE id = %d', [ $this->table(), $id ] );
-		$names = null === $row ? [] : [ 'salutation', 'firstname', 'lastname', 'phone' ];
-		return array_combine( $names, array_map( static fn( string $name ): string => (string) $row?->string( $name ), $names ) );
+		$row = $this->connection->row( 'SELECT salutation, firstname, lastname, phone FROM %i WHERE id = %d', [ $this->table(), $id ] );
+		if ( null === $row ) {
+			return [];
+		}
+		$names = [ 'salutation', 'firstname', 'lastname', 'phone' ];
+		return array_combine( $names, array_map( $row->string( ... ), $names ) );
 	}
 
 	/**
-	 * Time of the last view in the previous visit; for the first visit, the creation of the account.
+	 * Time of the last view of the matching listings in the previous visit; for the first visit, the creation of the account.
 	 *
 	 * @return int Unix seconds.
 	 */
 	public function lastVisit( int $contactId ): int {
 		$since = $this->connection->value(
 			'SELECT CASE WHEN interesting_seen_at > %d THEN COALESCE(interesting_since, created_at) ELSE COALESCE(interesting_seen_at, created_at) END FROM %i WHERE id = %d',
-			[ $this->visitStart(), $this->table(), $contactId ]
+			[ $this->visitExpiry(), $this->table(), $contactId ]
 		);
 		return null === $since ? $this->clock->now() : (int) $since;
 	}
 
-	/** Records a view. Of two parallel calls, the second finds the visit already begun and keeps interesting_since. */
+	/** Records a view of the matching listings. Of two parallel calls, the second finds the visit already begun and keeps interesting_since. */
 	public function recordView( int $contactId ): void {
 		$this->connection->execute(
 			'UPDATE %i SET
 				interesting_since = CASE WHEN interesting_seen_at > %d THEN interesting_since ELSE COALESCE(interesting_seen_at, created_at) END,
 				interesting_seen_at = %d
 			WHERE id = %d',
-			[ $this->table(), $this->visitStart(), $this->clock->now(), $contactId ]
+			[ $this->table(), $this->visitExpiry(), $this->clock->now(), $contactId ]
 		);
 	}
 
-	private function visitStart(): int {
+	/** If the last view is newer than this, the visit continues. */
+	private function visitExpiry(): int {
 		return $this->clock->now() - self::VISIT_SECONDS;
 	}
 

@@ -36,12 +36,13 @@ final class AssignmentNotices {
 	 * @param int $by   User who assigns.
 	 */
 	public function enqueue( int $from, int $to, int $by ): void {
+		// Nobody is mailed if the entry is unassigned, keeps its assignee, or is assigned by a user to themselves.
 		$user = in_array( $to, [ 0, $from, $by ], true ) ? false : get_userdata( $to );
 		if ( false === $user || '' === $user->user_email || $this->assignments->isMailQueued( ( new EmailAddress( $user->user_email ) )->key ) ) {
 			return;
 		}
 		$this->outbox->enqueue( OutboxMail::toStaff( MailKind::StaffAssigned, $user->user_email, Language::ofAccount( $to ), $to )->after( self::DELAY_SECONDS ) );
-		// Runs at the end of the request.
+		// Starts the worker at the end of the request.
 		$this->trigger->wake();
 	}
 }

@@ -41,7 +41,7 @@ final class AssignmentRepository {
 	}
 
 	/**
-	 * Unassigns all entries of a staff member who has left, and records the name in their history.
+	 * Unassigns all entries of a user who may no longer edit entries, and records the name in the history of each entry.
 	 *
 	 * @param string $name Name for the history, which outlives the account.
 	 * @param int    $by   Current user; 0: none.

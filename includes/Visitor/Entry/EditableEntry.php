@@ -59,9 +59,12 @@ final class EditableEntry {
 
 	/** @return array<string, array{mixed, mixed}> Value before and after, by key of values(). */
 	public function changesTo( self $after ): array {
-		$before = $this->values();
-		$values = array_diff_assoc( $after->values(), $before );
-		return array_map( static fn( string $name ): array => [ $before[ $name ] ?? null, $values[ $name ] ], array_combine( array_keys( $values ), array_keys( $values ) ) );
+		$before  = $this->values();
+		$changes = [];
+		foreach ( array_diff_assoc( $after->values(), $before ) as $name => $value ) {
+			$changes[ $name ] = [ $before[ $name ] ?? null, $value ];
+		}
+		return $changes;
 	}
 
 	/** @return array{status: string, assignee: int, followUp: string|null, keepUntil: string|null} As in the API. */

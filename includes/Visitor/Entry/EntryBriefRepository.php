@@ -21,23 +21,23 @@ final class EntryBriefRepository {
 	 * @return array<int, int> Count by user id; 0: unassigned.
 	 */
 	public function countDueByAssignee( string $day ): array {
-		[ $due, $args ] = self::dueCondition( $day );
-		$rows           = $this->connection->rows( "SELECT e.assignee, COUNT(*) AS number FROM %i e WHERE {$due} GROUP BY e.assignee", [ $this->table(), ...$args ] );
+		[ $isDue, $args ] = self::dueCondition( $day );
+		$rows             = $this->connection->rows( "SELECT e.assignee, COUNT(*) AS number FROM %i e WHERE {$isDue} GROUP BY e.assignee", [ $this->table(), ...$args ] );
 		return array_combine( array_map( static fn( Row $row ): int => $row->int( 'assignee' ), $rows ), array_map( static fn( Row $row ): int => $row->int( 'number' ), $rows ) );
 	}
 
 	/**
 	 * Reads open entries whose follow-up is due.
 	 *
-	 * @param string    $day       Date as above.
+	 * @param string    $day       As in countDueByAssignee().
 	 * @param list<int> $assignees User ids; 0: unassigned.
 	 * @return list<EntryBrief> Longest overdue first.
 	 */
 	public function due( string $day, array $assignees, int $limit ): array {
-		[ $due, $args ] = self::dueCondition( $day );
-		$places         = implode( ', ', array_fill( 0, count( $assignees ), '%d' ) );
-		$rows           = [] === $assignees ? [] : $this->connection->rows(
-			EntryBrief::SELECT . " FROM %i e INNER JOIN %i s ON s.id = e.submission_id WHERE {$due} AND e.assignee IN ({$places}) ORDER BY e.follow_up, e.submission_id LIMIT %d",
+		[ $isDue, $args ] = self::dueCondition( $day );
+		$places           = implode( ', ', array_fill( 0, count( $assignees ), '%d' ) );
+		$rows             = [] === $assignees ? [] : $this->connection->rows(
+			EntryBrief::SELECT . " FROM %i e INNER JOIN %i s ON s.id = e.submission_id WHERE {$isDue} AND e.assignee IN ({$places}) ORDER BY e.follow_up, e.submission_id LIMIT %d",
 			[ $this->table(), $this->connection->table( 'submissions' ), ...$args, ...$assignees, $limit ]
 		);
 		return array_map( static fn( Row $row ): EntryBrief => EntryBrief::fromRow( $row ), $rows );

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Visitor\Entry;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Addresses of entries in wp-admin; users who are not logged in pass core's login first. */
+/** Addresses of entries in wp-admin; users who are not logged in get core's login form first. */
 final class EntryLink {
 
 	/** Slug of the inbox page. */
@@ -26,8 +26,8 @@ final class EntryLink {
 	 * @return string Unescaped.
 	 */
 	public static function listing( int $listing ): string {
-		$states = implode( ',', array_column( [ ...EntryStatus::open(), EntryStatus::Closed ], 'value' ) );
-		return admin_url( 'admin.php?page=' . self::SLUG . "&listing={$listing}&status={$states}" );
+		$statuses = implode( ',', array_column( [ ...EntryStatus::open(), EntryStatus::Closed ], 'value' ) );
+		return admin_url( 'admin.php?page=' . self::SLUG . "&listing={$listing}&status={$statuses}" );
 	}
 
 	/**

@@ -9,8 +9,8 @@ use SwImmoSuite\Foundation\Database\Row;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * State of the mails about entries, taken from the outbox. Does not increment the version of an entry, which counts changes by
- * people.
+ * State of the mails about entries, taken from the outbox. Storing it does not increment the version of an entry, which counts
+ * changes by people.
  */
 final class EntryMailRepository {
 

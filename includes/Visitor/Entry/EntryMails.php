@@ -22,30 +22,30 @@ final class EntryMails {
 	) {
 	}
 
-	/** Keeps the Message-ID: a reply refers to it, so that mail programs show one conversation. */
-	public function sent( QueuedMail $mail, string $subject ): void {
+	/** Records a sent mail with its Message-ID: a reply refers to it, so that mail programs show one conversation. */
+	public function recordSent( QueuedMail $mail, string $subject ): void {
 		$this->record( $mail, HistoryEvent::MailSent, [ 'subject' => $subject, 'message_id' => $mail->messageId ] );
 	}
 
-	public function failed( QueuedMail $mail, string $error, string $subject ): void {
+	public function recordFailed( QueuedMail $mail, string $error, string $subject ): void {
 		$this->record( $mail, HistoryEvent::MailFailed, [ 'subject' => $subject, 'error' => $error ] );
 		$this->notifyAuthor( $mail );
 	}
 
 	/** Records that the worker dropped a mail that had become pointless. */
-	public function dropped( QueuedMail $mail ): void {
+	public function recordDropped( QueuedMail $mail ): void {
 		$this->record( $mail, HistoryEvent::MailDiscarded, [] );
 	}
 
 	/** Records that staff discarded a mail. */
-	public function discarded( ListedMail $mail ): void {
+	public function recordDiscarded( ListedMail $mail ): void {
 		if ( null !== $mail->submissionId && $this->mails->lockSubmission( $mail->submissionId ) ) {
 			$this->history->append( HistoryRecord::by( wp_get_current_user(), $mail->submissionId, HistoryEvent::MailDiscarded, self::describe( $mail ) ) );
 			$this->mails->updateState( $mail->submissionId );
 		}
 	}
 
-	public function resent( ListedMail ...$mails ): void {
+	public function recordResent( ListedMail ...$mails ): void {
 		$user    = wp_get_current_user();
 		$records = [];
 		foreach ( $mails as $mail ) {

@@ -25,12 +25,12 @@ final class EntryRepository {
 	/**
 	 * Call in the transaction that stores or confirms the submission.
 	 *
-	 * @return bool False if the entry exists; it is left unchanged.
+	 * @return bool False if the entry already exists, which then stays unchanged.
 	 */
 	public function add( NewEntry $entry ): bool {
 		$id = $this->connection->insertIgnore( 'entries', $entry->columns() + [ 'updated_at' => $this->clock->now() ] );
-		if ( null === $id || [] === $entry->words ) {
-			return null !== $id;
+		if ( null === $id ) {
+			return false;
 		}
 		$rows = array_map(
 			static fn( string $word ): array => [
@@ -40,11 +40,13 @@ final class EntryRepository {
 			$entry->words
 		);
 		// The database may treat two words as equal, for example without accents; such a word is stored once.
-		$this->connection->insertMissing( 'entry_words', $rows );
+		if ( [] !== $rows ) {
+			$this->connection->insertMissing( 'entry_words', $rows );
+		}
 		return true;
 	}
 
-	/** @return bool False if the submission has no entry. */
+	/** @return bool False if the submission has no unconfirmed entry. */
 	public function confirm( int $submissionId ): bool {
 		return 1 === $this->connection->execute(
 			'UPDATE %i SET confirmed = 1, mail_state = %s, updated_at = %d WHERE submission_id = %d AND confirmed = 0',
@@ -72,10 +74,10 @@ final class EntryRepository {
 	}
 
 	/**
-	 * Marks the entry as read by a staff member. Locks the submission until the transaction ends, so that it cannot be deleted
+	 * Marks the entry as read by a staff member. Locks the entry until the transaction ends, so that it cannot be deleted
 	 * meanwhile.
 	 *
-	 * @return bool Whether nobody has read it so far.
+	 * @return bool Whether nobody had read the entry before.
 	 */
 	public function markRead( int $submissionId ): bool {
 		return 1 === $this->connection->execute(
@@ -120,7 +122,7 @@ final class EntryRepository {
 	 * transaction that writes the history. The condition on the assignee's row makes a concurrent deletion of that user wait and
 	 * then unassign the entry; an already deleted user is refused.
 	 *
-	 * @param EditableEntry $after Wanted state, with the version that the client has seen.
+	 * @param EditableEntry $after Wanted values, with the version that the client has seen.
 	 * @return bool False if the entry has changed or been deleted meanwhile, or if the assignee does not exist.
 	 */
 	public function change( EditableEntry $after ): bool {
@@ -135,7 +137,7 @@ final class EntryRepository {
 	}
 
 	/**
-	 * Deletes all data of staff about these submissions. Call in the transaction that deletes the submissions, before them.
+	 * Deletes all data of staff about these submissions. Call in the transaction that deletes the submissions, before it deletes them.
 	 *
 	 * @param list<int> $submissionIds
 	 */

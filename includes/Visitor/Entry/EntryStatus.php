@@ -27,7 +27,7 @@ enum EntryStatus: string {
 		};
 	}
 
-	/** @return list<self> States in which staff may still have work to do. */
+	/** @return list<self> Statuses in which staff may still have work to do. */
 	public static function open(): array {
 		return [ self::New, self::Progress, self::Answered ];
 	}

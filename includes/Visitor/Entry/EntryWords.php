@@ -8,7 +8,7 @@ use SwImmoSuite\Foundation\SearchWords;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Search words of an entry, normalised so that a search finds them in any spelling: lower case, ä and ae alike, ß and ss alike.
+ * Search words of an entry, normalized so that a search finds them in any spelling: lower case, ä and ae alike, ß and ss alike.
  * Other scripts stay as they are; the database ignores case. The message is not indexed, because it may contain data
  * about other people.
  */
@@ -26,7 +26,7 @@ final class EntryWords {
 	/** Minimum number of digits for finding a phone number by its end. */
 	private const MIN_REVERSED_DIGITS = 4;
 
-	/** Reference as in mail subjects, or with the word that the inbox puts before it; or a UUID, of which the first part is used. */
+	/** "[3f9c2a1e]" as in mail subjects, "Reference: 3f9c2a1e" as in the inbox, or a UUID, whose first part is the reference. */
 	private const REFERENCE_PATTERN = '/(?|\[([0-9a-f]{8})\]|^\s*(?:kennung|reference)\s*:?\s+#?([0-9a-f]{8})\s*$|^\s*([0-9a-f]{8})(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\s*$)/i';
 
 	/** A phone number within a text: groups of digits with common separators. */
@@ -41,7 +41,7 @@ final class EntryWords {
 	/** Minimum number of digits of a phone number without its leading 0. */
 	private const MIN_PHONE_DIGITS = 7;
 
-	/** Letters of a word, from its start, that may stand for an umlaut: each one doubles the words to look up. */
+	/** Number of letters, from the start of a word, that are also looked up as an umlaut: each doubles the words to look up. */
 	private const MAX_UMLAUTS = 3;
 
 	/**
@@ -94,10 +94,10 @@ final class EntryWords {
 	 */
 	public static function beginnings( string $word ): array {
 		$beginnings = [ $word ];
-		// Skip the last letter: adding an e to it yields a word with the same beginning.
+		// Finds each a, o or u before a letter other than e. Skips the last letter: with an e added, the word has the same beginning.
 		preg_match_all( '/[aou](?=[a-df-z])/', $word, $found, PREG_OFFSET_CAPTURE );
 		foreach ( array_reverse( array_slice( $found[0], 0, self::MAX_UMLAUTS ) ) as [ , $at ] ) {
-			array_push( $beginnings, ...array_map( static fn( string $word ): string => substr_replace( $word, 'e', $at + 1, 0 ), $beginnings ) );
+			array_push( $beginnings, ...array_map( static fn( string $beginning ): string => substr_replace( $beginning, 'e', $at + 1, 0 ), $beginnings ) );
 		}
 		if ( ctype_digit( $word ) && '0' !== $word[0] && strlen( $word ) >= self::MIN_PHONE_DIGITS ) {
 			$beginnings[] = "0{$word}";
@@ -115,7 +115,7 @@ final class EntryWords {
 		return array_map( self::shorten( ... ), SearchWords::of( $text ) );
 	}
 
-	/** Normalises a number to its national form: "+49 (0) 7531 / 12-3" becomes 07531123. */
+	/** Normalizes a number to its national form: "+49 (0) 7531 / 12-3" becomes 07531123. */
 	private static function phone( string $typed ): string {
 		$national = preg_replace( '/^\s*(?:\+|00)\s*49\s*(?:\(0\))?/', '0', $typed );
 		return self::shorten( (string) preg_replace( '/\D/', '', (string) $national ) );

@@ -10,7 +10,7 @@ use SwImmoSuite\Foundation\Staff\Actor;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Exports of entries, one row each; the history of every exported entry shows it. */
+/** Exports of entries, one row each. The history of an entry shows the exports that contained it. */
 final class ExportRepository {
 
 	/** Rows per sweep. */
@@ -49,8 +49,8 @@ final class ExportRepository {
 			'SELECT * FROM %i WHERE last_id >= %d AND first_id <= %d AND exported_at >= %d ORDER BY id',
 			[ $this->table(), $submissionId, $submissionId, $receivedAt ]
 		);
-		$entries = array_filter( $rows, static fn( Row $row ): bool => EntrySet::fromArray( $row->json( 'held' ) )->contains( $submissionId ) );
-		return array_values( array_map( HistoryRow::ofExport( ... ), $entries ) );
+		$exports = array_filter( $rows, static fn( Row $row ): bool => EntrySet::fromArray( $row->json( 'held' ) )->contains( $submissionId ) );
+		return array_values( array_map( HistoryRow::ofExport( ... ), $exports ) );
 	}
 
 	/**

@@ -25,7 +25,7 @@ final class HistoryRecord {
 	}
 
 	/**
-	 * Creates a record of an action by a staff member. It contains the name, which would be lost with the account.
+	 * Creates a record of an action by a staff member. It contains the staff member's name, which would be lost with the account.
 	 *
 	 * @param array<string, string|int> $data Details of the event.
 	 */

@@ -58,7 +58,8 @@ final class NewEntry {
 			'title'         => mb_substr( $this->title, 0, self::MAX_TITLE_LENGTH ),
 			'place'         => mb_substr( $this->place, 0, self::MAX_PLACE_LENGTH ),
 			'email_key'     => $this->emailKey,
-			// A mail of the same transaction notifies the agency, or asks the sender of suspected spam to confirm.
+			// Unless the entry starts as closed, a mail of the same transaction notifies the agency, or asks the sender of suspected spam
+			// to confirm.
 			'mail_state'    => ( EntryStatus::Closed === $this->status ? EntryMailState::Ok : EntryMailState::Waiting )->value,
 		];
 	}

@@ -13,7 +13,7 @@ use WP_User;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Recipients of due follow-ups: assigned ones go to their assignee, unassigned ones to the recipients in the settings. */
+/** Recipients of mails about due follow-ups: the assignee, or, for unassigned entries, the recipients in the settings. */
 final class ReminderRecipients {
 
 	public function __construct(
@@ -27,15 +27,16 @@ final class ReminderRecipients {
 	 * @return list<OutboxMail> One mail per address.
 	 */
 	public function mails( string $day ): array {
-		$due   = array_keys( $this->entries->countDueByAssignee( $day ) );
-		$mails = [];
-		foreach ( $due as $userId ) {
+		$assignees = array_keys( $this->entries->countDueByAssignee( $day ) );
+		$mails     = [];
+		foreach ( $assignees as $userId ) {
 			$user = self::staffMember( $userId );
 			if ( null !== $user ) {
 				$mails[ self::addressKey( $user->user_email ) ] = OutboxMail::toStaff( MailKind::StaffDue, $user->user_email, Language::ofAccount( $userId ), $userId );
 			}
 		}
-		foreach ( [] === self::unassigned( $due ) ? [] : $this->settings->recipients() as $recipient ) {
+		$recipients = [] === self::countedAsUnassigned( $assignees ) ? [] : $this->settings->recipients();
+		foreach ( $recipients as $recipient ) {
 			$mails += [ self::addressKey( $recipient ) => OutboxMail::toStaff( MailKind::StaffDue, $recipient, Language::fromLocale( get_locale() ), 0 ) ];
 		}
 		return array_values( $mails );
@@ -49,18 +50,19 @@ final class ReminderRecipients {
 	public function shareOf( string $day, int $userId, string $recipient ): array {
 		$due         = $this->entries->countDueByAssignee( $day );
 		$isRecipient = in_array( self::addressKey( $recipient ), array_map( self::addressKey( ... ), $this->settings->recipients() ), true );
-		$own         = null === self::staffMember( $userId ) ? [] : [ $userId ];
-		$assignees   = array_values( array_intersect( [ ...$own, ...( $isRecipient ? self::unassigned( array_keys( $due ) ) : [] ) ], array_keys( $due ) ) );
+		$staffMember = null === self::staffMember( $userId ) ? [] : [ $userId ];
+		$unassigned  = $isRecipient ? self::countedAsUnassigned( array_keys( $due ) ) : [];
+		$assignees   = array_values( array_intersect( [ ...$staffMember, ...$unassigned ], array_keys( $due ) ) );
 		return [ $assignees, array_sum( array_intersect_key( $due, array_flip( $assignees ) ) ) ];
 	}
 
 	/**
-	 * Returns only the users who may not edit entries or have no address: their entries count as unassigned.
+	 * Returns the users who may not edit entries or have no address, and 0: their entries count as unassigned.
 	 *
 	 * @param list<int> $userIds
 	 * @return list<int>
 	 */
-	private static function unassigned( array $userIds ): array {
+	private static function countedAsUnassigned( array $userIds ): array {
 		return array_values( array_filter( $userIds, static fn( int $userId ): bool => null === self::staffMember( $userId ) ) );
 	}
 

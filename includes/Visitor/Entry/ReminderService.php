@@ -21,7 +21,7 @@ final class ReminderService {
 	private const LEASE_PREFIX = 'due.';
 
 	/** Seconds for which such a row is kept: longer than a day, even if the site's time zone changes. */
-	private const KEPT_SECONDS = 3 * 86_400;
+	private const KEPT_SECONDS = 3 * DAY_IN_SECONDS;
 
 	public function __construct(
 		private readonly Connection $connection,

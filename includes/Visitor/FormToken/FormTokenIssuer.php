@@ -30,8 +30,8 @@ final class FormTokenIssuer {
 	 * @param string $widget One of ConsentWordings::WIDGETS.
 	 * @param int    $postId Id of the page, or 0.
 	 */
-	public function forBlock( string $widget, Language $language, int $postId, FormRequirements $demands ): string {
-		return $this->token->issue( $this->claims( $widget, $language, $postId, $demands ) );
+	public function forBlock( string $widget, Language $language, int $postId, FormRequirements $requirements ): string {
+		return $this->token->issue( $this->claims( $widget, $language, $postId, $requirements ) );
 	}
 
 	/** Claims of a submission without a token: the current defaults of the widget. */
@@ -39,10 +39,10 @@ final class FormTokenIssuer {
 		return $this->claims( $widget, $language, 0, FormRequirements::byDefault( $widget ) );
 	}
 
-	private function claims( string $widget, Language $language, int $postId, FormRequirements $demands ): FormClaims {
+	private function claims( string $widget, Language $language, int $postId, FormRequirements $requirements ): FormClaims {
 		$set = $this->texts->current( $widget, $language );
 		$this->texts->store( $set );
-		return new FormClaims( $this->clock->now(), $widget, $language, $postId, $demands->requiredFields, $demands->newsletter, $set->hash );
+		return new FormClaims( $this->clock->now(), $widget, $language, $postId, $requirements->requiredFields, $requirements->newsletter, $set->hash );
 	}
 
 	/** Stores the texts of several languages at once, before tokens for one form are issued. */

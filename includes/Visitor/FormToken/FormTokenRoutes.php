@@ -25,11 +25,11 @@ final class FormTokenRoutes {
 	/** @return FormTokenResponseShape */
 	public function token( ApiRequest $request ): array {
 		$old = $request->body->as( 'FormTokenRequest' )['token'] ?? '';
-		return [ 'token' => '' === $old ? $this->byDefault( $request ) : $this->tokens->reissue( $old ) ];
+		return [ 'token' => '' === $old ? $this->defaultToken( $request ) : $this->tokens->reissue( $old ) ];
 	}
 
 	/** Issues a default token. Widgets without consent texts have no form and so get no token. */
-	private function byDefault( ApiRequest $request ): string {
+	private function defaultToken( ApiRequest $request ): string {
 		$body   = $request->body->as( 'FormTokenRequest' );
 		$widget = $body['widget'] ?? '';
 		if ( ! in_array( $widget, ConsentWordings::WIDGETS, true ) ) {

@@ -17,7 +17,7 @@ final class AssigneeUpkeep {
 
 	/**
 	 * Actions update_option_sw_immosuite_settings and add_option_sw_immosuite_settings. On the first save core passes the option's
-	 * name instead of the old value.
+	 * name as $before.
 	 */
 	public function onSettingsSaved( mixed $before, mixed $now ): void {
 		$isAllowed = self::allowsEditors( $now );
@@ -25,7 +25,9 @@ final class AssigneeUpkeep {
 			return;
 		}
 		StaffCapability::setForEditors( $isAllowed );
-		array_map( $this->onRoleChanged( ... ), $isAllowed ? [] : $this->assignments->assignees() );
+		if ( ! $isAllowed ) {
+			array_map( $this->onRoleChanged( ... ), $this->assignments->assignees() );
+		}
 	}
 
 	private static function allowsEditors( mixed $settings ): bool {

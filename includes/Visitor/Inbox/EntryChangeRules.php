@@ -17,7 +17,7 @@ defined( 'ABSPATH' ) || exit;
 /** Rules for changes of entries beyond the schema. Days are in the site's time zone. */
 final class EntryChangeRules {
 
-	/** Latest possible day. */
+	/** Latest day that may be chosen, relative to today. */
 	private const LATEST_FOLLOW_UP  = '+2 years';
 	private const LATEST_KEEP_UNTIL = '+10 years';
 
@@ -28,7 +28,7 @@ final class EntryChangeRules {
 	}
 
 	/**
-	 * Refuses a past day, unless each entry had it before the last change, so that the change can be undone.
+	 * Refuses days before tomorrow or too far ahead, unless each entry had that day before its last change, so that the change can be undone.
 	 *
 	 * @param array{assignee?: int, followUp?: string|null, keepUntil?: string|null} $requested
 	 * @param list<int>                                                              $submissionIds Submissions of the entries.
@@ -39,9 +39,9 @@ final class EntryChangeRules {
 			'followUp'  => [ self::LATEST_FOLLOW_UP, HistoryEvent::FollowUp ],
 			'keepUntil' => [ self::LATEST_KEEP_UNTIL, HistoryEvent::Kept ],
 		];
-		foreach ( $days as $field => [ $most, $event ] ) {
+		foreach ( $days as $field => [ $latest, $event ] ) {
 			$day    = $requested[ $field ] ?? null;
-			$fault  = $this->day( $field, $day, $most, $translator );
+			$fault  = $this->dayFault( $field, $day, $latest, $translator );
 			$faults = $fault->isEmpty() || $this->wasBefore( $day, $event, $submissionIds ) ? $faults : $fault->plus( $faults );
 		}
 		return $faults;
@@ -63,10 +63,10 @@ final class EntryChangeRules {
 		return 0 === $userId || user_can( $userId, StaffCapability::EditEntries->required() );
 	}
 
-	private function day( string $field, ?string $day, string $most, Translator $translator ): Faults {
+	private function dayFault( string $field, ?string $day, string $latest, Translator $translator ): Faults {
 		$today = new DateTimeImmutable( (string) wp_date( 'Y-m-d', $this->clock->now() ), wp_timezone() );
-		$date = null === $day ? false : DateTimeImmutable::createFromFormat( '!Y-m-d', $day, wp_timezone() );
-		$last  = $today->modify( $most );
+		$date  = null === $day ? false : DateTimeImmutable::createFromFormat( '!Y-m-d', $day, wp_timezone() );
+		$last  = $today->modify( $latest );
 		return match ( true ) {
 			null === $day                                             => new Faults( [] ),
 			false === $date || $day !== $date->format( 'Y-m-d' )   => new Faults( [ $field => 'date' ] ),

@@ -57,7 +57,7 @@ final class EntryChangeService {
 		if ( $changes['version'] !== $before->version || ! $this->apply( $before, $after, $note ) ) {
 			throw $this->conflicts->changed( $before->submissionId, $translator );
 		}
-		return $this->lists->one( $before->submissionId, $translator ) ?? throw Failure::notFound();
+		return $this->lists->find( $before->submissionId, $translator ) ?? throw Failure::notFound();
 	}
 
 	/**
@@ -81,32 +81,37 @@ final class EntryChangeService {
 	public function changeAll( array $changes, Translator $translator ): array {
 		$found = $this->entries->find( array_column( $changes['entries'], 'uuid' ) );
 		$this->rules->faults( $changes, array_column( $found, 'submissionId' ), $translator )->refuse( $translator );
-		$answer = [
+		$response = [
 			'changed' => [],
 			'refused' => [],
 		];
 		foreach ( $changes['entries'] as [ 'uuid' => $uuid, 'version' => $version ] ) {
 			$before = $found[ $uuid ] ?? null;
-			if ( null !== $before && $this->isChanged( $before, $changes, $version ) ) {
-				$answer['changed'][] = $uuid;
+			if ( null !== $before && $this->changeOrRecognize( $before, $changes, $version ) ) {
+				$response['changed'][] = $uuid;
 				continue;
 			}
-			$answer['refused'][] = [
+			$response['refused'][] = [
 				'uuid' => $uuid,
 				'code' => null === $before ? 'sw_immosuite_not_found' : 'sw_immosuite_changed',
 			];
 		}
-		return $answer;
+		return $response;
 	}
 
-	/** @param EntriesChangeRequestShape $changes */
-	private function isChanged( EditableEntry $before, array $changes, int $version ): bool {
+	/**
+	 * Changes an entry, or recognizes that an earlier copy of this request has changed it.
+	 *
+	 * @param EntriesChangeRequestShape $changes
+	 * @return bool Whether the entry is changed as requested.
+	 */
+	private function changeOrRecognize( EditableEntry $before, array $changes, int $version ): bool {
 		$after = $before->with( $changes );
 		if ( $version === $before->version ) {
 			return $this->apply( $before, $after, $changes['note'] ?? '' );
 		}
 		$isEqual = $version + 1 === $before->version && [] === array_diff_assoc( $after->values(), $before->values() );
-		return $isEqual && $this->conflicts->isLast( $before->submissionId, get_current_user_id(), $changes['note'] ?? '' );
+		return $isEqual && $this->conflicts->isLastChangeBy( $before->submissionId, get_current_user_id(), $changes['note'] ?? '' );
 	}
 
 	/**
@@ -146,7 +151,7 @@ final class EntryChangeService {
 		);
 	}
 
-	/** @return bool False if another change was faster. If nothing differs, nothing is written. */
+	/** @return bool False as in EntryRepository::change(); true without a write if nothing differs. */
 	private function apply( EditableEntry $before, EditableEntry $after, string $note = '' ): bool {
 		$records = $this->records( $before, $after );
 		if ( '' !== $note ) {

@@ -17,7 +17,7 @@ final class EntryColumns {
 	private const MAX_LENGTH = 300;
 
 	/** @var list<string> Texts of the plugin's columns for the current entry. */
-	private array $own = [];
+	private array $builtIn = [];
 
 	/** @var array<string, true> Labels of columns that have failed. */
 	private array $failed = [];
@@ -39,7 +39,7 @@ final class EntryColumns {
 		$self    = new self( [] );
 		$columns = [];
 		foreach ( $labels as $index => $label ) {
-			$columns[ isset( $columns[ $label ] ) ? "{$label} ({$index})" : $label ] = fn(): string => $self->own[ $index ] ?? '';
+			$columns[ isset( $columns[ $label ] ) ? "{$label} ({$index})" : $label ] = fn(): string => $self->builtIn[ $index ] ?? '';
 		}
 		/**
 		 * Filters the columns of the CSV export of entries: adds, removes or reorders them.
@@ -97,11 +97,11 @@ final class EntryColumns {
 	}
 
 	/**
-	 * @param list<string> $own Texts of the plugin's columns.
+	 * @param list<string> $builtIn Texts of the plugin's columns.
 	 * @return list<string> In the order of labels().
 	 */
-	public function cells( InboxEntry $entry, array $own ): array {
-		$this->own = $own;
+	public function cells( InboxEntry $entry, array $builtIn ): array {
+		$this->builtIn = $builtIn;
 		return $this->texts( $entry );
 	}
 

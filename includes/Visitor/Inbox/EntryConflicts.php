@@ -28,11 +28,11 @@ final class EntryConflicts {
 	}
 
 	/**
-	 * Whether this user made the last change of the entry, with this note.
+	 * Whether the last change of the entry was made by this user, with this note.
 	 *
 	 * @param string $note Empty: with or without a note.
 	 */
-	public function isLast( int $submissionId, int $userId, string $note ): bool {
+	public function isLastChangeBy( int $submissionId, int $userId, string $note ): bool {
 		$last = $this->lastEvent( $submissionId );
 		if ( null === $last || $userId !== ( $last->user()['id'] ?? 0 ) ) {
 			return false;
@@ -48,13 +48,13 @@ final class EntryConflicts {
 		return false === $last ? null : $last;
 	}
 
-	/** Builds the response for a reply that was already sent. */
+	/** 409 for a reply, since a colleague has replied in the meantime. */
 	public function answered( int $submissionId, HistoryRow $reply, Translator $translator ): Failure {
 		return $this->failure( 'sw_immosuite_answered', $submissionId, $reply, $translator );
 	}
 
 	private function failure( string $code, int $submissionId, ?HistoryRow $last, Translator $translator ): Failure {
-		$entry = $this->entries->one( $submissionId, $translator );
+		$entry = $this->entries->find( $submissionId, $translator );
 		return null === $entry ? Failure::notFound() : new Failure(
 			$code,
 			409,

@@ -41,7 +41,7 @@ final class EntryCountRepository {
 	}
 
 	/**
-	 * Counts entries of listings in any state except spam.
+	 * Counts entries of listings, except spam.
 	 *
 	 * @param list<int> $listings Ids of posts.
 	 * @return array<int, int> Count by post; posts without entries are absent.
@@ -61,7 +61,7 @@ final class EntryCountRepository {
 	 * @param int $userId 0: unassigned.
 	 */
 	public function assignedTo( int $userId ): int {
-		return $this->count( 'assignee = %d AND ' . self::openCondition(), [ $userId, ...self::openStates() ] );
+		return $this->count( 'assignee = %d AND ' . self::openCondition(), [ $userId, ...self::openStatuses() ] );
 	}
 
 	/**
@@ -70,7 +70,7 @@ final class EntryCountRepository {
 	 * @param string $today Date as stored with entries.
 	 */
 	public function due( string $today ): int {
-		return $this->count( 'follow_up <= %s AND ' . self::openCondition(), [ $today, ...self::openStates() ] );
+		return $this->count( 'follow_up <= %s AND ' . self::openCondition(), [ $today, ...self::openStatuses() ] );
 	}
 
 	public function unconfirmed(): int {
@@ -82,17 +82,17 @@ final class EntryCountRepository {
 	}
 
 	/**
-	 * Counts entries in these states, and open ones whose follow-up date is due, in one statement for the dashboard.
+	 * Counts new entries, entries in progress, and open entries whose follow-up is due, in one statement for the dashboard.
 	 *
 	 * @param string $today Date as stored with entries.
 	 * @return array{new: int, progress: int, due: int}
 	 */
 	public function openAndDue( string $today ): array {
-		$state = 'SELECT COUNT(*) FROM %i WHERE status = %s';
-		$due   = 'SELECT COUNT(*) FROM %i WHERE follow_up <= %s AND ' . self::openCondition();
-		$row   = $this->connection->row(
-			"SELECT ({$state}) AS fresh, ({$state}) AS progress, ({$due}) AS due",
-			[ $this->table(), EntryStatus::New->value, $this->table(), EntryStatus::Progress->value, $this->table(), $today, ...self::openStates() ]
+		$byStatus = 'SELECT COUNT(*) FROM %i WHERE status = %s';
+		$due      = 'SELECT COUNT(*) FROM %i WHERE follow_up <= %s AND ' . self::openCondition();
+		$row      = $this->connection->row(
+			"SELECT ({$byStatus}) AS fresh, ({$byStatus}) AS progress, ({$due}) AS due",
+			[ $this->table(), EntryStatus::New->value, $this->table(), EntryStatus::Progress->value, $this->table(), $today, ...self::openStatuses() ]
 		);
 		return [
 			'new'      => (int) $row?->int( 'fresh' ),
@@ -105,7 +105,7 @@ final class EntryCountRepository {
 	 * Counts the entries received between each of these moments and the next, without spam.
 	 *
 	 * @param non-empty-list<int> $moments Unix seconds, ascending.
-	 * @return list<int> One element fewer.
+	 * @return list<int> One count per interval, so one element fewer than moments.
 	 */
 	public function receivedBetween( array $moments ): array {
 		$parts = [];
@@ -136,7 +136,7 @@ final class EntryCountRepository {
 	}
 
 	/** @return list<string> */
-	private static function openStates(): array {
+	private static function openStatuses(): array {
 		return array_column( EntryStatus::open(), 'value' );
 	}
 

@@ -28,17 +28,17 @@ final class EntryCountService {
 	 * @return EntryCountsResponseShape
 	 */
 	public function counts( int $userId ): array {
-		$status      = array_fill_keys( array_column( EntryStatus::cases(), 'value' ), 0 );
-		$kind        = array_fill_keys( array_column( EntryKind::cases(), 'value' ), 0 );
+		$byStatus    = array_fill_keys( array_column( EntryStatus::cases(), 'value' ), 0 );
+		$byKind      = array_fill_keys( array_column( EntryKind::cases(), 'value' ), 0 );
 		$newsletters = 0;
-		foreach ( $this->entries->byKindAndStatus() as [ $of, $state, $number ] ) {
-			$status[ $state->value ] += $number;
-			$kind[ $of->value ]      += in_array( $state, EntryStatus::open(), true ) ? $number : 0;
-			$newsletters             += EntryKind::Newsletter === $of ? $number : 0;
+		foreach ( $this->entries->byKindAndStatus() as [ $kind, $status, $number ] ) {
+			$byStatus[ $status->value ] += $number;
+			$byKind[ $kind->value ]     += in_array( $status, EntryStatus::open(), true ) ? $number : 0;
+			$newsletters                += EntryKind::Newsletter === $kind ? $number : 0;
 		}
 		return [
-			'status'      => $status,
-			'kind'        => $kind,
+			'status'      => $byStatus,
+			'kind'        => $byKind,
 			'newsletters' => $newsletters,
 			'mine'        => $this->entries->assignedTo( $userId ),
 			'unassigned'  => $this->entries->assignedTo( 0 ),

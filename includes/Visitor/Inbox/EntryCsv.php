@@ -73,7 +73,12 @@ final class EntryCsv {
 		if ( null !== $this->columns ) {
 			EntryColumns::prime( $entries );
 		}
-		return implode( '', array_map( fn( InboxEntry $entry ): string => $this->csv->line( $this->columns?->cells( $entry, $this->cells( $entry ) ) ?? $this->cells( $entry ) ), $entries ) );
+		$lines = '';
+		foreach ( $entries as $entry ) {
+			$builtIn = $this->cells( $entry );
+			$lines  .= $this->csv->line( $this->columns?->cells( $entry, $builtIn ) ?? $builtIn );
+		}
+		return $lines;
 	}
 
 	/** @return list<string> In the order of labels(). */

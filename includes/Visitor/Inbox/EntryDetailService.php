@@ -75,7 +75,7 @@ final class EntryDetailService {
 	/**
 	 * Returns the entry without marking it as read.
 	 *
-	 * @param string $uuid As above.
+	 * @param string $uuid As in open().
 	 * @return EntryResponseShape
 	 * @throws Failure 404.
 	 */
@@ -86,7 +86,7 @@ final class EntryDetailService {
 	/**
 	 * Returns the entry for printing, and records in its history who printed it.
 	 *
-	 * @param string $uuid As above.
+	 * @param string $uuid As in open().
 	 * @return EntryResponseShape
 	 * @throws Failure 404.
 	 */
@@ -138,7 +138,7 @@ final class EntryDetailService {
 		$exports = $this->exports->of( $submission->id, $submission->receivedAt );
 		$rows    = [ ...$this->history->events( $submission->id ), ...$exports ];
 		if ( [] !== $exports ) {
-			usort( $rows, static fn( HistoryRow $one, HistoryRow $other ): int => strcmp( $one->at(), $other->at() ) );
+			usort( $rows, static fn( HistoryRow $a, HistoryRow $b ): int => strcmp( $a->at(), $b->at() ) );
 		}
 		return $rows;
 	}

@@ -41,7 +41,7 @@ final class EntryExportService {
 	 * arrive later are left out.
 	 *
 	 * @param string $filterText The filter as text, for the history.
-	 * @return Generator<int, list<InboxEntry>> In order.
+	 * @return Generator<int, list<InboxEntry>> Batches in list order.
 	 */
 	public function exportList( EntryFilter $filter, EntryOrder $order, string $filterText ): Generator {
 		$exported = EntrySet::empty();
@@ -55,12 +55,12 @@ final class EntryExportService {
 	}
 
 	/**
-	 * Exports the ticked entries, except deleted ones, and records the export like a list export.
+	 * Exports the selected entries, except deleted ones, and records the export like that of a list.
 	 *
 	 * @param list<string> $uuids In lower case.
-	 * @return Generator<int, list<InboxEntry>> In the order of the list.
+	 * @return Generator<int, list<InboxEntry>> Batches in the order of $uuids.
 	 */
-	public function exportTicked( array $uuids ): Generator {
+	public function exportSelected( array $uuids ): Generator {
 		$found    = $this->entries->find( $uuids );
 		$existing = array_values( array_filter( $uuids, static fn( string $uuid ): bool => isset( $found[ $uuid ] ) ) );
 		$ids      = array_map( static fn( string $uuid ): int => $found[ $uuid ]->submissionId, $existing );

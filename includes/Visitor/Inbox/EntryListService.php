@@ -44,8 +44,8 @@ final class EntryListService {
 		];
 	}
 
-	/** @return ListedEntryShape|null The current state of one entry; null if it was deleted. */
-	public function one( int $submissionId, Translator $translator ): ?array {
+	/** @return ListedEntryShape|null The entry as it is now; null if it was deleted. */
+	public function find( int $submissionId, Translator $translator ): ?array {
 		return $this->items( $this->entries->byIds( [ $submissionId ] ), $translator )[0] ?? null;
 	}
 
@@ -74,17 +74,18 @@ final class EntryListService {
 	private function listingsOf( array $entries ): array {
 		$ids = array_values( array_unique( array_filter( array_map( static fn( InboxEntry $entry ): int => (int) $entry->listingId, $entries ), static fn( int $id ): bool => $id > 0 ) ) );
 		$this->listings->prime( $ids );
+		// A post that is still not cached after priming was deleted.
 		$existing = array_diff( $ids, _get_non_cached_ids( $ids, 'posts' ) );
-		$listings = array_filter( array_map( fn( int $id ): ?Listing => $this->listings->visibleById( $id, true ), $existing ), static fn( ?Listing $listing ): bool => null !== $listing );
+		$listings = array_filter( array_map( fn( int $id ): ?Listing => $this->listings->visibleById( $id, signedIn: true ), $existing ), static fn( ?Listing $listing ): bool => null !== $listing );
 		return array_column( $listings, null, 'postId' );
 	}
 
 	/**
-	 * @param int          $ofPerson Number of entries of its address, including this one.
-	 * @param Listing|null $listing  Null if there is none, or if it was deleted.
+	 * @param int          $ofAddress Number of entries of its address, including this one.
+	 * @param Listing|null $listing   Null if there is none, or if it was deleted.
 	 * @return ListedEntryShape
 	 */
-	private function item( InboxEntry $entry, int $ofPerson, ?Listing $listing, Translator $translator ): array {
+	private function item( InboxEntry $entry, int $ofAddress, ?Listing $listing, Translator $translator ): array {
 		return [
 			'uuid'       => $entry->submission->uuid,
 			'kind'       => $entry->kind->value,
@@ -102,7 +103,7 @@ final class EntryListService {
 			'mailState'  => $entry->mailState->value,
 			'receivedAt' => Clock::rfc3339( $entry->submission->receivedAt ),
 			'updatedAt'  => Clock::rfc3339( $entry->updatedAt ),
-			'person'     => max( 0, $ofPerson - 1 ),
+			'person'     => max( 0, $ofAddress - 1 ),
 		];
 	}
 

@@ -47,12 +47,12 @@ final class EntryPersonService {
 	/** @return list<array{uuid: string, title: string, paused: bool, matches: int, unstated: int}> Newest first. */
 	private function searches( int $contactId, Translator $translator ): array {
 		$stored = $this->searches->ofContact( $contactId );
-		$counts = $this->matcher->counts( array_map( static fn( StoredSearch $one ) => $one->search, $stored ), true );
+		$counts = $this->matcher->counts( array_map( static fn( StoredSearch $search ) => $search->search, $stored ), includesExclusive: true );
 		return array_map(
-			fn( StoredSearch $one, array $count ): array => [
-				'uuid'   => $one->uuid,
-				'title'  => $this->titles->of( $one->search, $translator ),
-				'paused' => $one->isPaused,
+			fn( StoredSearch $search, array $count ): array => [
+				'uuid'   => $search->uuid,
+				'title'  => $this->titles->of( $search->search, $translator ),
+				'paused' => $search->isPaused,
 			] + $count,
 			$stored,
 			$counts

@@ -25,7 +25,7 @@ use SwImmoSuite\Visitor\Submission\SubmissionRepository;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Stores a reply of staff once and queues its mails, in one transaction with the changes to the entry. Refuses it with a warning
+ * Stores a reply of staff once and queues its mails, in one transaction with the changes to the entry. Refuses a reply with a warning
  * if a colleague has replied in the meantime, consent to contact was withdrawn or the address is unconfirmed; its author may
  * send it anyway.
  *
@@ -154,9 +154,9 @@ final class EntryReplyService {
 
 	/** @return int|null Unix seconds of the withdrawal of consent to contact; null: none. */
 	private static function withdrawnAt( Submission $submission ): ?int {
-		$contact = array_filter( $submission->consents, static fn( ConsentRecord $consent ): bool => ConsentPurpose::AcceptContact === $consent->purpose );
-		$moments = array_map( static fn( ConsentRecord $consent ): int => (int) $consent->revokedAt, $contact );
-		$last    = [] === $moments ? 0 : max( $moments );
+		$consents = array_filter( $submission->consents, static fn( ConsentRecord $consent ): bool => ConsentPurpose::AcceptContact === $consent->purpose );
+		$moments  = array_map( static fn( ConsentRecord $consent ): int => (int) $consent->revokedAt, $consents );
+		$last     = [] === $moments ? 0 : max( $moments );
 		return 0 === $last ? null : $last;
 	}
 }

@@ -24,7 +24,7 @@ final class InboxEntry {
 	 * @param string|null $followUp  Date.
 	 * @param string|null $keepUntil Date.
 	 * @param int|null    $listingId Id of the listing's post.
-	 * @param int|null    $contactId Contact who has confirmed it; null: unconfirmed.
+	 * @param int|null    $contactId Contact who has confirmed the entry; null: unconfirmed.
 	 * @param int|null    $openedAt  Unix seconds; null: unread.
 	 * @param int         $updatedAt Unix seconds.
 	 */
@@ -53,7 +53,7 @@ final class InboxEntry {
 	 * Computes until when the entry is kept, by the rules of SubmissionRetention.
 	 *
 	 * @param int $months Retention of leads, inquiries and messages.
-	 * @return string|null Date (site time zone) of its deletion if nothing changes; null while an unsent mail about it delays that.
+	 * @return string|null Date (site time zone) of its deletion if nothing changes; null while an unsent mail about the entry delays the deletion.
 	 */
 	public function deletionDate( int $months ): ?string {
 		$isSpam = EntryStatus::Spam === $this->status;

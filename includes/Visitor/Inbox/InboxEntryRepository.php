@@ -40,8 +40,11 @@ final class InboxEntryRepository {
 	 * @return list<InboxEntry>
 	 */
 	public function byIds( array $ids ): array {
+		if ( [] === $ids ) {
+			return [];
+		}
 		$found = [];
-		foreach ( [] === $ids ? [] : $this->rowsOf( $ids ) as $row ) {
+		foreach ( $this->rowsOf( $ids ) as $row ) {
 			$found[ $row->int( 'id' ) ] = InboxEntry::fromRow( $row );
 		}
 		return array_values( array_filter( array_map( static fn( int $id ): ?InboxEntry => $found[ $id ] ?? null, $ids ) ) );
@@ -63,18 +66,18 @@ final class InboxEntryRepository {
 	 * @return array<string, int> By email_key.
 	 */
 	public function countByAddress( array $entries ): array {
-		$each = [];
+		$idByAddress = [];
 		foreach ( $entries as $entry ) {
-			$each[ $entry->emailKey ] = $entry->submission->id;
+			$idByAddress[ $entry->emailKey ] = $entry->submission->id;
 		}
-		if ( [] === $each ) {
+		if ( [] === $idByAddress ) {
 			return [];
 		}
-		$places = implode( ', ', array_fill( 0, count( $each ), '%d' ) );
+		$places = implode( ', ', array_fill( 0, count( $idByAddress ), '%d' ) );
 		// Selects one entry of each address by its id, not by the address: the database may treat two spellings of an address as equal.
 		$rows    = $this->connection->rows(
 			"SELECT e.email_key, (SELECT COUNT(*) FROM %i p WHERE p.email_key = e.email_key) AS number FROM %i e WHERE e.submission_id IN ({$places})",
-			[ $this->table(), $this->table(), ...array_values( $each ) ]
+			[ $this->table(), $this->table(), ...array_values( $idByAddress ) ]
 		);
 		$numbers = array_map( static fn( Row $row ): int => $row->int( 'number' ), $rows );
 		return array_combine( array_map( static fn( Row $row ): string => $row->string( 'email_key' ), $rows ), $numbers );

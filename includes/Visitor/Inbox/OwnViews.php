@@ -54,9 +54,10 @@ final class OwnViews {
 		self::faults( array_column( $views['items'], 'name' ) )->refuse( $translator );
 		$stored = get_user_meta( $userId, self::metaKey(), true );
 		$before = self::items( $stored );
-		$isSeen = ( $views['version'] ?? self::version( $before ) ) === self::version( $before );
+		$isSeen = ! isset( $views['version'] ) || self::version( $before ) === $views['version'];
 		// Core unslashes the value. The condition on the previous value makes the write atomic.
-		if ( ! $isSeen || ( $views['items'] !== $before && false === update_user_meta( $userId, self::metaKey(), wp_slash( $views['items'] ), $stored ) ) ) {
+		$isDone = $isSeen && ( $views['items'] === $before || false !== update_user_meta( $userId, self::metaKey(), wp_slash( $views['items'] ), $stored ) );
+		if ( ! $isDone ) {
 			throw new Failure( 'sw_immosuite_views_changed', 409 );
 		}
 		return $this->all( $userId );

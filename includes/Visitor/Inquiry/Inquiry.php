@@ -14,7 +14,8 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * A property described by its owner (specification, chapter 3). Always has marketing type, object type and category, and only valid
- * locations and values. InquiryRules checks whether the site offers them, as this may change after the inquiry is stored.
+ * locations and values. InquiryRules checks whether the site offers its category, regions and fields; the offer may change
+ * after the inquiry is stored.
  *
  * @phpstan-import-type FieldValueShape from Shapes
  */
@@ -72,13 +73,13 @@ final class Inquiry {
 	}
 
 	/** @param list<string> $regions Ids of regions that replace the present ones; addresses stay. */
-	public function in( array $regions ): self {
-		$locations = [ ...$this->places(), ...array_map( LeadLocation::region( ... ), $regions ) ];
+	public function withRegions( array $regions ): self {
+		$locations = [ ...$this->addresses(), ...array_map( LeadLocation::region( ... ), $regions ) ];
 		return new self( $this->marketingType, $this->objectType, $this->categoryId, $locations, $this->fields );
 	}
 
-	/** @return list<LeadLocation> Addresses, without regions. */
-	public function places(): array {
+	/** @return list<LeadLocation> Without regions. */
+	public function addresses(): array {
 		return array_values( array_filter( $this->locations, static fn( LeadLocation $location ): bool => null === $location->region ) );
 	}
 }

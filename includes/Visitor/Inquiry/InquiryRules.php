@@ -42,7 +42,7 @@ final class InquiryRules {
 	 */
 	public function read( array $lead ): Inquiry {
 		$inquiry = Inquiry::fromObject( new JsonObject( $lead ) );
-		return $inquiry->in( $this->regions->reduced( $inquiry->regions() ) );
+		return $inquiry->withRegions( $this->regions->reduced( $inquiry->regions() ) );
 	}
 
 	/**

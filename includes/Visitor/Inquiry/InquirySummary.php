@@ -37,7 +37,7 @@ final class InquirySummary {
 	 * Lines for the agency's mail.
 	 *
 	 * @param list<string> $regions Names of the lead's regions.
-	 * @return array<string, string> Value by label; unanswered ones are empty.
+	 * @return array<string, string> Value by label; empty if the owner gave no answer.
 	 */
 	public function lines( array $regions ): array {
 		$t       = $this->translator;
@@ -46,9 +46,9 @@ final class InquirySummary {
 			$t->text( 'Plan' )             => MarketingType::Buy === $inquiry->marketingType ? $t->text( 'Sell' ) : $t->text( 'Rent out' ),
 			$t->text( 'Use' )              => ObjectType::Living === $inquiry->objectType ? $t->text( 'Residential' ) : $t->text( 'Commercial' ),
 			$t->text( 'Type of property' ) => $this->category(),
-			$t->text( 'Location' )         => $this->each( static fn( LeadLocation $place ): string => $place->address() ),
-			$t->text( 'District' )         => $this->each( static fn( LeadLocation $place ): string => $place->texts['district'] ?? '' ),
-			$t->text( 'Radius' )           => $this->each( $this->radius( ... ) ),
+			$t->text( 'Location' )         => $this->joinAddresses( static fn( LeadLocation $place ): string => $place->address() ),
+			$t->text( 'District' )         => $this->joinAddresses( static fn( LeadLocation $place ): string => $place->texts['district'] ?? '' ),
+			$t->text( 'Radius' )           => $this->joinAddresses( $this->radius( ... ) ),
 			$t->text( 'Regions' )          => implode( ', ', $regions ),
 		];
 		return $lines + $this->fields();
@@ -67,8 +67,8 @@ final class InquirySummary {
 	}
 
 	/** @param callable(LeadLocation): string $text */
-	private function each( callable $text ): string {
-		return implode( '; ', array_filter( array_map( $text, $this->inquiry->places() ), static fn( string $part ): bool => '' !== $part ) );
+	private function joinAddresses( callable $text ): string {
+		return implode( '; ', array_filter( array_map( $text, $this->inquiry->addresses() ), static fn( string $part ): bool => '' !== $part ) );
 	}
 
 	private function radius( LeadLocation $place ): string {

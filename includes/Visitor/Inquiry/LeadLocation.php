@@ -48,12 +48,12 @@ final class LeadLocation {
 	 * @return array<string, string> Code by key; an empty key means the location as a whole.
 	 */
 	public static function faults( JsonObject $location ): array {
-		$texts   = self::texts( $location );
-		$figures = self::figures( $location );
-		$isPlace = [] !== $texts || [] !== $figures;
+		$texts     = self::texts( $location );
+		$figures   = self::figures( $location );
+		$isAddress = [] !== $texts || [] !== $figures;
 		return match ( true ) {
-			null !== $location->string( 'locationId' )            => $isPlace ? [ 'locationId' => 'unknown_field' ] : [],
-			! $isPlace                                            => [ '' => 'required' ],
+			null !== $location->string( 'locationId' )            => $isAddress ? [ 'locationId' => 'unknown_field' ] : [],
+			! $isAddress                                          => [ '' => 'required' ],
 			isset( $figures['lat'] ) !== isset( $figures['lng'] ) => [ ( isset( $figures['lat'] ) ? 'lng' : 'lat' ) => 'required' ],
 			default                                               => [],
 		};
@@ -66,8 +66,8 @@ final class LeadLocation {
 
 	/** For example "Seestraße 12 a, 78315 Radolfzell"; the coordinates if only the map was used. */
 	public function address(): string {
-		$part    = fn( string ...$names ): string => implode( ' ', array_intersect_key( $this->texts, array_flip( $names ) ) );
-		$address = implode( ', ', array_filter( [ $part( 'street', 'number' ), $part( 'zip', 'city' ) ], static fn( string $text ): bool => '' !== $text ) );
+		$join    = fn( string ...$names ): string => implode( ' ', array_intersect_key( $this->texts, array_flip( $names ) ) );
+		$address = implode( ', ', array_filter( [ $join( 'street', 'number' ), $join( 'zip', 'city' ) ], static fn( string $text ): bool => '' !== $text ) );
 		return '' === $address && isset( $this->figures['lat'], $this->figures['lng'] )
 			? sprintf( '%.5F, %.5F', $this->figures['lat'], $this->figures['lng'] )
 			: $address;

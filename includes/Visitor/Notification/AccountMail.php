@@ -102,12 +102,12 @@ final class AccountMail {
 			[ self::occasion( $letterhead, $kind, $t->dateTime( $facts['time'] ), $facts['page'] ) ],
 			'' === $action ? [ '' ] : [ $action, $link ],
 			[ MailKind::EmailNew === $kind && $facts['newsletter'] ? self::newsletterToo( $letterhead ) : '' ],
-			[ self::end( $t, $kind, (int) $facts['validUntil'] ) ],
+			[ self::closing( $t, $kind, (int) $facts['validUntil'] ) ],
 		];
 		$nonEmpty   = array_filter( $paragraphs, static fn( array $lines ): bool => [ '' ] !== $lines );
 		$sections   = array_map( static fn( array $lines ): Section => new Section( lines: $lines ), array_values( $nonEmpty ) );
 		$opening    = $needsClick ? MailOpening::ofAccount( $letterhead, self::subject( $t, $kind ), $link ) : null;
-		return new Letter( $sections, $letterhead->imprint(), MailKind::EmailNew !== $kind, $opening );
+		return new Letter( $sections, $letterhead->imprint(), hasLogo: MailKind::EmailNew !== $kind, opening: $opening );
 	}
 
 	private static function occasion( Letterhead $letterhead, MailKind $kind, string $time, string $page ): string {
@@ -149,13 +149,13 @@ final class AccountMail {
 		return sprintf( $letterhead->translator->text( 'The newsletter of %s will then go to this address. The link confirms both.' ), $letterhead->agencyName );
 	}
 
-	private static function end( Translator $t, MailKind $kind, int $validUntil ): string {
-		$end = match ( $kind ) {
+	private static function closing( Translator $t, MailKind $kind, int $validUntil ): string {
+		$closing = match ( $kind ) {
 			MailKind::EmailNew     => $t->text( 'Wasn’t you? Then there is nothing to do. Without confirmation nothing changes.' ),
 			MailKind::EmailChanged => $t->text( 'Please use it before you sign in with this address again, which would begin a new account. Was it you? Then there is nothing to do.' ),
 			MailKind::Deletion     => $t->text( 'Wasn’t you, or have you changed your mind? Then there is nothing to do. The account stays.' ),
 			default                => '',
 		};
-		return '' === $end ? '' : sprintf( $t->text( 'The link is valid until %s.' ), $t->dateTime( $validUntil ) ) . ' ' . $end;
+		return '' === $closing ? '' : sprintf( $t->text( 'The link is valid until %s.' ), $t->dateTime( $validUntil ) ) . ' ' . $closing;
 	}
 }

@@ -100,7 +100,7 @@ final class AgencyMail {
 	 * Sections for Layout and HtmlLayout.
 	 *
 	 * @param MailKind $kind  A kind of mail for the agency.
-	 * @param array    $facts page without scheme; times in Unix seconds; confirmed: used only if confirmed;
+	 * @param array    $facts page without scheme; times in Unix seconds; confirmed: used only if the address is confirmed;
 	 *                        topic: section about the topic;
 	 *                        extra: text by label of further fields;
 	 *                        consents: by purpose, whether the given consent is confirmed;
@@ -148,7 +148,7 @@ final class AgencyMail {
 	 */
 	private static function contact( Translator $t, array $facts ): array {
 		$part = static fn( string $key ): string => Layout::line( $facts['contact'][ $key ] ?? '' );
-		$join = static fn( string $glue, string ...$parts ): string => implode( $glue, array_filter( $parts, static fn( string $one ): bool => '' !== $one ) );
+		$join = static fn( string $glue, string ...$parts ): string => implode( $glue, array_filter( $parts, static fn( string $text ): bool => '' !== $text ) );
 		return [
 			$t->text( 'Name' )          => $join( ' ', Greeting::title( $t, $part( 'salutation' ) ), $part( 'firstname' ), $part( 'lastname' ) ),
 			$t->text( 'Company' )       => $part( 'company' ),
@@ -168,13 +168,13 @@ final class AgencyMail {
 	 */
 	private static function consents( Translator $t, array $facts ): array {
 		$consents = $facts['consents'];
-		$plain    = static fn( ConsentPurpose $purpose ): string => isset( $consents[ $purpose->value ] ) ? $t->text( 'yes' ) : $t->text( 'no' );
+		$yesOrNo  = static fn( ConsentPurpose $purpose ): string => isset( $consents[ $purpose->value ] ) ? $t->text( 'yes' ) : $t->text( 'no' );
 		return [
-			$t->text( 'Storage of my details' )           => $plain( ConsentPurpose::DataPrivacy ),
-			$t->text( 'Contact by phone, letter, email' ) => $plain( ConsentPurpose::AcceptContact ),
+			$t->text( 'Storage of my details' )           => $yesOrNo( ConsentPurpose::DataPrivacy ),
+			$t->text( 'Contact by phone, letter, email' ) => $yesOrNo( ConsentPurpose::AcceptContact ),
 			// The newsletter needs a confirmed address; the other two consents are valid for the request as sent.
 			$t->text( 'Newsletter' )                      => true === ( $consents[ ConsentPurpose::Newsletter->value ] ?? true )
-				? $plain( ConsentPurpose::Newsletter )
+				? $yesOrNo( ConsentPurpose::Newsletter )
 				: $t->text( 'yes, confirmation pending' ),
 		];
 	}

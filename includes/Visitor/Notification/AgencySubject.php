@@ -7,7 +7,7 @@ namespace SwImmoSuite\Visitor\Notification;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Builds the subject line of mails to the agency: topic and sender. It omits the state, so that all mails about one submission
+ * Builds the subject line of mails to the agency: topic and sender. The line omits the state, so that all mails about one submission
  * share the subject and form one conversation.
  */
 final class AgencySubject {
@@ -24,7 +24,7 @@ final class AgencySubject {
 
 	/**
 	 * @param string $topic          A fixed text such as "Haus verkaufen", which is kept whole: a long name is cut instead.
-	 * @param bool   $isListingTitle Whether the topic is the title of a listing, which may have any length: it is cut in favour of the name.
+	 * @param bool   $isListingTitle Whether the topic is the title of a listing, which may have any length: it is cut in favor of the name.
 	 * @param string $name           Name as typed; blank if the form does not ask for it.
 	 * @param string $email          Address, shown if there is no name.
 	 */
@@ -45,9 +45,9 @@ final class AgencySubject {
 		$space    = self::MAX_LENGTH - mb_strlen( sprintf( $pattern, '', '', $id ) );
 		$topic    = self::plain( $this->topic );
 		$minTopic = $this->isListingTitle ? self::MIN_LENGTH : mb_strlen( $this->topic );
-		$max      = min( self::MAX_NAME_LENGTH, max( self::MIN_LENGTH, $space - min( mb_strlen( $topic ), $minTopic ) ) );
+		$maxName  = min( self::MAX_NAME_LENGTH, max( self::MIN_LENGTH, $space - min( mb_strlen( $topic ), $minTopic ) ) );
 		$name     = self::plain( $this->name );
-		$person   = '' === $name ? self::address( self::plain( $this->email ), $max ) : self::atWord( $name, $max );
+		$person   = '' === $name ? self::address( self::plain( $this->email ), $maxName ) : self::atWord( $name, $maxName );
 		return sprintf( $pattern, self::atWord( $topic, $space - mb_strlen( $person ) ), $person, $id );
 	}
 
@@ -56,11 +56,12 @@ final class AgencySubject {
 		return str_replace( '=?', '= ?', Layout::line( $text ) );
 	}
 
-	/** Cuts at a word boundary, unless the first word alone is too long. */
+	/** Cuts after the last word that fits, or within a word if that would leave less than half of the maximum length. */
 	private static function atWord( string $text, int $max ): string {
 		if ( mb_strlen( $text ) <= $max ) {
 			return $text;
 		}
+		// The beginning that ends before a space and leaves room for " …", without punctuation at its end.
 		$fits = 1 === preg_match( '/^(.{1,' . ( $max - 2 ) . '})(?=\s)/u', $text, $match ) ? (string) preg_replace( '/[\s,;:–-]+$/u', '', $match[1] ) : '';
 		return 2 * mb_strlen( $fits ) < $max ? mb_substr( $text, 0, $max - 1 ) . '…' : $fits . ' …';
 	}

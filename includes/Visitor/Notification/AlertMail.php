@@ -44,12 +44,13 @@ final class AlertMail {
 	/** Null if no listing is left. */
 	public function render( QueuedMail $mail ): ?Message {
 		$digest = null === $mail->digestId ? null : $this->digests->read( $mail->digestId );
-		$links  = null === $digest ? null : $this->keys->alertLinks( $digest->contactId, $digest->onlySearch(), $mail->language );
+		$links  = null === $digest ? null : $this->keys->alertLinks( $digest->contactId, $digest->onlySearchId(), $mail->language );
 		if ( null === $digest || null === $links ) {
 			return null;
 		}
 		$letterhead = Letterhead::of( $this->settings, $mail->language );
 		$account    = $this->settings->loginPageUrl( $mail->language );
+		// A mail program would decode RFC 2047 sequences, which begin with "=?".
 		$subject    = str_replace( '=?', '= ?', Layout::line( $this->subject( $letterhead->translator, $digest ) ) );
 		$letter     = $this->letter( $letterhead, $digest, '' === $account ? FrameUrl::document( FrameUrl::LOGIN, $mail->language ) : $account, $links['page'] );
 		$letter     = $letter->worded( $mail->kind->value, $mail->language );
@@ -60,19 +61,19 @@ final class AlertMail {
 	/** Never names exclusive listings. */
 	private function subject( Translator $t, Digest $digest ): string {
 		$listings = array_merge( ...array_column( $digest->searches, 'listings' ) );
-		$number   = count( $listings ) + $digest->exclusive();
-		$isNew    = self::areNew( ...$listings );
+		$number   = count( $listings ) + $digest->exclusiveCount();
+		$isNew    = self::areAllNew( ...$listings );
 		$first    = $listings[0] ?? null;
 		return match ( true ) {
 			null === $first                                        => $t->text( 'New exclusive properties for you' ),
 			1 === $number && EventKind::Price === $first->news => sprintf( $t->text( 'Price reduced: %s' ), $first->listing->title ),
 			1 === $number && EventKind::Back === $first->news  => sprintf( $t->text( 'Available again: %s' ), $first->listing->title ),
-			$isNew && null !== $digest->onlySearch()               => sprintf(
+			$isNew && null !== $digest->onlySearchId()             => sprintf(
 				$t->plural( '%1$s new property: %2$s', '%1$s new properties: %2$s', $number ),
 				$t->number( $number ),
 				$this->titles->of( $digest->searches[0]['search']->search, $t )
 			),
-			null !== $digest->onlySearch()                         => sprintf( $t->text( '%s updates on your saved search' ), $t->number( $number ) ),
+			null !== $digest->onlySearchId()                       => sprintf( $t->text( '%s updates on your saved search' ), $t->number( $number ) ),
 			default                                                => sprintf( $t->text( '%s updates on your saved searches' ), $t->number( $number ) ),
 		};
 	}
@@ -84,7 +85,7 @@ final class AlertMail {
 	private function letter( Letterhead $letterhead, Digest $digest, string $account, string $stop ): Letter {
 		$t      = $letterhead->translator;
 		$room   = self::MAX_LISTINGS;
-		$isOnly = null !== $digest->onlySearch();
+		$isOnly = null !== $digest->onlySearchId();
 		$parts  = [];
 		$below  = [];
 		foreach ( $digest->searches as $matched ) {
@@ -95,10 +96,10 @@ final class AlertMail {
 			if ( [] === $listings ) {
 				$below[] = self::reason( $t, $matched['search'], $this->titles->of( $matched['search']->search, $t ) );
 			} elseif ( $isOnly ) {
-				$parts[] = $this->section( $t, $matched, $listings, true );
+				$parts[] = $this->section( $t, $matched, $listings, isOnly: true );
 				$below[] = self::reason( $t, $matched['search'] );
 			} else {
-				array_push( $parts, $this->section( $t, $matched, $listings, false ), self::reason( $t, $matched['search'] ) );
+				array_push( $parts, $this->section( $t, $matched, $listings, isOnly: false ), self::reason( $t, $matched['search'] ) );
 			}
 		}
 		return new Letter(
@@ -134,7 +135,7 @@ final class AlertMail {
 		// Spaces after colons do not break, so that no line ends with a label.
 		$title = str_replace( ': ', ":\u{a0}", $this->titles->of( $matched['search']->search, $t ) );
 		$tiles = array_map( static fn( AlertedListing $listing ): ListingTile => self::tile( $t, $listing ), $listings );
-		if ( $isOnly && self::areNew( ...$matched['listings'] ) ) {
+		if ( $isOnly && self::areAllNew( ...$matched['listings'] ) ) {
 			return new Section( lines: [ sprintf( $t->text( 'These properties have been added to your saved search “%s”:' ), $title ) ], tiles: $tiles );
 		}
 		return new Section( heading: $title, tiles: $tiles );
@@ -146,26 +147,26 @@ final class AlertMail {
 	 * @return list<Section>
 	 */
 	private static function omittedListings( Translator $t, Digest $digest, string $account ): array {
-		$exclusive = $digest->exclusive();
+		$exclusive = $digest->exclusiveCount();
 		$sections  = [];
-		if ( $digest->listings() > self::MAX_LISTINGS ) {
-			$sections[] = new Section( lines: [ Link::named( sprintf( $t->text( 'View all %s' ), $t->number( $digest->listings() + $exclusive ) ), $account ) ] );
+		if ( $digest->publicCount() > self::MAX_LISTINGS ) {
+			$sections[] = new Section( lines: [ Link::named( sprintf( $t->text( 'View all %s' ), $t->number( $digest->publicCount() + $exclusive ) ), $account ) ] );
 		}
 		if ( $exclusive > 0 ) {
 			$sentence   = match ( true ) {
-				0 === $digest->listings() => $t->text( 'There are exclusive properties that fit what you are looking for. Sign in to see them:' ),
-				1 === $exclusive          => $t->text( 'There is also an exclusive property. You see it after signing in.' ),
-				default                   => $t->text( 'There are also exclusive properties. You see them after signing in.' ),
+				0 === $digest->publicCount() => $t->text( 'There are exclusive properties that fit what you are looking for. Sign in to see them:' ),
+				1 === $exclusive             => $t->text( 'There is also an exclusive property. You see it after signing in.' ),
+				default                      => $t->text( 'There are also exclusive properties. You see them after signing in.' ),
 			};
 			$sections[] = new Section( lines: [ $sentence, Link::action( $account, $t->text( 'Sign in', 'button' ) ) ] );
 		}
 		return $sections;
 	}
 
-	private static function reason( Translator $t, StoredSearch $search, string ...$title ): Section {
+	private static function reason( Translator $t, StoredSearch $search, ?string $title = null ): Section {
 		return new Section(
 			lines: [
-				...array_values( $title ),
+				...( null === $title ? [] : [ $title ] ),
 				sprintf(
 					$t->text( 'You receive this email because you saved this search on %1$s and chose emails (%2$s).' ),
 					$t->date( $search->createdAt ),
@@ -180,14 +181,14 @@ final class AlertMail {
 		$figures = new KeyFigures( $listing, $t );
 		$price   = $figures->price();
 		return new ListingTile(
-			$listing->link( $t->language ),
-			$listing->title,
-			self::news( $t, $alerted, $price['text'] ),
-			trim( "{$listing->zip} {$listing->city}" ),
-			implode( ' · ', $figures->brief() ),
-			'' === $price['title'] ? $price['text'] : "{$price['title']}: {$price['text']}",
-			ListingTile::pictureOf( $listing ),
-			$t->text( 'View property' )
+			url: $listing->link( $t->language ),
+			title: $listing->title,
+			news: self::news( $t, $alerted, $price['text'] ),
+			place: trim( "{$listing->zip} {$listing->city}" ),
+			figures: implode( ' · ', $figures->brief() ),
+			price: '' === $price['title'] ? $price['text'] : "{$price['title']}: {$price['text']}",
+			picture: ListingTile::pictureOf( $listing ),
+			linkText: $t->text( 'View property' )
 		);
 	}
 
@@ -204,7 +205,7 @@ final class AlertMail {
 		return (string) preg_replace( '/\s*€$/u', '', NumberText::format( $price, FieldType::Currency, $t ) );
 	}
 
-	private static function areNew( AlertedListing ...$listings ): bool {
-		return [] === array_filter( $listings, static fn( AlertedListing $one ): bool => EventKind::First !== $one->news );
+	private static function areAllNew( AlertedListing ...$listings ): bool {
+		return [] === array_filter( $listings, static fn( AlertedListing $listing ): bool => EventKind::First !== $listing->news );
 	}
 }

@@ -113,17 +113,17 @@ final class ConfirmationMail {
 	 */
 	public static function letter( Letterhead $letterhead, MailKind $kind, array $facts ): Letter {
 		$t          = $letterhead->translator;
-		$end        = sprintf( $t->text( 'The link is valid until %s.' ), $t->dateTime( $facts['validUntil'] ) );
+		$validity   = sprintf( $t->text( 'The link is valid until %s.' ), $t->dateTime( $facts['validUntil'] ) );
 		$paragraphs = [
 			MailKind::ConfirmNewsletter === $kind || '' === $facts['newsletter'] ? '' : self::alsoNewsletter( $letterhead, $facts['newsletter'] ),
-			self::next( $t, $kind, $facts['person'] ) . ' ' . $end,
+			self::next( $t, $kind, $facts['person'] ) . ' ' . $validity,
 			MailKind::ConfirmSearch === $kind && $facts['areAlertsOff'] ? self::withoutAlerts( $t ) : '',
 			$facts['demand'],
 			self::occasion( $letterhead, $kind, $facts ) . ' ' . self::notYou( $letterhead, $kind ),
 		];
 		$shown      = array_values( array_filter( $paragraphs, static fn( string $text ): bool => '' !== $text ) );
 		$sections   = array_map( static fn( string $text ): Section => new Section( lines: [ $text ] ), $shown );
-		return new Letter( $sections, $letterhead->imprint(), false, self::opening( $letterhead, $kind, $facts ) );
+		return new Letter( $sections, $letterhead->imprint(), hasLogo: false, opening: self::opening( $letterhead, $kind, $facts ) );
 	}
 
 	/** @phpstan-param Facts $facts */

@@ -25,7 +25,7 @@ final class FeedbackFile {
 
 	private const NAME = 'openimmo-feedback.xml';
 
-	/** OpenImmo wish by its value in the form. */
+	/** OpenImmo's word for a wish, by its value in the form. */
 	private const WISHES = [
 		'viewing' => 'BESICHTIGUNG',
 		'call'    => 'ANRUF',
@@ -70,6 +70,7 @@ final class FeedbackFile {
 	 */
 	private static function listingElements( Submission $submission, ImportOrigin $imported, WP_Post $post ): array {
 		$listing = Listing::preview( $post );
+		// Returns the first of these figures that the listing has.
 		$figure  = static fn( Field ...$fields ): string => (string) array_reduce( $fields, static fn( ?float $found, Field $field ): ?float => $found ?? $listing->figure( $field ) );
 		$price   = $figure( Field::Price );
 		return [
@@ -97,14 +98,14 @@ final class FeedbackFile {
 	 * @return array<string, mixed>
 	 */
 	private function offerElements( Submission $submission, Inquiry $inquiry, Translator $translator ): array {
-		$place   = $inquiry->places()[0]->texts ?? [];
+		$address = $inquiry->addresses()[0]->texts ?? [];
 		$answers = $this->topics->sent( $submission, $translator );
 		$message = implode( "\n", array_map( static fn( string $label, string $value ): string => "{$label}: {$value}", array_keys( $answers ), $answers ) );
 		return [
 			'vermarktungsart'     => self::marketing( $inquiry->marketingType ),
 			'bezeichnung'         => ( new InquirySummary( $inquiry, $translator ) )->title(),
-			'strasse'             => Layout::line( ( $place['street'] ?? '' ) . ' ' . ( $place['number'] ?? '' ) ),
-			'ort'                 => Layout::line( $place['city'] ?? '' ),
+			'strasse'             => Layout::line( ( $address['street'] ?? '' ) . ' ' . ( $address['number'] ?? '' ) ),
+			'ort'                 => Layout::line( $address['city'] ?? '' ),
 			'interessent'         => self::prospect( $submission, $message ),
 			'user_defined_extend' => [
 				'feld' => [
@@ -123,7 +124,7 @@ final class FeedbackFile {
 	 * The sender and the request as the element "interessent".
 	 *
 	 * @param string $message Message of the sender, or the text in its place.
-	 * @return array<string, string> By element, in schema order; unanswered ones are empty.
+	 * @return array<string, string> Text by element, in schema order; empty without an answer.
 	 */
 	public static function prospect( Submission $submission, string $message ): array {
 		$part  = static fn( string ...$keys ): string => Layout::line( implode( ' ', array_map( static fn( string $key ): string => $submission->contact[ $key ] ?? '', $keys ) ) );

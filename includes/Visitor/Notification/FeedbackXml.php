@@ -33,12 +33,13 @@ final class FeedbackXml {
 	}
 
 	private static function write( XMLWriter $writer, string $name, mixed $content ): void {
-		$text = is_string( $content ) ? self::text( $content ) : '';
-		if ( '' === $text && ( ! is_array( $content ) || [] === $content ) && ! in_array( $name, self::REQUIRED, true ) ) {
+		$text     = is_string( $content ) ? self::text( $content ) : '';
+		$elements = is_array( $content ) ? $content : [];
+		if ( '' === $text && [] === $elements && ! in_array( $name, self::REQUIRED, true ) ) {
 			return;
 		}
 		$writer->startElement( $name );
-		foreach ( is_array( $content ) ? $content : [] as $child => $value ) {
+		foreach ( $elements as $child => $value ) {
 			self::write( $writer, (string) $child, $value );
 		}
 		if ( '' !== $text ) {
@@ -47,7 +48,7 @@ final class FeedbackXml {
 		$writer->endElement();
 	}
 
-	/** Normalises line breaks to line feeds, and removes FORBIDDEN characters. */
+	/** Normalizes line breaks to line feeds, and removes FORBIDDEN characters. */
 	private static function text( string $text ): string {
 		$lines = (string) preg_replace( '/\r\n?|[\x{85}\x{2028}\x{2029}]/u', "\n", wp_check_invalid_utf8( $text, true ) );
 		return trim( (string) preg_replace( self::FORBIDDEN, '', $lines ) );

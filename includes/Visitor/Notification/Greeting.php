@@ -23,8 +23,8 @@ final class Greeting {
 	public static function line( Translator $t, array $person ): string {
 		$title = self::title( $t, $person['salutation'] ?? '' );
 		$names = [ ...( '' === $title ? [ $person['firstname'] ?? '' ] : [] ), $person['lastname'] ?? '' ];
-		$plain = array_filter( $names, static fn( string $name ): bool => 1 === preg_match( self::NAME, $name ) );
-		return $plain === $names ? sprintf( $t->text( 'Hello %s,' ), ltrim( $title . ' ' . implode( ' ', $names ) ) ) : $t->text( 'Hello,' );
+		$safe  = array_filter( $names, static fn( string $name ): bool => 1 === preg_match( self::NAME, $name ) );
+		return $safe === $names ? sprintf( $t->text( 'Hello %s,' ), ltrim( $title . ' ' . implode( ' ', $names ) ) ) : $t->text( 'Hello,' );
 	}
 
 	/** Empty if the contact has chosen none. */

@@ -13,13 +13,16 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * The HTML part of a mail, with the same words as the text part: facts as a table, addresses and numbers as links, the action as
- * a button. Text and background have no colours, so that mail programs apply their light or dark theme; links and button use the
- * site's colours. Loads nothing but the site's logo and the pictures of listings.
+ * a button. Text and background have no colors, so that mail programs apply their light or dark theme; links and button use the
+ * site's colors. Loads nothing but the site's logo and the pictures of listings.
  */
 final class HtmlLayout {
 
 	/** Maximum width in pixels. */
 	private const MAX_WIDTH = 600;
+
+	/** Maximum width in pixels of a screen that shows a listing's picture above its text. */
+	private const NARROW_WIDTH = self::MAX_WIDTH - 60;
 
 	private const BODY    = 'padding:16px;font:16px/1.5 Arial,Helvetica,sans-serif;text-align:left;overflow-wrap:anywhere;word-break:break-word';
 	private const HEADING = 'margin:24px 0 4px;font-size:14px;line-height:1.5;letter-spacing:0.04em';
@@ -82,7 +85,7 @@ final class HtmlLayout {
 			. '<meta name="color-scheme" content="light dark">' . "\n"
 			. '<meta name="supported-color-schemes" content="light dark">' . "\n"
 			. self::element( 'title', '', self::escape( $title ) )
-			. $this->dark()
+			. $this->styles()
 			. '</head>' . "\n"
 			. '<body style="margin:0;padding:0">' . "\n"
 			. '<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0"><tr><td align="center">' . "\n"
@@ -96,14 +99,14 @@ final class HtmlLayout {
 			. '</html>' . "\n";
 	}
 
-	/** Styles that override the inline colours in dark mode. */
-	private function dark(): string {
+	/** Styles for narrow screens and for dark mode, which override inline ones. */
+	private function styles(): string {
 		$lifted = $this->style->button()->lifted();
-		$narrow = sprintf( "@media (max-width:%dpx){.part{max-width:100%%!important}.part div{padding-right:0!important}}\n", self::MAX_WIDTH - 60 );
+		$narrow = sprintf( "@media (max-width:%dpx){.part{max-width:100%%!important}.part div{padding-right:0!important}}\n", self::NARROW_WIDTH );
 		return "<style>\n{$narrow}:root{color-scheme:light dark;supported-color-schemes:light dark}\n@media (prefers-color-scheme:dark){\n"
 			. "img{padding:8px}\n"
 			. sprintf( "a{color:%s!important}\n", $lifted->css() )
-			. sprintf( ".button,.button a{background-color:%s!important;color:%s!important}\n", $lifted->css(), $lifted->words()->css() )
+			. sprintf( ".button,.button a{background-color:%s!important;color:%s!important}\n", $lifted->css(), $lifted->textColor()->css() )
 			. ".photo{padding:0}\n}\n</style>\n";
 	}
 
@@ -176,10 +179,10 @@ final class HtmlLayout {
 	private function action( Link $link ): string {
 		$button  = $this->style->button()->css();
 		$rounded = sprintf( 'background-color:%s;border-radius:%s', $button, $this->style->radius() );
-		$words   = sprintf( 'display:inline-block;padding:12px 24px;color:%s;font-weight:bold;text-decoration:none;%s', $this->style->onButton()->css(), $rounded );
+		$style   = sprintf( 'display:inline-block;padding:12px 24px;color:%s;font-weight:bold;text-decoration:none;%s', $this->style->onButton()->css(), $rounded );
 		return self::element( 'div', self::CLOSING, '<table role="presentation" cellspacing="0" cellpadding="0" border="0"><tr>' . "\n"
 			. sprintf( '<td class="button" bgcolor="%s" style="%s">', $button, $rounded ) . "\n"
-			. sprintf( '<a href="%s"', self::escape( $link->href ) ) . "\n" . sprintf( ' style="%s">%s</a></td></tr></table>', $words, self::escape( $link->button ) ) )
+			. sprintf( '<a href="%s"', self::escape( $link->href ) ) . "\n" . sprintf( ' style="%s">%s</a></td></tr></table>', $style, self::escape( $link->button ) ) )
 			. self::element( 'p', self::SMALL, $this->value( $link ) );
 	}
 

@@ -13,6 +13,8 @@ final class Layout {
 
 	private const MAX_WIDTH = 72;
 
+	private const QUOTE_PREFIX = '> ';
+
 	/** Control and bidi control characters, including line breaks. */
 	private const CONTROLS = '/[\x00-\x1f\x7f\x{80}-\x{9f}\x{2028}\x{2029}' . DirectionControls::RANGES . ']+/u';
 
@@ -22,12 +24,15 @@ final class Layout {
 	}
 
 	private static function section( Section $section ): string {
-		$lines  = array_map( Section::textOf( ... ), $section->lines );
+		$lines = array_map( Section::textOf( ... ), $section->lines );
+		if ( '' !== $section->lead ) {
+			$lines[0] = "{$section->lead} " . ( $lines[0] ?? '' );
+		}
 		$blocks = [
 			$section->heading,
-			...array_map( self::paragraph( ... ), '' === $section->lead ? $lines : [ "{$section->lead} " . array_shift( $lines ), ...$lines ] ),
+			...array_map( self::paragraph( ... ), $lines ),
 			...array_map( self::tile( ... ), $section->tiles ),
-			self::table( array_map( Section::textOf( ... ), $section->facts ), $section->aligned ? Section::COLUMN : 0, $section->aligned ? 2 : 1 ),
+			self::table( array_map( Section::textOf( ... ), $section->facts ), column: $section->aligned ? Section::COLUMN : 0, gap: $section->aligned ? 2 : 1 ),
 			self::quote( $section->quote ),
 		];
 		return implode( "\n", array_filter( $blocks, static fn( string $block ): bool => '' !== $block ) );
@@ -69,9 +74,9 @@ final class Layout {
 	public static function quote( string $text ): string {
 		$lines = [];
 		foreach ( self::lines( $text ) as $line ) {
-			array_push( $lines, ...self::wrap( $line, self::MAX_WIDTH - 2 ) );
+			array_push( $lines, ...self::wrap( $line, self::MAX_WIDTH - strlen( self::QUOTE_PREFIX ) ) );
 		}
-		return implode( "\n", array_map( static fn( string $line ): string => '> ' . $line, $lines ) );
+		return implode( "\n", array_map( static fn( string $line ): string => self::QUOTE_PREFIX . $line, $lines ) );
 	}
 
 	/** @return list<string> Lines without control characters; empty if the text is blank. */

@@ -54,6 +54,7 @@ final class Letter {
 		$lines    = array_replace( $lines, $changed );
 		$sections = [];
 		foreach ( $this->paragraphs as $section ) {
+			// Moves this section's lines from the list into a copy of the section.
 			$sections[] = $section->withLines( array_values( array_filter( array_splice( $lines, 0, count( $section->lines ) ), static fn( string|Link $line ): bool => '' !== $line ) ) );
 		}
 		return new self( $sections, $this->imprint, $this->hasLogo, $this->opening );

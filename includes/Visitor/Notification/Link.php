@@ -9,7 +9,7 @@ defined( 'ABSPATH' ) || exit;
 /** A text that the HTML part of a mail shows as a link, and the text part as plain text. */
 final class Link {
 
-	/** Minimum number of digits of a phone number. */
+	/** Minimum number of digits of a phone number that becomes a link. */
 	private const MIN_DIGITS = 5;
 
 	/**

@@ -37,7 +37,7 @@ final class ListingTile {
 
 	/** Address of a public picture on this site; mails load nothing from other hosts. */
 	public static function pictureOf( Listing $listing ): ?string {
-		$url = null === $listing->image || null !== Vault::folderOf( $listing->image ) ? false : wp_get_attachment_image_url( $listing->image, PictureSize::Card->core() );
+		$url = null === $listing->image || null !== Vault::folderOf( $listing->image ) ? false : wp_get_attachment_image_url( $listing->image, PictureSize::Card->coreName() );
 		return false !== $url && Settings::origin( $url ) === Settings::ownOrigin() ? $url : null;
 	}
 

@@ -27,7 +27,8 @@ final class MailOpening {
 
 	/** @param string $heading Subject of the mail. */
 	public static function ofAccount( Letterhead $letterhead, string $heading, Link $action ): self {
-		return new self( '', sprintf( $letterhead->translator->text( 'Account at %s' ), $letterhead->agencyName ), '', null, $heading, $action );
+		$title = sprintf( $letterhead->translator->text( 'Account at %s' ), $letterhead->agencyName );
+		return new self( label: '', title: $title, details: '', picture: null, heading: $heading, action: $action );
 	}
 
 	/** @return list<Section> For the text part. */

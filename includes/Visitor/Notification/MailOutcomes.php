@@ -18,7 +18,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Applies the outcome of a mail to its key, its consents, the alerts of its recipient, and its entry. Two undeliverable alert
- * mails in a row pause the alerts of a contact, until staff resend one.
+ * mails in a row pause the alerts of a contact, until staff resend one or the contact chooses a frequency.
  */
 final class MailOutcomes implements MailEvents {
 
@@ -38,9 +38,9 @@ final class MailOutcomes implements MailEvents {
 		if ( $mail->kind->isConfirmation() && null !== $mail->submissionId ) {
 			$this->consents->recordSent( $mail->submissionId );
 		}
-		$change = MailKind::EmailNew === $mail->kind && null !== $mail->keySelector ? $this->keys->bySelector( $mail->keySelector )?->grant : null;
-		if ( null !== $change?->consentId ) {
-			$this->consents->recordOneSent( $change->consentId, $change->email );
+		$grant = MailKind::EmailNew === $mail->kind && null !== $mail->keySelector ? $this->keys->bySelector( $mail->keySelector )?->grant : null;
+		if ( null !== $grant?->consentId ) {
+			$this->consents->recordOneSent( $grant->consentId, $grant->email );
 		}
 		foreach ( $message->context['searches'] ?? [] as $search => $listings ) {
 			/**
@@ -54,27 +54,27 @@ final class MailOutcomes implements MailEvents {
 			 */
 			Events::fire( 'sw_immosuite_alert_sent', $search, $listings );
 		}
-		$this->entries->sent( $mail, $message->subject );
+		$this->entries->recordSent( $mail, $message->subject );
 	}
 
 	public function failed( QueuedMail $mail, string $error, string $subject ): void {
 		if ( null !== $mail->digestId ) {
 			$this->alerts->recordBounce( $mail->digestId );
 		}
-		$this->entries->failed( $mail, $error, $subject );
+		$this->entries->recordFailed( $mail, $error, $subject );
 	}
 
 	public function dropped( QueuedMail $mail ): void {
-		$this->entries->dropped( $mail );
+		$this->entries->recordDropped( $mail );
 	}
 
 	public function discarded( ListedMail $mail ): void {
-		$this->entries->discarded( $mail );
+		$this->entries->recordDiscarded( $mail );
 	}
 
 	public function resent( ListedMail ...$mails ): void {
 		$digests = array_map( static fn( ListedMail $mail ): ?int => $mail->digestId, $mails );
 		$this->alerts->resumeContacts( array_values( array_filter( $digests, is_int( ... ) ) ) );
-		$this->entries->resent( ...$mails );
+		$this->entries->recordResent( ...$mails );
 	}
 }

@@ -15,7 +15,7 @@ use UnexpectedValueException;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Composes a queued mail through the class of its kind, which contains the texts and reads the current data. */
+/** Composes a queued mail. The class for its kind contains the texts and reads the current data. */
 final class NotificationRenderer {
 
 	public function __construct(
@@ -33,7 +33,7 @@ final class NotificationRenderer {
 	}
 
 	/**
-	 * Returns null if the mail has no purpose: the submission is deleted, the link used or expired.
+	 * Returns null if the mail has lost its purpose: the submission is deleted, the link used or expired.
 	 *
 	 * @throws UnexpectedValueException If this version does not support the kind of mail.
 	 */

@@ -71,7 +71,9 @@ final class ReplyMail {
 		$error = '';
 		foreach ( $this->history->events( $submission->id, HistoryEvent::MailFailed ) as $row ) {
 			$isThisReply = $reply->int( 'id' ) === $row->data->int( 'reply' ) && MailKind::Reply->value === $row->data->string( 'kind' );
-			$error       = $isThisReply ? (string) $row->data->string( 'error' ) : $error;
+			if ( $isThisReply ) {
+				$error = (string) $row->data->string( 'error' );
+			}
 		}
 		return new Message(
 			$mail->recipient,

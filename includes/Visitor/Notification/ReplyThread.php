@@ -30,7 +30,7 @@ final class ReplyThread {
 
 	public static function of( Submission $submission, HistoryRepository $history ): self {
 		$lastToVisitor = null;
-		$toAgency  = [];
+		$toAgency      = [];
 		foreach ( $history->events( $submission->id, HistoryEvent::MailSent ) as $row ) {
 			$kind = MailKind::tryFrom( (string) $row->data->string( 'kind' ) );
 			$id   = (string) $row->data->string( 'message_id' );
@@ -48,8 +48,8 @@ final class ReplyThread {
 	}
 
 	/** Header References; the mail that the reply answers is last (RFC 5322, 3.6.4). */
-	public function references( ?string $answered ): string {
-		$others = array_filter( $this->toAgency, static fn( string $id ): bool => $id !== $answered );
-		return implode( ' ', [ $this->thread, ...$others, ...( null === $answered ? [] : [ $answered ] ) ] );
+	public function references( ?string $inReplyTo ): string {
+		$others = array_filter( $this->toAgency, static fn( string $id ): bool => $id !== $inReplyTo );
+		return implode( ' ', [ $this->thread, ...$others, ...( null === $inReplyTo ? [] : [ $inReplyTo ] ) ] );
 	}
 }

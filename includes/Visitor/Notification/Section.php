@@ -15,7 +15,7 @@ final class Section {
 	/**
 	 * @param string                     $heading Empty: none.
 	 * @param list<string|Link>          $lines   Paragraphs.
-	 * @param string                     $lead    Emphasised text at the start of the first paragraph.
+	 * @param string                     $lead    Emphasized text at the start of the first paragraph.
 	 * @param array<string, string|Link> $facts   Value by label; lines without a value are left out.
 	 * @param string                     $quote   Text of a visitor, with line breaks.
 	 * @param bool                       $aligned Whether to align the values with other sections' values.

@@ -52,13 +52,14 @@ final class StaffMail {
 	}
 
 	private function assigned( QueuedMail $mail ): ?Message {
-		$news = ReminderRecipients::mayBeMailed( $mail->userId ) ? $this->assignments->assignedSince( $mail->userId, $mail->createdAt ) : [];
-		if ( [] === $news ) {
+		$assigned = ReminderRecipients::mayBeMailed( $mail->userId ) ? $this->assignments->assignedSince( $mail->userId, $mail->createdAt ) : [];
+		if ( [] === $assigned ) {
 			return null;
 		}
 		$t        = new Translator( $mail->language );
-		$sections = self::assignedSections( $t, array_slice( $news, 0, self::MAX_ENTRIES ), $mail->userId );
-		return $this->message( $mail, self::assignedSubject( $t, count( $news ), $news[0][0] ), $sections );
+		$sections = self::assignedSections( $t, array_slice( $assigned, 0, self::MAX_ENTRIES ), $mail->userId );
+		[ $first ] = $assigned[0];
+		return $this->message( $mail, self::assignedSubject( $t, count( $assigned ), $first ), $sections );
 	}
 
 	/** @param list<Section> $sections */
@@ -87,29 +88,29 @@ final class StaffMail {
 	 */
 	private static function dueSections( Translator $t, array $entries, int $reader ): array {
 		$intro = new Section( lines: [ $t->text( 'These entries are due for follow-up. This email comes every morning until their follow-up is changed or they are closed.' ) ] );
-		return [ $intro, ...array_map( static fn( EntryBrief $entry ): Section => self::entry( $t, $entry, '', $reader ), $entries ), self::all( $t, 'due' ) ];
+		return [ $intro, ...array_map( static fn( EntryBrief $entry ): Section => self::entry( $t, $entry, '', $reader ), $entries ), self::inboxLink( $t, 'due' ) ];
 	}
 
 	/**
-	 * @param non-empty-list<array{EntryBrief, string, string}> $news   Entry, name of the user who assigned it, and note (may be empty).
-	 * @param int                                               $reader User id.
+	 * @param non-empty-list<array{EntryBrief, string, string}> $assigned Entry, name of the user who assigned it, and note (may be empty).
+	 * @param int                                               $reader   User id.
 	 * @return list<Section>
 	 */
-	private static function assignedSections( Translator $t, array $news, int $reader ): array {
+	private static function assignedSections( Translator $t, array $assigned, int $reader ): array {
 		$sections = [];
-		foreach ( $news as [ $entry, $by, $note ] ) {
+		foreach ( $assigned as [ $entry, $by, $note ] ) {
 			$sections[] = self::entry( $t, $entry, $by, $reader );
-			$sections[] = new Section( $t->text( 'Internal note' ), quote: self::shortened( $note, intdiv( self::MAX_NOTES_LENGTH, count( $news ) ) ) );
+			$sections[] = new Section( $t->text( 'Internal note' ), quote: self::shortened( $note, intdiv( self::MAX_NOTES_LENGTH, count( $assigned ) ) ) );
 		}
-		return [ ...array_values( array_filter( $sections, static fn( Section $section ): bool => ! $section->isEmpty() ) ), self::all( $t, 'mine' ) ];
+		return [ ...array_values( array_filter( $sections, static fn( Section $section ): bool => ! $section->isEmpty() ) ), self::inboxLink( $t, 'mine' ) ];
 	}
 
-	/** Cuts a note; the entry has the full text. */
+	/** Cuts a title or a note; the entry has the full text. */
 	private static function shortened( string $text, int $length ): string {
 		return mb_strlen( $text ) > $length ? rtrim( mb_substr( $text, 0, $length - 1 ) ) . '…' : $text;
 	}
 
-	/** @param string $by User who assigned it; empty in mails about follow-ups. */
+	/** @param string $by User who assigned the entry; empty in mails about follow-ups. */
 	private static function entry( Translator $t, EntryBrief $entry, string $by, int $reader ): Section {
 		$day   = null === $entry->followUp ? false : strtotime( "{$entry->followUp} 12:00 " . wp_timezone_string() );
 		// The name is %2$s, because the text in the specification also contains the title, as %1$s.
@@ -128,7 +129,7 @@ final class StaffMail {
 	}
 
 	/** @param string $view Name of a view of the inbox. */
-	private static function all( Translator $t, string $view ): Section {
+	private static function inboxLink( Translator $t, string $view ): Section {
 		return new Section( facts: [ $t->text( 'All in the inbox' ) => Link::page( EntryLink::view( $view ) ) ], aligned: false );
 	}
 }

@@ -108,10 +108,10 @@ final class SubmissionSubject {
 	public function line( Submission $submission, Translator $translator ): string {
 		$inquiry  = $submission->inquiry();
 		$search   = $submission->search();
-		$sentence = self::firstSentence( Layout::lines( (string) $submission->message ) );
+		$line     = self::firstLine( Layout::lines( (string) $submission->message ) );
 		return Layout::line(
 			match ( true ) {
-				'' !== $sentence   => $sentence,
+				'' !== $line       => $line,
 				null !== $inquiry  => ( new InquirySummary( $inquiry, $translator ) )->figures(),
 				null !== $search   => ( $this->searches )()->of( $search, $translator ),
 				default            => self::requestedAnswer( $submission, $translator ),
@@ -124,10 +124,10 @@ final class SubmissionSubject {
 	 *
 	 * @param list<string> $lines
 	 */
-	private static function firstSentence( array $lines ): string {
+	private static function firstLine( array $lines ): string {
 		$nonEmpty = array_filter( array_map( 'trim', $lines ), static fn( string $line ): bool => '' !== $line );
-		$words    = array_filter( $nonEmpty, static fn( string $line ): bool => 1 !== preg_match( self::SALUTATION, $line ) );
-		return [ ...$words, ...$nonEmpty ][0] ?? '';
+		$others   = array_filter( $nonEmpty, static fn( string $line ): bool => 1 !== preg_match( self::SALUTATION, $line ) );
+		return [ ...$others, ...$nonEmpty ][0] ?? '';
 	}
 
 	/**
@@ -159,15 +159,15 @@ final class SubmissionSubject {
 		};
 	}
 
-	/** For example "‹Titel›, ‹PLZ Stadt›, Kaltmiete: 950 € pro Monat", with a link to its page and the sender's wish. */
+	/** For example "‹title›, ‹postal code and city›, Kaltmiete: 950 € pro Monat", with a link to the listing's page and the sender's wish. */
 	private function listingBlock( Submission $submission, Translator $t ): Section {
 		$listing = $this->listing( (int) $submission->listingId );
 		$copy    = $submission->payload->object( 'listing' ) ?? new JsonObject( [] );
 		$stored  = $copy->object( 'price' );
-		$price   = null === $listing
+		$parts   = null === $listing
 			? [ (string) $stored?->string( 'title' ), (string) $stored?->string( 'text' ) ]
 			: array_values( ( new KeyFigures( $listing, $t ) )->price() );
-		$price   = implode( ': ', array_filter( $price, static fn( string $part ): bool => '' !== $part ) );
+		$price   = implode( ': ', array_filter( $parts, static fn( string $part ): bool => '' !== $part ) );
 		$title   = self::joined( $listing->title ?? (string) $copy->string( 'title' ), self::place( $listing, $copy ), $price );
 		// Exclusive listings also have a page, which users who may edit them can see.
 		$page  = null === $listing ? false : get_permalink( $listing->postId );
@@ -199,7 +199,7 @@ final class SubmissionSubject {
 	}
 
 	private function listing( int $postId ): ?Listing {
-		return ( $this->listings )()->visibleById( $postId, true );
+		return ( $this->listings )()->visibleById( $postId, signedIn: true );
 	}
 
 	private static function joined( string ...$parts ): string {

@@ -4,14 +4,13 @@ declare(strict_types=1);
 namespace SwImmoSuite\Visitor\Privacy;
 
 use SwImmoSuite\Foundation\Database\Connection;
-use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Visitor\Alert\AlertRepository;
 
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Deletes contacts who have never signed in and of whom no other data is left. Accounts stay until their owner deletes them.
- * Proofs of consent stay too, without the contact, because no consent was withdrawn.
+ * Deletes contacts who have never signed in and have no other data left. Accounts stay until their owner deletes them.
+ * Proofs of consent stay too, without the contact; unlike an erasure, this does not mark them as withdrawn.
  */
 final class ContactRetention {
 
@@ -40,9 +39,13 @@ final class ContactRetention {
 	public function run(): int {
 		$due = $this->connection->rows(
 			'SELECT id FROM %i WHERE signed_in = 0 AND ' . self::NOTHING_LEFT . ' ORDER BY id LIMIT %d',
-			[ $this->table( 'contacts' ), ...$this->leftovers(), self::BATCH_SIZE ]
+			[ $this->table( 'contacts' ), ...$this->nothingLeftTables(), self::BATCH_SIZE ]
 		);
-		return array_sum( array_map( fn( Row $row ): int => $this->connection->transaction( fn(): int => $this->deleteIfEmpty( $row->int( 'id' ) ) ), $due ) );
+		$deleted = 0;
+		foreach ( $due as $row ) {
+			$deleted += $this->connection->transaction( fn(): int => $this->deleteIfEmpty( $row->int( 'id' ) ) );
+		}
+		return $deleted;
 	}
 
 	/**
@@ -53,7 +56,7 @@ final class ContactRetention {
 		$this->connection->value( 'SELECT id FROM %i WHERE id = %d FOR UPDATE', [ $this->table( 'contacts' ), $id ] );
 		$deleted = $this->connection->execute(
 			'DELETE FROM %i WHERE id = %d AND signed_in = 0 AND ' . self::NOTHING_LEFT,
-			[ $this->table( 'contacts' ), $id, ...$this->leftovers() ]
+			[ $this->table( 'contacts' ), $id, ...$this->nothingLeftTables() ]
 		);
 		if ( 1 === $deleted ) {
 			$this->connection->execute( 'UPDATE %i SET contact_id = NULL WHERE contact_id = %d', [ $this->table( 'consents' ), $id ] );
@@ -64,7 +67,7 @@ final class ContactRetention {
 	}
 
 	/** @return list<string> Tables for the placeholders of NOTHING_LEFT. */
-	private function leftovers(): array {
+	private function nothingLeftTables(): array {
 		$contacts = $this->table( 'contacts' );
 		$pairs    = array_map( fn( string $name ): array => [ $this->table( $name ), $contacts ], [ 'sessions', 'searches', 'submissions', 'consents' ] );
 		return [ ...array_merge( ...$pairs ), $this->table( 'consent_events' ), $this->table( 'consent_events' ) ];

@@ -15,7 +15,7 @@ use SwImmoSuite\Visitor\Consent\ConsentText;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Tools → Export Personal Data: the content of GET contact/export and the notes of staff, as labelled text. Tools → Erase
+ * Tools → Export Personal Data: the content of GET contact/export and the notes of staff, as labeled text. Tools → Erase
  * Personal Data.
  *
  * @phpstan-type Item array{group_id: string, group_label: string, item_id: string, data: list<array{name: string, value: string}>}
@@ -27,7 +27,7 @@ final class CorePrivacyTools {
 		private readonly PersonalData $data,
 		private readonly Erasure $erasure,
 		private readonly ReadableSubmission $readable,
-		private readonly CodeLabels $names,
+		private readonly CodeLabels $labels,
 		private readonly Translator $translator,
 		private readonly Closure $views,
 	) {
@@ -107,16 +107,16 @@ final class CorePrivacyTools {
 	}
 
 	/**
-	 * @param array<array-key, JsonObject>           $entries
+	 * @param array<array-key, JsonObject>           $objects
 	 * @param callable(JsonObject, ExportRows): void $describe
 	 * @phpstan-return list<Item>
 	 */
-	private function group( string $id, string $label, array $entries, callable $describe ): array {
+	private function group( string $id, string $label, array $objects, callable $describe ): array {
 		$items = [];
-		foreach ( array_values( $entries ) as $number => $entry ) {
+		foreach ( array_values( $objects ) as $number => $object ) {
 			$lines = new ExportRows( $this->translator );
-			$describe( $entry, $lines );
-			$name    = $entry->string( 'id' ) ?? (string) $number;
+			$describe( $object, $lines );
+			$name    = $object->string( 'id' ) ?? (string) $number;
 			$items[] = [
 				'group_id'    => 'sw-immosuite-' . $id,
 				'group_label' => $label,
@@ -137,7 +137,7 @@ final class CorePrivacyTools {
 
 	private function submission( JsonObject $submission, ExportRows $lines ): void {
 		$t = $this->translator;
-		$lines->add( $t->text( 'Kind' ), $this->names->submission( (string) $submission->string( 'kind' ) ) )
+		$lines->add( $t->text( 'Kind' ), $this->labels->submission( (string) $submission->string( 'kind' ) ) )
 			->addTime( $t->text( 'Received' ), $submission->value( 'received' ) )
 			->addTime( $t->text( 'Confirmed' ), $submission->value( 'confirmed' ) )
 			->add( $t->text( 'Page' ), $submission->string( 'page' ) )
@@ -158,13 +158,13 @@ final class CorePrivacyTools {
 	}
 
 	/** Empty if the listing has been deleted. */
-	private static function titleOf( JsonObject $entry ): string {
-		return wp_specialchars_decode( get_the_title( (int) $entry->int( 'listing' ) ), ENT_QUOTES );
+	private static function titleOf( JsonObject $object ): string {
+		return wp_specialchars_decode( get_the_title( (int) $object->int( 'listing' ) ), ENT_QUOTES );
 	}
 
 	private function consent( JsonObject $consent, ExportRows $lines ): void {
 		$t = $this->translator;
-		$lines->add( $t->text( 'Kind' ), $this->names->consent( (string) $consent->string( 'purpose' ) ) )
+		$lines->add( $t->text( 'Kind' ), $this->labels->consent( (string) $consent->string( 'purpose' ) ) )
 			->add( $t->text( 'Email address' ), $consent->string( 'email' ) )
 			->add( $t->text( 'Wording' ), $consent->string( 'text' ) )
 			->add( $t->text( 'Note' ), true === $consent->value( 'shown' ) ? '' : ConsentText::notShown( $t ) )
@@ -172,7 +172,7 @@ final class CorePrivacyTools {
 			->add( $t->text( 'Language' ), $consent->string( 'language' ) )
 			->addTime( $t->text( 'Given' ), $consent->value( 'granted' ) );
 		foreach ( $consent->objects( 'events' ) as $event ) {
-			$lines->addTime( $this->names->event( (string) $event->string( 'event' ) ), $event->value( 'at' ) );
+			$lines->addTime( $this->labels->event( (string) $event->string( 'event' ) ), $event->value( 'at' ) );
 		}
 	}
 
@@ -185,7 +185,7 @@ final class CorePrivacyTools {
 
 	private function mail( JsonObject $mail, ExportRows $lines ): void {
 		$t = $this->translator;
-		$lines->add( $t->text( 'Kind' ), $this->names->mail( (string) $mail->string( 'kind' ) ) )
+		$lines->add( $t->text( 'Kind' ), $this->labels->mail( (string) $mail->string( 'kind' ) ) )
 			->add( $t->text( 'Recipient' ), $mail->string( 'to' ) )
 			->addTime( $t->text( 'Created' ), $mail->value( 'created' ) )
 			->addTime( $t->text( 'Sent' ), $mail->value( 'sent' ) );
@@ -213,7 +213,7 @@ final class CorePrivacyTools {
 
 	private function link( JsonObject $link, ExportRows $lines ): void {
 		$t = $this->translator;
-		$lines->add( $t->text( 'Kind' ), $this->names->link( (string) $link->string( 'purpose' ) ) )
+		$lines->add( $t->text( 'Kind' ), $this->labels->link( (string) $link->string( 'purpose' ) ) )
 			->add( $t->text( 'Email address' ), $link->string( 'email' ) )
 			->addTime( $t->text( 'Created' ), $link->value( 'created' ) )
 			->addTime( $t->text( 'Used' ), $link->value( 'used' ) );

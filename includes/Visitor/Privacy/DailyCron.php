@@ -7,7 +7,7 @@ use SwImmoSuite\Foundation\Clock;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Cron event of the retention: daily, and again after a pause while more is due. */
+/** Cron event of the retention: daily, and again after a pause while data past its retention is left. */
 final class DailyCron {
 
 	public const HOOK = 'sw_immosuite_daily';

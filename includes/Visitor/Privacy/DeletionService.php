@@ -50,7 +50,8 @@ final class DeletionService {
 			function () use ( $visitor, $language ): void {
 				$this->limit->charge( $visitor->contactId );
 				$account = $this->accounts->lock( $visitor->contactId ) ?? throw Failure::session();
-				$key     = $this->keys->mint( new KeyGrant( KeyPurpose::Deletion, $account->email, Opcode::Deletion, null, null, null, $account->id, $visitor->sessionId ), DAY_IN_SECONDS );
+				$grant   = new KeyGrant( KeyPurpose::Deletion, $account->email, Opcode::Deletion, contactId: $account->id, sessionId: $visitor->sessionId );
+				$key     = $this->keys->mint( $grant, DAY_IN_SECONDS );
 				$this->outbox->enqueue( OutboxMail::keyed( MailKind::Deletion, $key->mailed(), $language ) );
 			}
 		);
@@ -66,7 +67,7 @@ final class DeletionService {
 	 * @throws Failure 404 or 410.
 	 */
 	public function confirm( Key $key, string $k ): void {
-		$done = $this->connection->transaction(
+		$isConsumed = $this->connection->transaction(
 			function () use ( $key, $k ): bool {
 				$account = $this->accounts->lock( (int) $key->grant->contactId );
 				if ( ! $this->keys->consume( $k ) ) {
@@ -78,7 +79,7 @@ final class DeletionService {
 				return true;
 			}
 		);
-		if ( ! $done ) {
+		if ( ! $isConsumed ) {
 			// A used key gets the same response again; read() throws if the key has ended in the meantime.
 			$this->keys->read( $k );
 		}

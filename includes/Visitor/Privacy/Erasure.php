@@ -57,7 +57,8 @@ final class Erasure {
 				do {
 					$page            = $this->erasePage( $email );
 					$sum['removed'] += $page['removed'];
-					$sum['kept']     = max( $sum['kept'], $page['kept'] );
+					// The last page counts the proofs of earlier pages again.
+					$sum['kept'] = max( $sum['kept'], $page['kept'] );
 				} while ( ! $page['done'] );
 				return $sum;
 			}
@@ -76,13 +77,13 @@ final class Erasure {
 				$proofs = $this->proofs( $person );
 				$this->revokeProofs( $proofs );
 				$removed = $this->deleteSubmissions( $person, $proofs );
-				if ( $person->complete ) {
+				if ( $person->isComplete ) {
 					$removed += $this->deleteAccount( $person );
 				}
 				return [
 					'removed' => $removed,
 					'kept'    => count( $proofs ),
-					'done'    => $person->complete,
+					'done'    => $person->isComplete,
 				];
 			}
 		);
@@ -163,8 +164,8 @@ final class Erasure {
 	}
 
 	/**
-	 * Deletes keys. The row of a used deletion key stays without personal data, so that its link can repeat its response, until it
-	 * is swept.
+	 * Deletes keys. The row of a used deletion key stays without personal data, so that its link can repeat its response, until
+	 * KeyRepository::sweep().
 	 *
 	 * @param list<int> $ids
 	 */

@@ -50,7 +50,7 @@ final class ExportRows {
 	}
 
 	/**
-	 * Adds a value without a label under its path, so that no stored data is missing.
+	 * Adds a value that has no label, with its path as the label, so that no stored data is missing.
 	 *
 	 * @param mixed $value Decoded JSON.
 	 */

@@ -15,7 +15,7 @@ final class Person {
 	 * @param list<int>    $consents    Rows of consents.
 	 * @param list<int>    $keys        Mailed keys.
 	 * @param list<int>    $mails       Rows of the outbox: to the person, and to the agency about the person.
-	 * @param bool         $complete    False: only the first submissions and the rows that refer to them.
+	 * @param bool         $isComplete  False: only the first submissions and the rows that refer to them.
 	 */
 	public function __construct(
 		public readonly string $emailKey,
@@ -24,7 +24,7 @@ final class Person {
 		public readonly array $consents,
 		public readonly array $keys,
 		public readonly array $mails,
-		public readonly bool $complete,
+		public readonly bool $isComplete,
 	) {
 	}
 }

@@ -23,7 +23,7 @@ final class PersonRepository {
 	}
 
 	public function find( EmailAddress $email ): Person {
-		return $this->collect( $email->key, PHP_INT_MAX, false );
+		return $this->collect( $email->key, PHP_INT_MAX, lock: false );
 	}
 
 	/**
@@ -32,36 +32,38 @@ final class PersonRepository {
 	 * @return list<int> Oldest first.
 	 */
 	public function submissions( EmailAddress $email ): array {
-		return $this->submissionsOf( $email->key, $this->contact( $email->key, false ), false );
+		return $this->submissionsOf( $email->key, $this->contact( $email->key, lock: false ), lock: false );
 	}
 
 	/**
 	 * Limits the submissions: keeps all confirmed ones and the newest unconfirmed ones, because anyone can send any number of
 	 * unconfirmed ones under any address.
 	 *
-	 * @param list<int> $submissions Oldest first.
-	 * @param int       $unconfirmed Maximum number of unconfirmed ones.
-	 * @param int       $bytes       Maximum total size of the unconfirmed ones.
+	 * @param list<int> $submissions    Oldest first.
+	 * @param int       $maxUnconfirmed Maximum number of unconfirmed ones.
+	 * @param int       $maxBytes       Maximum total size of the unconfirmed ones.
 	 * @return list<int> Oldest first.
 	 */
-	public function latest( array $submissions, int $unconfirmed, int $bytes ): array {
-		$open = [];
+	public function withoutOldUnconfirmed( array $submissions, int $maxUnconfirmed, int $maxBytes ): array {
+		$sizes = [];
 		foreach ( array_chunk( $submissions, self::IDS_PER_STATEMENT ) as $chunk ) {
 			$places = implode( ', ', array_fill( 0, count( $chunk ), '%d' ) );
 			$sql    = "SELECT id, LENGTH(payload) AS size FROM %i WHERE id IN ({$places}) AND confirmed_at IS NULL ORDER BY id";
 			foreach ( $this->connection->rows( $sql, [ $this->connection->table( 'submissions' ), ...$chunk ] ) as $row ) {
-				$open[ $row->int( 'id' ) ] = $row->int( 'size' );
+				$sizes[ $row->int( 'id' ) ] = $row->int( 'size' );
 			}
 		}
 		$newest = [];
-		foreach ( array_reverse( $open, true ) as $id => $size ) {
-			$bytes -= $size;
-			if ( $bytes < 0 || count( $newest ) === $unconfirmed ) {
+		$bytes  = 0;
+		foreach ( array_reverse( $sizes, preserve_keys: true ) as $id => $size ) {
+			$bytes += $size;
+			if ( $bytes > $maxBytes || count( $newest ) === $maxUnconfirmed ) {
 				break;
 			}
 			$newest[] = $id;
 		}
-		return array_values( array_diff( $submissions, array_diff( array_keys( $open ), $newest ) ) );
+		$omitted = array_diff( array_keys( $sizes ), $newest );
+		return array_values( array_diff( $submissions, $omitted ) );
 	}
 
 	/**
@@ -71,7 +73,7 @@ final class PersonRepository {
 	 *                   ones.
 	 */
 	public function findLocked( EmailAddress $email, int $limit ): Person {
-		return $this->collect( $email->key, $limit, true );
+		return $this->collect( $email->key, $limit, lock: true );
 	}
 
 	/**
@@ -89,9 +91,9 @@ final class PersonRepository {
 			return null;
 		}
 		$submission = [ $row->int( 'id' ) ];
-		$keys       = $this->ids( 'keys', 'submission_id', $submission, true );
-		$mails      = self::union( $this->ids( 'outbox', 'submission_id', $submission, false ), $this->mailsOf( $keys ) );
-		return new Person( $row->string( 'email_key' ), null, $submission, $this->ids( 'consents', 'submission_id', $submission, true ), $keys, $mails, false );
+		$keys       = $this->ids( 'keys', 'submission_id', $submission, lock: true );
+		$mails      = self::union( $this->ids( 'outbox', 'submission_id', $submission, lock: false ), $this->mailsOf( $keys ) );
+		return new Person( $row->string( 'email_key' ), null, $submission, $this->ids( 'consents', 'submission_id', $submission, lock: true ), $keys, $mails, isComplete: false );
 	}
 
 	/**
@@ -112,22 +114,22 @@ final class PersonRepository {
 		$contact     = $this->contact( $emailKey, $lock );
 		$contactIds  = null === $contact ? [] : [ $contact ];
 		$submissions = $this->submissionsOf( $emailKey, $contact, $lock );
-		$complete    = count( $submissions ) <= $limit;
+		$isComplete  = count( $submissions ) <= $limit;
 		$submissions = array_slice( $submissions, 0, $limit );
 		$consents    = $this->ids( 'consents', 'submission_id', $submissions, $lock );
 		$keys        = $this->ids( 'keys', 'submission_id', $submissions, $lock );
 		$addresses   = [];
-		if ( $complete ) {
+		if ( $isComplete ) {
 			$consents  = self::union( $consents, $this->idsOf( 'consents', [ $emailKey ], $contact, $lock ), $this->ids( 'consents', 'contact_id', $contactIds, $lock ) );
 			$addresses = [ $emailKey, ...$this->formerAddresses( $contactIds ) ];
 			$keys      = self::union( $keys, $this->idsOf( 'keys', $addresses, $contact, $lock ), $this->ids( 'keys', 'contact_id', $contactIds, $lock ) );
 			$consents  = self::union( $consents, $this->requestedBy( $contactIds ) );
 		}
 		$mailsTo = array_map( fn( string $address ): array => $this->mailsTo( $address, $contact ), $addresses );
-		$digests = $complete ? $this->ids( 'digests', 'contact_id', $contactIds, false ) : [];
-		$digests = $this->ids( 'outbox', 'digest_id', $digests, false );
-		$mails   = self::union( $this->ids( 'outbox', 'submission_id', $submissions, false ), $this->mailsOf( $keys ), $digests, ...$mailsTo );
-		return new Person( $emailKey, $contact, $submissions, $consents, $keys, $mails, $complete );
+		$digests = $isComplete ? $this->ids( 'digests', 'contact_id', $contactIds, lock: false ) : [];
+		$alerts  = $this->ids( 'outbox', 'digest_id', $digests, lock: false );
+		$mails   = self::union( $this->ids( 'outbox', 'submission_id', $submissions, lock: false ), $this->mailsOf( $keys ), $alerts, ...$mailsTo );
+		return new Person( $emailKey, $contact, $submissions, $consents, $keys, $mails, $isComplete );
 	}
 
 	private function contact( string $emailKey, bool $lock ): ?int {
@@ -185,12 +187,12 @@ final class PersonRepository {
 	 * Finds former addresses that the contact has confirmed or opened a mailed link for. Excludes the address of a pending change,
 	 * because anyone can type another person's address, and addresses that now belong to another contact.
 	 *
-	 * @param list<int> $contact
+	 * @param list<int> $contactIds
 	 * @return list<string>
 	 */
-	private function formerAddresses( array $contact ): array {
-		$usedKeys = array_filter( $this->rows( 'keys', 'contact_id', $contact ), static fn( Row $key ): bool => null !== $key->nullableInt( 'consumed_at' ) );
-		$rows     = [ ...$this->rows( 'submissions', 'contact_id', $contact ), ...$this->rows( 'consents', 'contact_id', $contact ), ...$usedKeys ];
+	private function formerAddresses( array $contactIds ): array {
+		$usedKeys = array_filter( $this->rows( 'keys', 'contact_id', $contactIds ), static fn( Row $key ): bool => null !== $key->nullableInt( 'consumed_at' ) );
+		$rows     = [ ...$this->rows( 'submissions', 'contact_id', $contactIds ), ...$this->rows( 'consents', 'contact_id', $contactIds ), ...$usedKeys ];
 		$former   = array_values( array_unique( array_map( static fn( Row $row ): string => $row->string( 'email_key' ), $rows ) ) );
 		$inUse    = array_map( static fn( Row $row ): string => $row->string( 'email_key' ), $this->rows( 'contacts', 'email_key', $former ) );
 		return array_values( array_diff( $former, $inUse ) );
@@ -199,13 +201,13 @@ final class PersonRepository {
 	/**
 	 * Consents of a pending change of address.
 	 *
-	 * @param list<int> $contact
+	 * @param list<int> $contactIds
 	 * @return list<int>
 	 */
-	private function requestedBy( array $contact ): array {
-		return [] === $contact ? [] : $this->readIds(
+	private function requestedBy( array $contactIds ): array {
+		return [] === $contactIds ? [] : $this->readIds(
 			'SELECT c.id FROM %i k INNER JOIN %i c ON c.id = k.consent_id AND c.email_key = k.email_key AND c.contact_id IS NULL WHERE k.contact_id = %d ORDER BY c.id',
-			[ $this->connection->table( 'keys' ), $this->connection->table( 'consents' ), $contact[0] ]
+			[ $this->connection->table( 'keys' ), $this->connection->table( 'consents' ), $contactIds[0] ]
 		);
 	}
 
@@ -217,7 +219,7 @@ final class PersonRepository {
 	 */
 	private function mailsOf( array $keys ): array {
 		$selectors = array_map( static fn( Row $row ): string => $row->string( 'selector' ), $this->rows( 'keys', 'id', $keys ) );
-		return $this->ids( 'outbox', 'key_selector', $selectors, false );
+		return $this->ids( 'outbox', 'key_selector', $selectors, lock: false );
 	}
 
 	/**

@@ -52,7 +52,7 @@ final class PersonalData {
 		$person = $this->people->find( $email );
 		return [
 			'created'     => Clock::rfc3339( $this->clock->now() ),
-			'submissions' => $this->submissions( $this->people->latest( $person->submissions, self::MAX_UNCONFIRMED, self::MAX_UNCONFIRMED_BYTES ) ),
+			'submissions' => $this->submissions( $this->people->withoutOldUnconfirmed( $person->submissions, self::MAX_UNCONFIRMED, self::MAX_UNCONFIRMED_BYTES ) ),
 		] + $this->others( $person );
 	}
 
@@ -82,15 +82,15 @@ final class PersonalData {
 
 	/** @return Others Everything but the submissions. */
 	private function others( Person $person ): array {
-		$contact = null === $person->contactId ? [] : [ $person->contactId ];
+		$contactIds = null === $person->contactId ? [] : [ $person->contactId ];
 		return [
-			'contact'       => $this->contacts( $contact )[0] ?? null,
-			'savedSearches' => array_map( self::search( ... ), $this->people->rows( 'searches', 'contact_id', $contact ) ),
-			'savedListings' => array_map( self::savedListing( ... ), $this->people->rows( 'saved_listings', 'contact_id', $contact ) ),
+			'contact'       => $this->contacts( $contactIds )[0] ?? null,
+			'savedSearches' => array_map( self::search( ... ), $this->people->rows( 'searches', 'contact_id', $contactIds ) ),
+			'savedListings' => array_map( self::savedListing( ... ), $this->people->rows( 'saved_listings', 'contact_id', $contactIds ) ),
 			'consents'      => $this->consents( $person->consents ),
-			'sessions'      => array_map( self::session( ... ), $this->people->rows( 'sessions', 'contact_id', $contact ) ),
+			'sessions'      => array_map( self::session( ... ), $this->people->rows( 'sessions', 'contact_id', $contactIds ) ),
 			'mails'         => array_map( self::mail( ... ), $this->people->rows( 'outbox', 'id', $person->mails ) ),
-			'alerts'        => $this->alerts( $contact ),
+			'alerts'        => $this->alerts( $contactIds ),
 			'links'         => array_map( self::link( ... ), $this->people->rows( 'keys', 'id', $person->keys ) ),
 			'replies'       => array_map( self::reply( ... ), $this->people->rows( 'replies', 'submission_id', $person->submissions ) ),
 		];
@@ -216,14 +216,14 @@ final class PersonalData {
 	}
 
 	/**
-	 * @param list<int> $contact
+	 * @param list<int> $contactIds
 	 * @return ExportResponseShape['alerts']
 	 */
-	private function alerts( array $contact ): array {
-		$alerts  = $this->people->rows( 'alerts', 'contact_id', $contact );
-		$events  = $this->byId( 'listing_events', array_map( static fn( Row $row ): int => $row->int( 'event_id' ), $alerts ) );
+	private function alerts( array $contactIds ): array {
+		$alerts  = $this->people->rows( 'alerts', 'contact_id', $contactIds );
+		$events  = $this->rowsById( 'listing_events', array_map( static fn( Row $row ): int => $row->int( 'event_id' ), $alerts ) );
 		$events  = array_filter( $events, static fn( Row $event ): bool => $event->int( 'post_id' ) > 0 );
-		$digests = $this->byId( 'digests', array_map( static fn( Row $row ): int => $row->int( 'digest_id' ), $alerts ) );
+		$digests = $this->rowsById( 'digests', array_map( static fn( Row $row ): int => $row->int( 'digest_id' ), $alerts ) );
 		return array_map(
 			static fn( Row $row ): array => [
 				'listing' => ( $events[ $row->int( 'event_id' ) ] ?? null )?->int( 'post_id' ),
@@ -239,7 +239,7 @@ final class PersonalData {
 	 * @param list<int> $ids
 	 * @return array<int, Row>
 	 */
-	private function byId( string $table, array $ids ): array {
+	private function rowsById( string $table, array $ids ): array {
 		$rows = [];
 		foreach ( $this->people->rows( $table, 'id', array_values( array_unique( $ids ) ) ) as $row ) {
 			$rows[ $row->int( 'id' ) ] = $row;

@@ -28,15 +28,15 @@ final class PolicyText {
 
 	/** @return list<array{heading: string, text: string}> Unescaped. */
 	public static function paragraphs( Settings $settings, Language $language ): array {
-		$known      = self::known( $settings, new Translator( $language ) );
-		$paragraphs = json_decode( (string) file_get_contents( __DIR__ . "/policy.{$language->shipped()->value}.json" ), true );
-		$sections   = [];
+		$replacements = self::replacements( $settings, new Translator( $language ) );
+		$paragraphs   = json_decode( (string) file_get_contents( __DIR__ . "/policy.{$language->shipped()->value}.json" ), true );
+		$sections     = [];
 		foreach ( is_array( $paragraphs ) ? $paragraphs : [] as $paragraph ) {
 			[ 'heading' => $heading, 'text' => $text ] = (array) $paragraph + [ 'heading' => '', 'text' => '' ];
 			if ( is_string( $heading ) && is_string( $text ) ) {
 				$sections[] = [
 					'heading' => $heading,
-					'text'    => strtr( $text, $known ),
+					'text'    => strtr( $text, $replacements ),
 				];
 			}
 		}
@@ -44,25 +44,25 @@ final class PolicyText {
 	}
 
 	/** @return array<string, string> Value by placeholder in policy.….json. */
-	private static function known( Settings $settings, Translator $texts ): array {
+	private static function replacements( Settings $settings, Translator $translator ): array {
 		$months        = $settings->retentionMonths();
 		$orPlaceholder = static fn( string $value, string $placeholder ): string => '' === $value ? "[{$placeholder}]" : $value;
 		return [
-			'{software}' => self::software( $texts ),
-			'{agency}'   => implode( ', ', [ $settings->agencyName(), $orPlaceholder( $settings->agencyAddress(), $texts->text( 'Address' ) ), $settings->contactEmail() ] ),
-			'{months}'   => sprintf( $texts->plural( '%s month', '%s months', $months ), $texts->number( $months ) ),
+			'{software}' => self::software( $translator ),
+			'{agency}'   => implode( ', ', [ $settings->agencyName(), $orPlaceholder( $settings->agencyAddress(), $translator->text( 'Address' ) ), $settings->contactEmail() ] ),
+			'{months}'   => sprintf( $translator->plural( '%s month', '%s months', $months ), $translator->number( $months ) ),
 			'{email}'    => $settings->contactEmail(),
-			'{map}'      => $orPlaceholder( $settings->mapTiles( $texts->language )->provider ?? '', $texts->text( 'Map provider' ) ),
-			'{route}'    => $orPlaceholder( $settings->routeProvider(), $texts->text( 'Map service' ) ),
+			'{map}'      => $orPlaceholder( $settings->mapTiles( $translator->language )->provider ?? '', $translator->text( 'Map provider' ) ),
+			'{route}'    => $orPlaceholder( $settings->routeProvider(), $translator->text( 'Map service' ) ),
 		];
 	}
 
 	/** Sentence about the agency's software as a recipient, if the settings contain its mailbox; otherwise empty. */
-	private static function software( Translator $texts ): string {
+	private static function software( Translator $translator ): string {
 		$feedback = new FeedbackSettings();
 		$sentence = $feedback->hasLeads()
-			? $texts->text( 'Inquiries about properties, and properties that owners offer, also go to our agency software [name], with whose provider there is a data processing agreement.' )
-			: $texts->text( 'Inquiries about properties also go to our agency software [name], with whose provider there is a data processing agreement.' );
+			? $translator->text( 'Inquiries about properties, and properties that owners offer, also go to our agency software [name], with whose provider there is a data processing agreement.' )
+			: $translator->text( 'Inquiries about properties also go to our agency software [name], with whose provider there is a data processing agreement.' );
 		return '' === $feedback->mailbox() ? '' : "{$sentence} ";
 	}
 

@@ -23,7 +23,7 @@ use SwImmoSuite\Visitor\Submission\Submission;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Formats a submission or search as labelled text with units and names of regions. Values without a label follow as stored. */
+/** Formats a submission or search as labeled text with units and names of regions. Values without a label follow as stored. */
 final class ReadableSubmission {
 
 	/** Keys of a submission that describe() formats, or that contain no personal data. */
@@ -132,21 +132,21 @@ final class ReadableSubmission {
 		$lines->add( $t->text( 'Regions' ), implode( ', ', array_map( static fn( string $id ): string => $names[ $id ] ?? $id, $ids ) ) );
 	}
 
-	/** Formats a field, or shows it as stored if its field or option is not in the catalogue. */
+	/** Formats a field, or shows it as stored if the field or its option is not in the catalogue. */
 	private function field( JsonObject $item, FieldContext $context, ExportRows $lines ): void {
 		try {
-			$words = FieldSummary::withTexts( $context, [ FieldValue::fromObject( $item ) ], $this->translator );
+			$labeled = FieldSummary::withTexts( $context, [ FieldValue::fromObject( $item ) ], $this->translator );
 		} catch ( InvalidArgumentException ) {
-			$words = [];
+			$labeled = [];
 		}
-		if ( [] === $words ) {
+		if ( [] === $labeled ) {
 			$lines->addRaw( (string) $item->string( 'name' ), array_diff_key( $item->all(), array_flip( [ 'name', 'valueType' ] ) ) );
 		}
-		$lines->addAll( $words );
+		$lines->addAll( $labeled );
 	}
 
 	/**
-	 * Whether the visitor wants to buy, rent, sell or let. A marketing type in capitals comes from a lead, whose sender owns
+	 * Whether the visitor wants to buy, rent, sell or rent out. A marketing type in capitals comes from a lead, whose sender owns
 	 * the property: BUY means selling.
 	 */
 	private static function intention( FieldContext $context, Translator $t ): string {

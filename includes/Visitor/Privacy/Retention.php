@@ -54,12 +54,12 @@ final class Retention {
 		$deadline = $this->clock->now() + $seconds;
 		$deleted  = 0;
 		do {
-			$part     = $this->deleteBatch( $months );
-			$deleted += $part;
-		} while ( $part > 0 && $this->clock->now() < $deadline );
+			$batch    = $this->deleteBatch( $months );
+			$deleted += $batch;
+		} while ( $batch > 0 && $this->clock->now() < $deadline );
 		return [
 			'deleted' => $deleted,
-			'done'    => 0 === $part,
+			'done'    => 0 === $batch,
 		];
 	}
 

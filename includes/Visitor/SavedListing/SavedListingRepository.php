@@ -27,7 +27,7 @@ final class SavedListingRepository {
 	}
 
 	/**
-	 * Locks the account until the transaction ends, so that two calls together keep to its limit.
+	 * Locks the account until the transaction ends, so that parallel calls do not exceed the maximum of saved homes.
 	 *
 	 * @return bool False if the account has been deleted.
 	 */
@@ -35,7 +35,7 @@ final class SavedListingRepository {
 		return null !== $this->connection->value( 'SELECT id FROM %i WHERE id = %d FOR UPDATE', [ $this->connection->table( 'contacts' ), $contactId ] );
 	}
 
-	/** @param list<int> $listings Post ids; those already saved keep their place. */
+	/** @param list<int> $listings Post ids; listings already saved keep their position. */
 	public function add( int $contactId, array $listings ): void {
 		$now  = $this->clock->now();
 		$rows = array_map(

@@ -45,12 +45,12 @@ final class SavedListingService {
 	public function list( ApiRequest $request ): array {
 		$contact = $request->visitor()->contactId;
 		$this->limits->charge( new RateLimitBucket( RateLimit::Lists, (string) $contact ) );
-		return $this->entries( $contact, $request->translator );
+		return $this->response( $contact, $request->translator );
 	}
 
 	/**
-	 * Adds and removes homes; the same call again changes nothing. Homes that the visitor may not see, that are sold, or that
-	 * do not fit into the list are left out: the response lists the saved homes.
+	 * Adds and removes homes; repeating the call changes nothing. Homes that the visitor may not see, that are sold, or that
+	 * exceed MAX_SAVED are left out: the response lists the saved homes.
 	 *
 	 * @return SavedListingsResponseShape
 	 * @throws Failure 403 if the account has been deleted, 429.
@@ -67,26 +67,27 @@ final class SavedListingService {
 				$this->saved->remove( $contact, $body['remove'] );
 				$added   = array_column( $this->listings->byIds( array_values( array_unique( $body['add'] ) ) ), 'postId' );
 				$present = $this->saved->ofContact( $contact );
-				$this->saved->add( $contact, array_slice( array_values( array_diff( $added, $present ) ), 0, max( 0, self::MAX_SAVED - count( $present ) ) ) );
+				$free    = max( 0, self::MAX_SAVED - count( $present ) );
+				$this->saved->add( $contact, array_slice( array_values( array_diff( $added, $present ) ), 0, $free ) );
 			}
 		);
-		return $this->entries( $contact, $request->translator );
+		return $this->response( $contact, $request->translator );
 	}
 
 	/** @return SavedListingsResponseShape */
-	private function entries( int $contact, Translator $translator ): array {
+	private function response( int $contact, Translator $translator ): array {
 		$ids = $this->saved->ofContact( $contact );
 		$this->listings->prime( $ids );
 		return [
 			// Identifies the account, so that the browser never confuses the lists of two accounts.
 			'list'     => substr( Secret::encode( Secret::mac( 'saved listings', (string) $contact ) ), 0, 16 ),
-			'listings' => array_map( fn( int $id ): array => $this->entry( $id, $translator ), $ids ),
+			'listings' => array_map( fn( int $id ): array => $this->savedHome( $id, $translator ), $ids ),
 		];
 	}
 
 	/** @return SavedListingsResponseShape['listings'][int] */
-	private function entry( int $id, Translator $translator ): array {
-		$listing = $this->listings->visibleById( $id, true );
+	private function savedHome( int $id, Translator $translator ): array {
+		$listing = $this->listings->visibleById( $id, signedIn: true );
 		return [
 			'objectId'    => $id,
 			'isExclusive' => true === $listing?->exclusive,

@@ -8,7 +8,7 @@ use SwImmoSuite\Foundation\I18n\Translator;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Frequency of the alert mails of a saved search. */
+/** Frequency of the alert mails of a saved search; the most frequent case is first. */
 enum AlertFrequency: string {
 
 	case Instant = 'instant';
@@ -75,7 +75,7 @@ enum AlertFrequency: string {
 	}
 
 	/**
-	 * Returns when mails of this frequency were last due: daily at 7 a.m., weekly on Mondays, or a few minutes after the event.
+	 * Returns when mails of this frequency were last due: daily at 7 a.m., weekly on Mondays, instant every five minutes.
 	 * Computed in the time zone of the site, where a day may have 23 or 25 hours.
 	 *
 	 * @param int $now Unix seconds.

@@ -24,8 +24,9 @@ use SwImmoSuite\Visitor\Inquiry\LeadLocation;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Counts the people who search for what an owner offers: the category, the marketing type, and the region or one above it. Their
- * bounds do not count. The number is rounded down and absent if it is small, so that it reveals nothing about a person (P387).
+ * Counts the people who search for what an owner offers: the category, the marketing type, and the region or one above it. The
+ * bounds of their searches are ignored. The number is rounded down and absent if it is small, so that it reveals nothing about a
+ * person (P387).
  *
  * @phpstan-import-type DemandResponseShape from Shapes
  */
@@ -34,7 +35,7 @@ final class DemandService {
 	/** Smallest number that is shown. */
 	private const MIN_PEOPLE = 5;
 
-	/** Numbers from this one on are rounded to tens. */
+	/** Numbers from this one on are rounded down to tens, smaller ones to fives. */
 	private const TENS_FROM = 20;
 
 	/** @param Closure(): RegionFinder $regions */
@@ -61,7 +62,7 @@ final class DemandService {
 		return [ 'count' => $this->of( $this->rules->read( $lead ) ) ];
 	}
 
-	/** @return int|null Number of people, rounded down; null if there are few, if the place is no region, or if the setting is off. */
+	/** @return int|null Number of people, rounded down; null if there are few, if no region is known, or if the setting is off. */
 	public function of( Inquiry $inquiry ): ?int {
 		$region = $this->settings->showsDemand() ? $this->regionOf( $inquiry ) : null;
 		return null === $region ? null : self::rounded( $this->postings->countPeople( $inquiry->marketingType, $inquiry->categoryId, $region ) );
@@ -86,19 +87,19 @@ final class DemandService {
 
 	/** @return string|null Id of the first chosen region, otherwise of the address's region. */
 	private function regionOf( Inquiry $inquiry ): ?string {
-		$place = $inquiry->places()[0] ?? null;
-		return $inquiry->regions()[0] ?? ( null === $place ? null : $this->regionAt( $place ) );
+		$address = $inquiry->addresses()[0] ?? null;
+		return $inquiry->regions()[0] ?? ( null === $address ? null : $this->regionAt( $address ) );
 	}
 
 	/** @return string|null Region with the marker, else the only one with the name of the district or city. */
-	private function regionAt( LeadLocation $place ): ?string {
+	private function regionAt( LeadLocation $address ): ?string {
 		$finder = ( $this->regions )();
-		$marked = isset( $place->figures['lat'], $place->figures['lng'] ) ? $finder->at( $place->figures['lat'], $place->figures['lng'] ) : null;
+		$marked = isset( $address->figures['lat'], $address->figures['lng'] ) ? $finder->at( $address->figures['lat'], $address->figures['lng'] ) : null;
 		if ( null !== $marked ) {
 			return $marked;
 		}
 		foreach ( [ 'district', 'city' ] as $name ) {
-			$regions = $finder->named( $place->texts[ $name ] ?? '' );
+			$regions = $finder->named( $address->texts[ $name ] ?? '' );
 			if ( 1 === count( $regions ) ) {
 				return $regions[0];
 			}

@@ -86,8 +86,11 @@ final class InterestingService {
 	 * @return array<int, list<string>> UUIDs of searches by post id, newest search first.
 	 */
 	private function searchesOf( array $posts, array $active ): array {
+		if ( [] === $posts ) {
+			return [];
+		}
 		$searches = [];
-		foreach ( [] === $posts ? [] : $this->matcher->forSearches( $active, true, $posts ) as $uuid => $matches ) {
+		foreach ( $this->matcher->forSearches( $active, includesExclusive: true, among: $posts ) as $uuid => $matches ) {
 			foreach ( $matches as $post ) {
 				$searches[ $post ][] = (string) $uuid;
 			}

@@ -40,7 +40,7 @@ final class ListingCountService {
 	 */
 	public function count( ApiRequest $request ): array {
 		$this->limits->charge( new RateLimitBucket( RateLimit::Counts, $this->client->token() ) );
-		$search = $this->rules->demand( $request->body->as( 'ListingCountRequest' )['savedSearch'], 'savedSearch', $request->translator );
+		$search = $this->rules->readOrRefuse( $request->body->as( 'ListingCountRequest' )['savedSearch'], 'savedSearch', $request->translator );
 		$key    = hash( 'sha256', wp_json_encode( $search->toArray() ) . wp_cache_get_last_changed( 'posts' ) );
 		$cached = wp_cache_get( $key, 'sw_immosuite_counts' );
 		if ( is_array( $cached ) && is_int( $cached['count'] ?? null ) && is_int( $cached['unstated'] ?? null ) ) {
@@ -49,12 +49,12 @@ final class ListingCountService {
 				'unstated' => $cached['unstated'],
 			];
 		}
-		$counts = $this->matcher->counts( [ $search ], false )[0] ?? [];
-		$answer = [
+		$counts   = $this->matcher->counts( [ $search ], includesExclusive: false )[0] ?? [];
+		$response = [
 			'count'    => $counts['matches'] ?? 0,
 			'unstated' => $counts['unstated'] ?? 0,
 		];
-		wp_cache_set( $key, $answer, 'sw_immosuite_counts', self::CACHE_SECONDS );
-		return $answer;
+		wp_cache_set( $key, $response, 'sw_immosuite_counts', self::CACHE_SECONDS );
+		return $response;
 	}
 }

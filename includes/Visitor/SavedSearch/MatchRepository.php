@@ -75,7 +75,7 @@ final class MatchRepository {
 	}
 
 	/**
-	 * @param array<array-key, array{SavedSearch, list<string>}> $searches Searches with their regions; one without regions finds nothing.
+	 * @param array<array-key, array{SavedSearch, list<string>}> $searches Searches with their regions; a search without regions finds nothing.
 	 * @param list<int>                                          $among    Post ids to check; empty: all.
 	 * @return array<array-key, list<int>> Post ids, ascending, by key of the search.
 	 */
@@ -125,16 +125,18 @@ final class MatchRepository {
 	 * @return iterable<array-key, Row> By key of the search.
 	 */
 	private function evaluate( array $searches, bool $includesExclusive, Closure $columns, array $only = [ '', [] ] ): iterable {
-		$withRegions = array_filter( $searches, static fn( array $search ): bool => [] !== $search[1] );
-		$keys        = array_keys( $withRegions );
+		[ $onlySql, $onlyArgs ] = $only;
+		$maxExclusive           = $includesExclusive ? self::MAX_EXCLUSIVE : self::MAX_PUBLIC;
+		$withRegions            = array_filter( $searches, static fn( array $search ): bool => [] !== $search[1] );
+		$keys                   = array_keys( $withRegions );
 		foreach ( self::chunks( array_values( $withRegions ) ) as $chunk ) {
 			$parts = [];
 			$args  = [];
 			foreach ( $chunk as $number => [ $search, $regions ] ) {
-				[ $what, $values ] = $columns( $search );
-				[ $where, $own ]   = self::condition( $search, $regions );
-				$parts[]           = "SELECT %d AS search, {$what} FROM %i WHERE {$where} AND exclusive <= %d AND listed_at <= %d{$only[0]}";
-				array_push( $args, $number, ...$values, ...[ $this->table() ], ...$own, ...[ $includesExclusive ? self::MAX_EXCLUSIVE : self::MAX_PUBLIC, $this->clock->now() ], ...$only[1] );
+				[ $select, $selectArgs ] = $columns( $search );
+				[ $where, $whereArgs ]   = self::condition( $search, $regions );
+				$parts[]                 = "SELECT %d AS search, {$select} FROM %i WHERE {$where} AND exclusive <= %d AND listed_at <= %d{$onlySql}";
+				array_push( $args, $number, ...$selectArgs, ...[ $this->table() ], ...$whereArgs, ...[ $maxExclusive, $this->clock->now() ], ...$onlyArgs );
 			}
 			foreach ( $this->connection->rows( implode( ' UNION ALL ', $parts ), $args ) as $row ) {
 				yield $keys[ $row->int( 'search' ) ] => $row;
@@ -163,8 +165,9 @@ final class MatchRepository {
 		$conditions = [];
 		$args       = [ $this->table(), self::MAX_EXCLUSIVE, $this->clock->now() ];
 		foreach ( $searches as [ $search, $regions ] ) {
-			[ $conditions[], $own ] = self::condition( $search, $regions );
-			array_push( $args, ...$own );
+			[ $condition, $conditionArgs ] = self::condition( $search, $regions );
+			$conditions[]                  = $condition;
+			array_push( $args, ...$conditionArgs );
 		}
 		$from       = 'FROM %i WHERE exclusive <= %d AND listed_at <= %d AND ((' . implode( ') OR (', $conditions ) . '))';
 		$rows       = $this->connection->rows( "SELECT post_id {$from} ORDER BY listed_at DESC, post_id DESC LIMIT %d", [ ...$args, $limit ] );

@@ -15,7 +15,7 @@ defined( 'ABSPATH' ) || exit;
 final class MatchingPostings {
 
 	/**
-	 * Joins the cells (alias c) that contain a listing; needs the values of cellTables().
+	 * Joins the cells (alias c; marketing type, category and region) that contain a listing; needs the values of cellTables().
 	 *
 	 * @return literal-string
 	 */

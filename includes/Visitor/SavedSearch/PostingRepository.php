@@ -15,7 +15,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Index of active searches for matching a listing by key: one posting per region of the search, in the cell of marketing type ×
- * category × region. Call in the transaction that writes the search. MatchingPostings reads it.
+ * category × region. Call in the transaction that writes the search. MatchingPostings reads the index.
  */
 final class PostingRepository {
 
@@ -62,8 +62,8 @@ final class PostingRepository {
 	}
 
 	/**
-	 * Updates the urgency of postings and waiting alerts after a change of a search or its contact, in the same transaction. It
-	 * is 0 while mails to the contact are paused.
+	 * Updates the urgency of postings and waiting alerts after a change of a search or its contact, in the same transaction.
+	 * The urgency is 0 while mails to the contact are paused.
 	 *
 	 * @param int|null $searchId Null: all searches of the contact.
 	 */
@@ -84,7 +84,7 @@ final class PostingRepository {
 	}
 
 	/**
-	 * Assigns each waiting alert to the most urgent search that its listing matches, otherwise leaves it. If this changes the
+	 * Assigns each waiting alert to the most urgent search that its listing matches; without one, its search stays. If this changes the
 	 * frequency, the waiting time starts anew.
 	 */
 	private function reassignAlerts( int $contactId ): void {
@@ -113,7 +113,7 @@ final class PostingRepository {
 	 * @return list<int> One per region of the search.
 	 */
 	private function cells( SavedSearch $search ): array {
-		$cells   = $this->findCells( $search, $search->regions, false );
+		$cells   = $this->findCells( $search, $search->regions, locked: false );
 		$missing = array_values( array_filter( $search->regions, static fn( string $region ): bool => ! isset( $cells[ $region ] ) ) );
 		// Sort, so that two transactions that insert the same cells do not deadlock.
 		sort( $missing, SORT_STRING );
@@ -125,7 +125,7 @@ final class PostingRepository {
 		foreach ( array_chunk( $missing, self::ROWS_PER_STATEMENT ) as $chunk ) {
 			$this->connection->insertMissing( 'search_cells', array_map( $cell, $chunk ) );
 		}
-		return array_values( $cells + ( [] === $missing ? [] : $this->findCells( $search, $missing, true ) ) );
+		return array_values( $cells + ( [] === $missing ? [] : $this->findCells( $search, $missing, locked: true ) ) );
 	}
 
 	/**
@@ -149,7 +149,7 @@ final class PostingRepository {
 
 	/**
 	 * Number of people with an active search for a marketing type and category in the region, or in one above it. The key `people`
-	 * lets the database jump from person to person, however many searches they have; a person may occur once in every cell.
+	 * lists the postings of a cell by person, so that the database stops reading after MAX_PEOPLE people in each cell.
 	 *
 	 * @param string $region Id.
 	 * @return int At most MAX_PEOPLE.

@@ -18,7 +18,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Search criteria of a visitor (specification, chapter 3). Always has marketing type, object type, category and at least one region.
- * SavedSearchRules checks whether the site offers these, because that may change after the search is stored.
+ * SavedSearchRules checks whether the site offers these; the offer may change after the search is stored.
  *
  * @phpstan-import-type FieldValueShape from Shapes
  */
@@ -46,8 +46,8 @@ final class SavedSearch {
 		public readonly ?string $around = null,
 	) {
 		$this->regions = array_values( array_unique( $regions ) );
-		self::demand( $categoryId > 0, 'category' );
-		self::demand( [] !== $this->regions && ! in_array( '', $this->regions, true ), 'region' );
+		self::ensure( $categoryId > 0, 'category' );
+		self::ensure( [] !== $this->regions && ! in_array( '', $this->regions, true ), 'region' );
 	}
 
 	/**
@@ -85,12 +85,12 @@ final class SavedSearch {
 	}
 
 	/** @param non-empty-list<string> $regions Ids of regions that replace the present ones. */
-	public function in( array $regions ): self {
+	public function withRegions( array $regions ): self {
 		return new self( $this->marketingType, $this->objectType, $this->categoryId, $regions, $this->fields, $this->alerts, $this->features, $this->around );
 	}
 
 	/** Returns a copy with $around of the earlier version, unless the regions have changed. */
-	public function namedLike( self $before ): self {
+	public function withAroundOf( self $before ): self {
 		$around = $this->around ?? ( $this->regions === $before->regions ? $before->around : null );
 		return new self( $this->marketingType, $this->objectType, $this->categoryId, $this->regions, $this->fields, $this->alerts, $this->features, $around );
 	}
@@ -117,7 +117,7 @@ final class SavedSearch {
 		return true;
 	}
 
-	private static function demand( bool $condition, string $part ): void {
+	private static function ensure( bool $condition, string $part ): void {
 		if ( ! $condition ) {
 			throw self::invalid( $part );
 		}

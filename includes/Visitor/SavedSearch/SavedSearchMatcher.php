@@ -56,12 +56,12 @@ final class SavedSearchMatcher {
 	 * @return array{ids: list<int>, total: int}
 	 */
 	public function newest( array $searches, int $limit ): array {
-		$withPlace = array_filter( $this->withRegions( $searches ), static fn( array $search ): bool => [] !== $search[1] );
-		$none      = [
+		$withRegions = array_filter( $this->withRegions( $searches ), static fn( array $search ): bool => [] !== $search[1] );
+		$none        = [
 			'ids'   => [],
 			'total' => 0,
 		];
-		return [] === $withPlace ? $none : $this->matches->newest( array_values( $withPlace ), $limit );
+		return [] === $withRegions ? $none : $this->matches->newest( array_values( $withRegions ), $limit );
 	}
 
 	/**
@@ -69,7 +69,7 @@ final class SavedSearchMatcher {
 	 * @return array<array-key, array{SavedSearch, list<string>}> Searches with their regions that contain listings; no regions for a search that cannot match.
 	 */
 	private function withRegions( array $searches ): array {
-		$places = [] === $searches ? [] : $this->matches->regions();
-		return array_map( fn( SavedSearch $search ): array => [ $search, $search->isPossible() ? $this->regions->within( $places, $search->regions ) : [] ], $searches );
+		$occupied = [] === $searches ? [] : $this->matches->regions();
+		return array_map( fn( SavedSearch $search ): array => [ $search, $search->isPossible() ? $this->regions->within( $occupied, $search->regions ) : [] ], $searches );
 	}
 }

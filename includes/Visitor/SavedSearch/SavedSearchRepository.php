@@ -64,7 +64,7 @@ final class SavedSearchRepository {
 				);
 				$areResumed = $this->resumeAlerts( $contactId, $search->alerts );
 				$this->index( $contactId, $id, $paused ? null : $search, $areResumed );
-				SearchEvents::saved( $uuid );
+				SearchEvents::announceSaved( $uuid );
 			}
 		);
 		return $uuid;
@@ -98,7 +98,7 @@ final class SavedSearchRepository {
 				$id       = $row->int( 'id' );
 				$paused ??= 1 === $row->int( 'paused' );
 				if ( AlertFrequency::Off === $search->alerts ) {
-					$this->events->alertsEnd( 'id = %d', [ $id ] );
+					$this->events->announceAlertsEnd( 'id = %d', [ $id ] );
 				}
 				$this->connection->execute(
 					'UPDATE %i SET marketing_type = %s, object_type = %s, category_id = %d, criteria = %s, paused = %d, alerts = COALESCE(%s, alerts), updated_at = %d WHERE id = %d',
@@ -110,7 +110,7 @@ final class SavedSearchRepository {
 				$areResumed = $this->resumeAlerts( $contactId, $search->alerts );
 				$this->postings->remove( $id );
 				$this->index( $contactId, $id, $paused ? null : $search, $areResumed );
-				SearchEvents::saved( $uuid );
+				SearchEvents::announceSaved( $uuid );
 				return true;
 			}
 		);
@@ -134,7 +134,9 @@ final class SavedSearchRepository {
 		return $this->connection->transaction(
 			function () use ( $contactId ): int {
 				$rows = $this->connection->rows( 'SELECT id FROM %i WHERE contact_id = %d ORDER BY id FOR UPDATE', [ $this->table(), $contactId ] );
-				array_map( fn( Row $row ) => $this->remove( $contactId, $row ), $rows );
+				foreach ( $rows as $row ) {
+					$this->remove( $contactId, $row );
+				}
 				return count( $rows );
 			}
 		);
@@ -150,7 +152,7 @@ final class SavedSearchRepository {
 	public function endAlerts( int $contactId ): void {
 		$this->connection->transaction(
 			function () use ( $contactId ): void {
-				$this->events->alertsEnd( 'contact_id = %d', [ $contactId ] );
+				$this->events->announceAlertsEnd( 'contact_id = %d', [ $contactId ] );
 				$this->connection->execute(
 					"UPDATE %i SET alerts = 'off', updated_at = %d WHERE contact_id = %d AND alerts <> 'off'",
 					[ $this->table(), $this->clock->now(), $contactId ]
@@ -209,7 +211,7 @@ final class SavedSearchRepository {
 	}
 
 	private function remove( int $contactId, Row $row ): void {
-		$this->events->alertsEnd( 'id = %d', [ $row->int( 'id' ) ] );
+		$this->events->announceAlertsEnd( 'id = %d', [ $row->int( 'id' ) ] );
 		$this->postings->remove( $row->int( 'id' ) );
 		$this->postings->updateUrgency( $contactId, $row->int( 'id' ) );
 		// updateUrgency() reassigns waiting alerts only if another search matches them now. Keep the rest if the contact has another
@@ -249,16 +251,16 @@ final class SavedSearchRepository {
 	 * @param int|null $searchId Null: all.
 	 */
 	public function reduceAlerts( int $contactId, ?int $searchId, AlertFrequency $to ): void {
-		$more   = array_column( $to->moreFrequent(), 'value' );
-		$places = implode( ', ', array_fill( 0, count( $more ), '%s' ) );
+		$moreFrequent = array_column( $to->moreFrequent(), 'value' );
+		$places       = implode( ', ', array_fill( 0, count( $moreFrequent ), '%s' ) );
 		$this->connection->transaction(
-			function () use ( $contactId, $searchId, $to, $more, $places ): void {
+			function () use ( $contactId, $searchId, $to, $moreFrequent, $places ): void {
 				if ( AlertFrequency::Off === $to ) {
-					$this->events->alertsEnd( self::COVERED, [ $contactId, (int) $searchId, (int) $searchId ] );
+					$this->events->announceAlertsEnd( self::COVERED, [ $contactId, (int) $searchId, (int) $searchId ] );
 				}
 				$this->connection->execute(
 					"UPDATE %i SET alerts = %s, updated_at = %d WHERE alerts IN ({$places}) AND " . self::COVERED,
-					[ $this->table(), $to->value, $this->clock->now(), ...$more, $contactId, (int) $searchId, (int) $searchId ]
+					[ $this->table(), $to->value, $this->clock->now(), ...$moreFrequent, $contactId, (int) $searchId, (int) $searchId ]
 				);
 				$this->postings->updateUrgency( $contactId, $searchId );
 			}

@@ -50,7 +50,7 @@ final class SavedSearchRules {
 	 * @param SavedSearchPart $search
 	 * @throws Failure 400 with every fault beside its field.
 	 */
-	public function demand( array $search, string $path, Translator $translator ): SavedSearch {
+	public function readOrRefuse( array $search, string $path, Translator $translator ): SavedSearch {
 		$this->faults( $search, $path, $translator )->refuse( $translator );
 		return $this->read( $search );
 	}
@@ -63,7 +63,7 @@ final class SavedSearchRules {
 	/** Reduces the regions for storage and responses: a region replaces its parts if all of them are chosen. */
 	public function reduced( SavedSearch $search ): SavedSearch {
 		$regions = $this->regions->reduced( $search->regions );
-		return [] === $regions ? $search : $search->in( $regions );
+		return [] === $regions ? $search : $search->withRegions( $regions );
 	}
 
 	/**
@@ -91,19 +91,19 @@ final class SavedSearchRules {
 	 * @throws Failure 409. A search that becomes smaller is never refused.
 	 */
 	public static function checkLimit( array $existing, SavedSearch $new, string $replaced = '' ): void {
-		$regions = 0;
-		$before  = 0;
+		$otherRegions  = 0;
+		$regionsBefore = 0;
 		foreach ( $existing as $stored ) {
 			$count = count( $stored->search->regions );
 			if ( $stored->uuid === $replaced ) {
-				$before = $count;
+				$regionsBefore = $count;
 			} else {
-				$regions += $count;
+				$otherRegions += $count;
 			}
 		}
-		$newRegions = count( $new->regions );
-		$tooMany    = '' === $replaced && count( $existing ) >= self::MAX_SEARCHES;
-		if ( $tooMany || ( $newRegions > $before && $regions + $newRegions > self::MAX_REGIONS ) ) {
+		$newRegions         = count( $new->regions );
+		$hasTooManySearches = '' === $replaced && count( $existing ) >= self::MAX_SEARCHES;
+		if ( $hasTooManySearches || ( $newRegions > $regionsBefore && $otherRegions + $newRegions > self::MAX_REGIONS ) ) {
 			throw new Failure( 'sw_immosuite_too_many_searches', 409 );
 		}
 	}

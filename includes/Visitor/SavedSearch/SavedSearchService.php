@@ -40,7 +40,7 @@ final class SavedSearchService {
 	/** @return SavedSearchesResponseShape Newest first. */
 	public function list( ApiRequest $request ): array {
 		$contact = $request->visitor()->contactId;
-		return $this->entries( $contact, $this->searches->ofContact( $contact ), $request->translator );
+		return $this->describeAll( $contact, $this->searches->ofContact( $contact ), $request->translator );
 	}
 
 	/**
@@ -56,14 +56,14 @@ final class SavedSearchService {
 		if ( null === $this->searches->find( $contact, $uuid ) ) {
 			$this->store( $request, $uuid );
 		}
-		return $this->entry( $contact, $uuid, $request->translator );
+		return $this->describe( $contact, $uuid, $request->translator );
 	}
 
 	/** @throws Failure 400, 403 if the contact has been deleted, 409 if it has too many searches, 429. */
 	private function store( ApiRequest $request, string $uuid ): void {
 		$contact = $request->visitor()->contactId;
 		$body    = $request->body->as( 'SavedSearch' );
-		$search  = $this->rules->demand( $body, '', $request->translator );
+		$search  = $this->rules->readOrRefuse( $body, '', $request->translator );
 		$this->connection->transaction(
 			function () use ( $contact, $search, $body, $uuid ): void {
 				$existing = $this->lock( $contact );
@@ -81,25 +81,25 @@ final class SavedSearchService {
 	 * Replaces a search. Without "paused" or "alerts" in the body, these stay unchanged.
 	 *
 	 * @return SavedSearchEntryShape The search.
-	 * @throws Failure 400, 403 if the contact has been deleted, 404, 409 if all searches have too many regions, 429.
+	 * @throws Failure 400, 403 if the contact has been deleted, 404, 409 if the searches together have too many regions, 429.
 	 */
 	public function replace( ApiRequest $request ): array {
 		$contact = $request->visitor()->contactId;
 		$body    = $request->body->as( 'SavedSearch' );
 		// Check the search first: a missing one is 404 even if the body has faults.
-		$uuid   = $this->ownUuid( $request );
-		$search = $this->rules->demand( $body, '', $request->translator );
+		$uuid   = $this->existingUuid( $request );
+		$search = $this->rules->readOrRefuse( $body, '', $request->translator );
 		$this->connection->transaction(
 			function () use ( $contact, $uuid, $search, $body ): void {
 				$existing = $this->lockAndCharge( $contact );
 				SavedSearchRules::checkLimit( $existing, $search, $uuid );
 				$before = array_column( $existing, 'search', 'uuid' )[ $uuid ] ?? $search;
-				if ( ! $this->searches->replace( $contact, $uuid, $search->namedLike( $before ), $body['paused'] ?? null ) ) {
+				if ( ! $this->searches->replace( $contact, $uuid, $search->withAroundOf( $before ), $body['paused'] ?? null ) ) {
 					throw Failure::notFound();
 				}
 			}
 		);
-		return $this->entry( $contact, $uuid, $request->translator );
+		return $this->describe( $contact, $uuid, $request->translator );
 	}
 
 	/** @throws Failure 403 if the contact has been deleted, 404 or 429. */
@@ -148,7 +148,7 @@ final class SavedSearchService {
 		return null === $key ? Uuid::random() : Uuid::fromBytes( substr( Secret::mac( 'saved-search', $seed ), 0, 16 ) );
 	}
 
-	private function ownUuid( ApiRequest $request ): string {
+	private function existingUuid( ApiRequest $request ): string {
 		$uuid = self::uuid( $request );
 		return null === $this->searches->find( $request->visitor()->contactId, $uuid ) ? throw Failure::notFound() : $uuid;
 	}
@@ -160,35 +160,35 @@ final class SavedSearchService {
 	}
 
 	/** @return SavedSearchEntryShape */
-	private function entry( int $contactId, string $uuid, Translator $translator ): array {
+	private function describe( int $contactId, string $uuid, Translator $translator ): array {
 		$stored = $this->searches->find( $contactId, $uuid ) ?? throw Failure::notFound();
-		return $this->entries( $contactId, [ $stored ], $translator )[0] ?? throw Failure::notFound();
+		return $this->describeAll( $contactId, [ $stored ], $translator )[0] ?? throw Failure::notFound();
 	}
 
 	/**
-	 * Matches include exclusive listings, as in the response of listing/interesting.
+	 * Describes searches for responses. Matches include exclusive listings, as in the response of listing/interesting.
 	 *
-	 * @param list<StoredSearch> $stored
+	 * @param list<StoredSearch> $searches
 	 * @return SavedSearchesResponseShape
 	 */
-	private function entries( int $contactId, array $stored, Translator $translator ): array {
+	private function describeAll( int $contactId, array $searches, Translator $translator ): array {
 		$active = [];
-		foreach ( $stored as $one ) {
-			if ( ! $one->isPaused ) {
-				$active[ $one->id ] = $one->search;
+		foreach ( $searches as $stored ) {
+			if ( ! $stored->isPaused ) {
+				$active[ $stored->id ] = $stored->search;
 			}
 		}
-		$counts = $this->matcher->counts( $active, true );
+		$counts = $this->matcher->counts( $active, includesExclusive: true );
 		$none   = [ 'matches' => 0, 'unstated' => 0 ];
 		$shared = ( $this->searches->areAlertsPaused( $contactId ) ? [ 'alertsPaused' => true ] : [] ) + $this->alerts->note();
 		return array_map(
-			fn( StoredSearch $one ): array => [ 'uuid' => $one->uuid ] + $this->rules->reduced( $one->search->withOfferedFields() )->toArray() + [
-				'created' => Clock::rfc3339( $one->createdAt ),
-				'paused'  => $one->isPaused,
-				'alerts'  => $one->alerts->value,
-				'title'   => $this->titles->of( $one->search, $translator ),
-			] + ( $counts[ $one->id ] ?? $none ) + $shared,
-			$stored
+			fn( StoredSearch $stored ): array => [ 'uuid' => $stored->uuid ] + $this->rules->reduced( $stored->search->withOfferedFields() )->toArray() + [
+				'created' => Clock::rfc3339( $stored->createdAt ),
+				'paused'  => $stored->isPaused,
+				'alerts'  => $stored->alerts->value,
+				'title'   => $this->titles->of( $stored->search, $translator ),
+			] + ( $counts[ $stored->id ] ?? $none ) + $shared,
+			$searches
 		);
 	}
 }

@@ -14,7 +14,7 @@ final class SearchEvents {
 	public function __construct( private readonly Connection $connection ) {
 	}
 
-	public static function saved( string $uuid ): void {
+	public static function announceSaved( string $uuid ): void {
 		/**
 		 * Fires when a search is saved or changed: by a confirmed form, or in the account.
 		 *
@@ -31,7 +31,7 @@ final class SearchEvents {
 	 * @param literal-string   $condition Condition on searches; those without alerts are left out.
 	 * @param list<string|int> $args      Values of its placeholders.
 	 */
-	public function alertsEnd( string $condition, array $args ): void {
+	public function announceAlertsEnd( string $condition, array $args ): void {
 		$ended = has_action( 'sw_immosuite_alerts_ended' )
 			? $this->connection->rows( "SELECT uuid FROM %i WHERE alerts <> 'off' AND {$condition} ORDER BY id", [ $this->connection->table( 'searches' ), ...$args ] )
 			: [];

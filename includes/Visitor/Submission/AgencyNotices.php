@@ -39,11 +39,11 @@ final class AgencyNotices {
 	 * @param int|null $listingId Id of the listing's post.
 	 * @return list<OutboxMail>
 	 */
-	public function mails( MailKind $kind, int $submissionId, SubmissionKind $about, ?int $listingId ): array {
+	public function mails( MailKind $kind, int $submissionId, SubmissionKind $submissionKind, ?int $listingId ): array {
 		$mailbox     = $this->feedback->mailbox();
-		$isForwarded = $this->goesToSoftware( $kind, $about, $listingId ) && $this->submissions->markForwarded( $submissionId );
+		$isForwarded = $this->goesToSoftware( $kind, $submissionKind, $listingId ) && $this->submissions->markForwarded( $submissionId );
 		$mails       = [
-			OutboxMail::toAgency( $kind, $submissionId, $isForwarded && '' === $mailbox ),
+			OutboxMail::toAgency( $kind, $submissionId, hasFeedback: $isForwarded && '' === $mailbox ),
 			...( $isForwarded && '' !== $mailbox ? [ OutboxMail::feedback( $mailbox, $submissionId ) ] : [] ),
 		];
 		$person      = null === $listingId ? null : ContactPerson::inCharge( $listingId );
@@ -52,10 +52,10 @@ final class AgencyNotices {
 			: [ ...$mails, OutboxMail::toStaff( $kind, $person->user_email, Language::ofAccount( $person->ID ), $person->ID )->about( $submissionId ) ];
 	}
 
-	/** Whether to pass the submission to the agency's software: an inquiry about a listing from there or, if so configured, an owner's offer. */
-	private function goesToSoftware( MailKind $mail, SubmissionKind $about, ?int $listingId ): bool {
+	/** Whether to pass the submission to the agency's software: an inquiry about a listing that the software sent or, if so configured, an owner's offer. */
+	private function goesToSoftware( MailKind $mail, SubmissionKind $submissionKind, ?int $listingId ): bool {
 		$isDue = MailKind::AgencyUnconfirmed !== $mail || $this->feedback->isAtOnce();
-		return $isDue && match ( $about ) {
+		return $isDue && match ( $submissionKind ) {
 			SubmissionKind::ExposeInquiry => null !== $listingId && null !== ( $this->imported )()->find( $listingId ),
 			SubmissionKind::Lead          => $this->feedback->hasLeads(),
 			default                       => false,

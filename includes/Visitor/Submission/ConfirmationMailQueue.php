@@ -45,38 +45,38 @@ final class ConfirmationMailQueue {
 	}
 
 	/**
-	 * Creates the mail for a new submission. Beyond the limit, the submission gets no mail of its own if another mail is already
-	 * under way; that mail does not confirm it, but a resend does. Without such a mail, its own is sent as soon as the limits allow.
+	 * Creates the mail for a new submission. Beyond the limits, the submission gets no mail if another mail to the address is under
+	 * way: that mail does not confirm the submission, but a resend does. Otherwise its mail is sent as soon as the limits allow.
 	 *
 	 * @param string $client ClientAddress::token().
 	 * @return OutboxMail|null Null if another mail is under way, or the limits forbid it.
 	 */
 	public function confirmationMail( int $submissionId, NewSubmission $new, string $client ): ?OutboxMail {
 		$email          = $new->consents->email;
-		$own            = RateLimitBucket::ofClient( RateLimit::Mails, $email, $client );
+		$clientLimit    = RateLimitBucket::ofClient( RateLimit::Mails, $email, $client );
 		$unsubscribeKey = $this->unsubscribeKey( $new->kind, $email );
 		if ( null !== $unsubscribeKey ) {
-			return $this->takeLimits( $own, $email ) ? OutboxMail::newsletterKnown( $unsubscribeKey->mailed(), $submissionId, $new->claims->language ) : null;
+			return $this->chargeLimits( $clientLimit, $email ) ? OutboxMail::newsletterKnown( $unsubscribeKey->mailed(), $submissionId, $new->claims->language ) : null;
 		}
-		$wait = $this->delay( $new, $own );
+		$wait = $this->chargeAndDelay( $new, $clientLimit );
 		return null === $wait ? null : OutboxMail::confirmation( $new->kind->confirmationMail(), $this->mintKey( $submissionId, $new, $wait )->mailed(), $new->claims->language )->after( $wait );
 	}
 
-	/** Whether the limits allow the mail now. */
-	private function takeLimits( RateLimitBucket $own, EmailAddress $email ): bool {
-		return [ 0 ] === $this->limits->chargeAll( $own ) && [ 0 ] === $this->limits->chargeAll( RateLimitBucket::ofAddress( RateLimit::Mails, $email ) );
+	/** Charges the address only if the client is within its limit. Returns whether the mail may be sent now, without a wait. */
+	private function chargeLimits( RateLimitBucket $clientLimit, EmailAddress $email ): bool {
+		return [ 0 ] === $this->limits->chargeAll( $clientLimit ) && [ 0 ] === $this->limits->chargeAll( RateLimitBucket::ofAddress( RateLimit::Mails, $email ) );
 	}
 
 	/** @return int|null Seconds until the mail may be sent; null: no mail. */
-	private function delay( NewSubmission $new, RateLimitBucket ...$counts ): ?int {
+	private function chargeAndDelay( NewSubmission $new, RateLimitBucket $clientLimit ): ?int {
 		$delay = 0;
-		foreach ( [ ...$counts, RateLimitBucket::ofAddress( RateLimit::Mails, $new->consents->email ) ] as $count ) {
-			[ $wait ] = $this->limits->chargeAll( $count );
+		foreach ( [ $clientLimit, RateLimitBucket::ofAddress( RateLimit::Mails, $new->consents->email ) ] as $limit ) {
+			[ $wait ] = $this->limits->chargeAll( $limit );
 			if ( $wait > self::MAX_WAIT_SECONDS || ( $wait > 0 && $this->sharesOpenMail( $new ) ) ) {
 				return null;
 			}
 			if ( $wait > 0 ) {
-				$this->limits->postpone( $count );
+				$this->limits->postpone( $limit );
 			}
 			$delay = max( $delay, $wait );
 		}
@@ -139,7 +139,7 @@ final class ConfirmationMailQueue {
 	/**
 	 * Whether a mail that is under way makes another one unnecessary. For a message, the mail of any message does; for a
 	 * subscription or a saved search, only a mail for the same text or search, so that the sender confirms the right one.
-	 * Suspected spam needs its own mail, because only that can clear the suspicion. Checks all open keys, not only the newest:
+	 * Suspected spam needs its own mail, because only that can clear the suspicion. Checks all unused keys, not only the newest:
 	 * otherwise a sender who subscribes alternately in two languages would get a mail for every attempt.
 	 */
 	private function sharesOpenMail( NewSubmission $new ): bool {
@@ -147,7 +147,7 @@ final class ConfirmationMailQueue {
 		return null === $new->suspicion && match ( $new->kind ) {
 			SubmissionKind::Newsletter  => $this->keys->hasOpenNewsletterKey( $email, (string) $new->consents->newsletterHash() ),
 			SubmissionKind::SavedSearch => $this->submissions->hasPendingCopy( $new ),
-			default                     => $this->keys->hasOpenKey( $email, SubmissionKind::messages() ),
+			default                     => $this->keys->hasOpenKey( $email, SubmissionKind::messageOpcodes() ),
 		};
 	}
 

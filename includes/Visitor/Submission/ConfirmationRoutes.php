@@ -61,7 +61,7 @@ final class ConfirmationRoutes {
 		return [
 			'purpose' => $key->grant->purpose->value,
 			'email'   => $key->maskedEmail(),
-			'mine'    => $key->isMine( $this->cookie->value() ),
+			'mine'    => $key->isRequestedBy( $this->cookie->value() ),
 			'id'      => null === $submissionId ? null : ( $this->uuid )( $submissionId ),
 			...$key->about(),
 			...( null === $key->consumedAt ? [] : [

@@ -47,8 +47,8 @@ final class ConfirmationService {
 	 * @throws Failure 404 or 410.
 	 */
 	public function confirm( Key $key, string $k ): void {
-		$applied = $this->connection->transaction( fn(): bool => $this->keys->consume( $k ) && $this->apply( $key ) );
-		if ( $applied ) {
+		$isApplied = $this->connection->transaction( fn(): bool => $this->keys->consume( $k ) && $this->apply( $key ) );
+		if ( $isApplied ) {
 			$this->trigger->wake();
 		} else {
 			// A used key gets the same response again; read() throws if the key has ended in the meantime.
@@ -56,7 +56,7 @@ final class ConfirmationService {
 		}
 	}
 
-	/** Confirms only the consents that the mail contained. */
+	/** Confirms the submission, and only those consents that the mail contained. Returns true. */
 	private function apply( Key $key ): bool {
 		$submission = $this->submissions->byIdLocked( (int) $key->grant->submissionId );
 		if ( null !== $submission ) {
@@ -74,7 +74,7 @@ final class ConfirmationService {
 	 * @param MailKind $mail AgencyConfirmed or AgencySignedIn.
 	 */
 	public function accept( Submission $submission, MailKind $mail ): void {
-		$contact = $this->contacts->fill( $submission->email(), $submission->contact, $submission->language );
+		$contact = $this->contacts->createOrFill( $submission->email(), $submission->contact, $submission->language );
 		$this->submissions->confirm( $submission->id, $contact );
 		$this->consents->attach( $submission->id, $contact );
 		$search         = $submission->search();
@@ -95,12 +95,12 @@ final class ConfirmationService {
 		}
 	}
 
-	/** Saves a search. Returns false for an identical one, which only gets the newly chosen frequency. */
+	/** Saves a search. Returns false if the contact has an identical one, which then only gets the newly chosen frequency. */
 	private function save( int $contactId, SavedSearch $search ): bool {
 		$searches = ( $this->searches )();
 		foreach ( $searches->ofContact( $contactId ) as $stored ) {
 			if ( ! $stored->isPaused && $stored->search->toArray() === $search->withoutAlerts()->toArray() ) {
-				$searches->replace( $contactId, $stored->uuid, $search, false );
+				$searches->replace( $contactId, $stored->uuid, $search, paused: false );
 				return false;
 			}
 		}

@@ -46,6 +46,7 @@ final class DeclaredField {
 		$label   = self::line( $field['label'] ?? null );
 		$type    = array_search( $field['type'] ?? 'text', self::TYPES, true );
 		$options = false !== $type && 'select' === self::TYPES[ $type ] ? self::options( $field['options'] ?? null ) : null;
+		// A name is a letter and up to 39 letters, digits, hyphens and underscores; a label contains a letter.
 		$isNamed = is_string( $name ) && 1 === preg_match( '/\A[a-z][a-z0-9_-]{0,39}\z/i', $name ) && ! in_array( $name, self::RESERVED, true );
 		return ! $isNamed || false === $type || [] === $options || 1 !== preg_match( '/\p{L}/u', $label )
 			? null
@@ -94,7 +95,7 @@ final class DeclaredField {
 		};
 	}
 
-	/** Whether the field was filled in: not null, an empty text or an unticked checkbox. */
+	/** Whether the field was filled in: not null, an empty text or an unchecked checkbox. */
 	private static function isFilled( mixed $value ): bool {
 		return ! in_array( $value, [ null, '', false ], true );
 	}
@@ -117,7 +118,7 @@ final class DeclaredField {
 	 * @param mixed $value Without a fault.
 	 * @return list<array{name: string, label: string, value: mixed, text?: string}> text: label of the option. Empty if the field was left empty.
 	 */
-	public function stored( mixed $value ): array {
+	public function toStored( mixed $value ): array {
 		$labels = array_column( $this->options, 'label', 'value' );
 		$isSent = self::isFilled( $value ) || ( 'checkbox' === $this->type && false === $value );
 		$option = is_string( $value ) ? $labels[ $value ] ?? null : null;

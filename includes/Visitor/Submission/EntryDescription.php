@@ -45,21 +45,21 @@ final class EntryDescription {
 		$title = $this->title( $submission );
 		$place = $this->place( $submission );
 		return new NewEntry(
-			$submission->id,
-			$submission->kind->entry(),
-			$status,
-			$isConfirmed,
-			$submission->listingId,
-			$submission->email()->key,
-			self::name( $submission->contact ),
-			$title,
-			$place,
-			self::words( $submission, $title, $place ),
-			null === $submission->listingId ? null : ContactPerson::inCharge( $submission->listingId )
+			submissionId: $submission->id,
+			kind: $submission->kind->entryKind(),
+			status: $status,
+			isConfirmed: $isConfirmed,
+			listingId: $submission->listingId,
+			emailKey: $submission->email()->key,
+			name: self::name( $submission->contact ),
+			title: $title,
+			place: $place,
+			words: self::words( $submission, $title, $place ),
+			assignee: null === $submission->listingId ? null : ContactPerson::inCharge( $submission->listingId )
 		);
 	}
 
-	/** For example "Haus verkaufen", the title of the listing, or "Wohnung kaufen"; empty if the kind is enough. */
+	/** For example "Haus verkaufen", the title of the listing, or "Wohnung kaufen"; empty if the kind says enough. */
 	private function title( Submission $submission ): string {
 		$inquiry = $submission->inquiry();
 		$search  = $submission->search();
@@ -86,7 +86,7 @@ final class EntryDescription {
 	}
 
 	private function placeOf( Inquiry $inquiry ): string {
-		$cities = array_map( static fn( LeadLocation $place ): string => $place->texts['city'] ?? $place->texts['district'] ?? '', $inquiry->places() );
+		$cities = array_map( static fn( LeadLocation $address ): string => $address->texts['city'] ?? $address->texts['district'] ?? '', $inquiry->addresses() );
 		$cities = array_values( array_filter( $cities, static fn( string $city ): bool => '' !== $city ) );
 		return [] === $cities ? $this->regions( $inquiry->regions() ) : self::line( $cities[0] );
 	}
@@ -112,7 +112,8 @@ final class EntryDescription {
 	/** @return list<string> */
 	private static function words( Submission $submission, string $title, string $place ): array {
 		$contact   = array_diff_key( $submission->contact, [ 'salutation' => true, 'phone' => true ] );
-		$addresses = array_map( static fn( LeadLocation $location ): string => implode( ' ', $location->texts ), $submission->inquiry()?->places() ?? [] );
+		$addresses = array_map( static fn( LeadLocation $address ): string => implode( ' ', $address->texts ), $submission->inquiry()?->addresses() ?? [] );
+		// The first part of the UUID is the reference in the subjects of mails.
 		return EntryWords::of( [ substr( $submission->uuid, 0, 8 ), ...array_values( $contact ), $title, $place, ...$addresses ], $submission->contact['phone'] ?? '' );
 	}
 

@@ -35,15 +35,15 @@ final class ExtraFields {
 		 * @since 0.1.0
 		 *
 		 * @param array  $fields Fields, each with `name` (letters, digits, - and _), `label` (the same in German and English forms),
-		 *                       `type` (text, textarea, number, select or checkbox), `required` (a required checkbox must be ticked;
+		 *                       `type` (text, textarea, number, select or checkbox), `required` (a required checkbox must be checked;
 		 *                       use a select for yes/no questions) and, for a select, `options` (texts, or labels by value).
 		 * @param string $form   contact-form, lead-wizard, saved-search-wizard, expose-inquiry or newsletter.
 		 */
 		$declared = apply_filters( 'sw_immosuite_form_fields', [], $form );
 		$fields   = [];
 		$omitted  = is_array( $declared ) ? [] : [ $form ];
-		foreach ( is_array( $declared ) ? $declared : [] as $key => $one ) {
-			$field = DeclaredField::read( $one );
+		foreach ( is_array( $declared ) ? $declared : [] as $key => $item ) {
+			$field = DeclaredField::read( $item );
 			if ( null === $field || isset( $fields[ $field->name ] ) ) {
 				$omitted[] = "{$form}: " . ( $field->name ?? $key );
 				continue;
@@ -88,7 +88,7 @@ final class ExtraFields {
 	public function content( array $values ): array {
 		$stored = [];
 		foreach ( $this->fields as $name => $field ) {
-			array_push( $stored, ...$field->stored( $values[ $name ] ?? null ) );
+			array_push( $stored, ...$field->toStored( $values[ $name ] ?? null ) );
 		}
 		return [] === $stored ? [] : [ self::KEY => $stored ];
 	}

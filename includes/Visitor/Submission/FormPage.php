@@ -40,8 +40,8 @@ final class FormPage {
 	public static function path( int $postId, string $widget, Language $language ): string {
 		$url = (string) self::url( $postId );
 		if ( Settings::origin( $url ) !== Settings::origin( home_url() ) ) {
-			$entry   = Contract::widgets()[ $widget ] ?? null;
-			$address = $entry?->address();
+			$config  = Contract::widgets()[ $widget ] ?? null;
+			$address = $config?->address();
 			$url     = null === $address ? home_url( '/' ) : FrameUrl::document( $address->path, $language );
 		}
 		$query = (string) wp_parse_url( $url, PHP_URL_QUERY );

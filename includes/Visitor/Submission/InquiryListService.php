@@ -36,7 +36,7 @@ final class InquiryListService {
 		foreach ( $this->listings->byIds( array_column( $inquiries, 'listingId' ) ) as $listing ) {
 			$cards[ $listing->postId ] = Card::of( $listing, $translator, $this->clock );
 		}
-		return array_map( static fn( array $inquiry ): array => self::entry( $inquiry, $cards[ $inquiry['listingId'] ] ?? null ), $inquiries );
+		return array_map( static fn( array $inquiry ): array => self::describe( $inquiry, $cards[ $inquiry['listingId'] ] ?? null ), $inquiries );
 	}
 
 	/**
@@ -44,13 +44,14 @@ final class InquiryListService {
 	 * @param ListingCardShape|null $card Null if the listing is not visible.
 	 * @return ExposeInquiriesResponseShape[int]
 	 */
-	private static function entry( array $inquiry, ?array $card ): array {
-		$own = [
+	private static function describe( array $inquiry, ?array $card ): array {
+		$confirmation = $inquiry['isConfirmed'] ? 'confirmed' : 'unconfirmed';
+		$fields       = [
 			'uuid'    => $inquiry['uuid'],
 			'created' => Clock::rfc3339( $inquiry['receivedAt'] ),
-			'state'   => null === $card ? 'gone' : ( $inquiry['isConfirmed'] ? 'confirmed' : 'unconfirmed' ),
+			'state'   => null === $card ? 'gone' : $confirmation,
 		];
-		return $own + ( $card ?? self::cardOfCopy( $inquiry ) );
+		return $fields + ( $card ?? self::cardOfCopy( $inquiry ) );
 	}
 
 	/**

@@ -43,7 +43,7 @@ final class IntakeService {
 		private readonly Settings $settings,
 		private readonly FormTokenIssuer $tokens,
 		private readonly ClientAddress $client,
-		private readonly SubmissionRepository $rows,
+		private readonly SubmissionRepository $repository,
 	) {
 	}
 
@@ -60,7 +60,7 @@ final class IntakeService {
 			$faults = $checked instanceof Faults ? $checked->plus( $extraFaults ) : $extraFaults;
 			// A repeated request gets its first response again, even if the listing, region or session has been removed since.
 			$key    = $this->key( $request, $form );
-			$stored = $this->submissions->stored( $form->route(), $key, $request->body->hash() );
+			$stored = $this->submissions->findStored( $form->route(), $key, $request->body->hash() );
 			return null === $stored
 				? self::refusal( $faults->entries( $request->translator ), $extraFaults->isEmpty() ? null : $extra )
 				: $this->acceptance( $request, $this->bindValue( $request, $key ), ...$stored );
@@ -70,7 +70,7 @@ final class IntakeService {
 	}
 
 	/**
-	 * Checks the body beyond its schema. Without a valid token for this route it reports nothing, because it cannot know what
+	 * Checks the body beyond its schema. Reports nothing without a valid token for this route, since only a token tells what
 	 * the form requires.
 	 */
 	public function faults( ApiRequest $request, SubmissionForm $form ): Faults {
@@ -126,18 +126,18 @@ final class IntakeService {
 	private function submission( ApiRequest $request, SubmissionForm $form, CheckedForm $checked, FormClaims $claims ): NewSubmission {
 		$key = $this->key( $request, $form );
 		return new NewSubmission(
-			$form->kind(),
-			$form->route(),
-			$key,
-			$request->body->hash(),
-			$claims,
-			$checked->payload(),
-			$checked->listingId,
-			$this->consents( $request, $checked, $claims ),
-			$this->bindValue( $request, $key ),
-			$checked->owner,
-			null === $checked->owner ? self::suspicion( $request ) : null,
-			! $request->form()->isOfPhp
+			kind: $form->kind(),
+			route: $form->route(),
+			idempotencyKey: $key,
+			payloadHash: $request->body->hash(),
+			claims: $claims,
+			payload: $checked->payload(),
+			listingId: $checked->listingId,
+			consents: $this->consents( $request, $checked, $claims ),
+			bind: $this->bindValue( $request, $key ),
+			owner: $checked->owner,
+			suspicion: null === $checked->owner ? self::suspicion( $request ) : null,
+			isLimited: ! $request->form()->isOfPhp
 		);
 	}
 
@@ -149,8 +149,8 @@ final class IntakeService {
 			$checked->consents,
 			$checked->contact->email(),
 			$form->isProven() ? FormPage::ofRecord( $claims->postId, $form->embedder, $this->settings ) : '',
-			$checked->choice,
-			$form->isProven()
+			choice: $checked->choice,
+			isShown: $form->isProven()
 		);
 	}
 
@@ -177,7 +177,7 @@ final class IntakeService {
 		// Two accounts on one IP address are two clients; the body may lack the email address, as leads take it from the session.
 		$message = "{$route}|{$request->body->hash()}|" . ( $request->signedIn->contactId ?? 0 );
 		$key     = self::DERIVED_KEY_PREFIX . substr( $this->client->mac( $message ), 0, self::DERIVED_KEY_DIGITS );
-		$this->rows->releaseKey( $route, $key, self::DERIVED_KEY_SECONDS );
+		$this->repository->releaseKey( $route, $key, self::DERIVED_KEY_SECONDS );
 		return $key;
 	}
 

@@ -37,22 +37,22 @@ final class PhpIntake {
 	 * @return array<string, mixed>|null
 	 */
 	public function read( string $uuid ): ?array {
-		$sent = $this->submissions->byUuid( $uuid );
-		if ( null === $sent ) {
+		$submission = $this->submissions->byUuid( $uuid );
+		if ( null === $submission ) {
 			return null;
 		}
-		$extra = ExtraAnswers::values( $sent->payload );
+		$extra = ExtraAnswers::values( $submission->payload );
 		return [
-			'uuid'        => $sent->uuid,
-			'kind'        => $sent->kind->value,
-			'language'    => $sent->language->value,
-			'receivedAt'  => $sent->receivedAt,
-			'confirmedAt' => $sent->confirmedAt,
-			'contact'     => $sent->contact,
-			'message'     => (string) $sent->message,
-			'listing'     => $sent->listingId,
-			'page'        => $sent->pageUrl,
-			'content'     => array_diff_key( $sent->payload->all(), array_flip( [ 'contact', 'message', ExtraFields::KEY, Submission::SIGNED_IN ] ) )
+			'uuid'        => $submission->uuid,
+			'kind'        => $submission->kind->value,
+			'language'    => $submission->language->value,
+			'receivedAt'  => $submission->receivedAt,
+			'confirmedAt' => $submission->confirmedAt,
+			'contact'     => $submission->contact,
+			'message'     => (string) $submission->message,
+			'listing'     => $submission->listingId,
+			'page'        => $submission->pageUrl,
+			'content'     => array_diff_key( $submission->payload->all(), array_flip( [ 'contact', 'message', ExtraFields::KEY, Submission::SIGNED_IN ] ) )
 				+ ( [] === $extra ? [] : [ ExtraFields::KEY => $extra ] ),
 		];
 	}
@@ -76,20 +76,20 @@ final class PhpIntake {
 	 * @throws Failure 400 with every fault.
 	 */
 	private function store( SubmissionKind $kind, array $payload, Translator $translator ): string {
-		$name    = match ( $kind ) {
+		$route   = match ( $kind ) {
 			SubmissionKind::Contact, SubmissionKind::Newsletter => 'POST /wizard/contact',
 			SubmissionKind::Lead                                => 'POST /contact/lead',
 			SubmissionKind::SavedSearch                         => 'POST /wizard/saved-search',
 			SubmissionKind::ExposeInquiry                       => 'POST /wizard/expose-inquiry',
 		};
 		$payload = SubmissionKind::Newsletter === $kind ? [ 'type' => 'newsletter' ] + $payload : $payload;
-		$body    = Body::read( (string) wp_json_encode( (object) $payload ), Contract::routes()[ $name ]->request() );
+		$body    = Body::read( (string) wp_json_encode( (object) $payload ), Contract::routes()[ $route ]->request() );
 		$request = new ApiRequest( $body, $translator, SubmissionHeaders::ofPhp( $this->tokens ) );
 		if ( [] !== $body->violations ) {
-			$isAll = count( $body->violations ) < Validator::MAX_VIOLATIONS;
-			throw RestRouter::refusal( $body->violations, $isAll ? $this->routes->faults( $request, $name ) : null, $translator );
+			$isComplete = count( $body->violations ) < Validator::MAX_VIOLATIONS;
+			throw RestRouter::refusal( $body->violations, $isComplete ? $this->routes->faults( $request, $route ) : null, $translator );
 		}
-		$answer = $this->routes->submit( $request, $name );
-		return null === $answer['id'] ? throw Failure::invalid( $answer['errors'] ) : $answer['id'];
+		$response = $this->routes->submit( $request, $route );
+		return null === $response['id'] ? throw Failure::invalid( $response['errors'] ) : $response['id'];
 	}
 }

@@ -31,24 +31,24 @@ final class ResendService {
 
 	/**
 	 * @param string $uuid UUID of the submission, known only to the browser that sent it.
-	 * @return bool False if it is already confirmed.
+	 * @return bool False if the submission is already confirmed.
 	 * @throws Failure 404 or 429.
 	 */
 	public function resend( string $uuid ): bool {
 		$client = $this->client->token();
-		$sent   = $this->connection->transaction(
+		$isSent = $this->connection->transaction(
 			function () use ( $uuid, $client ): bool {
 				$submission = $this->submissions->byUuidLocked( $uuid ) ?? throw new Failure( 'sw_immosuite_not_found', 404 );
-				return $this->ask( $submission, $client );
+				return $this->enqueueUnlessConfirmed( $submission, $client );
 			}
 		);
-		if ( $sent ) {
+		if ( $isSent ) {
 			$this->trigger->wake();
 		}
-		return $sent;
+		return $isSent;
 	}
 
-	private function ask( Submission $submission, string $client ): bool {
+	private function enqueueUnlessConfirmed( Submission $submission, string $client ): bool {
 		if ( null !== $submission->confirmedAt ) {
 			return false;
 		}

@@ -26,7 +26,7 @@ final class Submission {
 	 * @param int|null              $confirmedAt Null: unconfirmed.
 	 * @param array<string, string> $contact     Trimmed values by key of contact.schema.json; email always, the rest where given.
 	 * @param string|null           $message     With line breaks; null if the form has none or it was left empty.
-	 * @param list<ConsentRecord>   $consents    Ticked consents.
+	 * @param list<ConsentRecord>   $consents    Consents given.
 	 * @param JsonObject            $payload     Topic of the form: lead, savedSearch, exposeInquiry and listing; extra, as DeclaredField stores it.
 	 * @param int|null              $listingId   Id of the listing's post.
 	 */
@@ -70,19 +70,19 @@ final class Submission {
 	/** Creates the object for a submission that is just being stored. */
 	public static function fromNew( int $id, string $uuid, NewSubmission $new, int $receivedAt ): self {
 		return new self(
-			$id,
-			$uuid,
-			$new->kind,
-			$new->claims->language,
-			$new->claims->postId,
-			$new->consents->pageUrl,
-			$receivedAt,
-			null,
-			self::contact( $new->payload ),
-			self::message( $new->payload ),
-			[],
-			new JsonObject( $new->payload ),
-			$new->listingId,
+			id: $id,
+			uuid: $uuid,
+			kind: $new->kind,
+			language: $new->claims->language,
+			postId: $new->claims->postId,
+			pageUrl: $new->consents->pageUrl,
+			receivedAt: $receivedAt,
+			confirmedAt: null,
+			contact: self::contact( $new->payload ),
+			message: self::message( $new->payload ),
+			consents: [],
+			payload: new JsonObject( $new->payload ),
+			listingId: $new->listingId,
 		);
 	}
 
@@ -134,12 +134,12 @@ final class Submission {
 		return [] === array_filter( $this->consents, static fn( ConsentRecord $consent ): bool => ! $consent->isShown );
 	}
 
-	/** Hash of the ticked newsletter text; null if not ticked. */
+	/** Hash of the newsletter text that the visitor agreed to; null if the box was not checked. */
 	public function newsletterHash(): ?string {
 		return $this->newsletter()?->textHash;
 	}
 
-	/** Null if not ticked. */
+	/** Null if the box of the newsletter was not checked. */
 	public function newsletter(): ?ConsentRecord {
 		foreach ( $this->consents as $consent ) {
 			if ( ConsentPurpose::Newsletter === $consent->purpose ) {

@@ -30,9 +30,9 @@ final class SubmissionEntries {
 	public function receive( Submission $submission, ?string $suspicion ): void {
 		$records = [ new HistoryRecord( $submission->id, HistoryEvent::Received, at: $submission->receivedAt ) ];
 		if ( $submission->kind->tellsAgencyAtOnce() ) {
-			$entry = $this->description->of( $submission, null === $suspicion ? EntryStatus::New : EntryStatus::Spam, false );
+			$entry = $this->description->of( $submission, null === $suspicion ? EntryStatus::New : EntryStatus::Spam, isConfirmed: false );
 			$this->entries->add( $entry );
-			array_push( $records, ...$entry->assignmentRecords(), ...( null === $suspicion ? [] : [ self::changed( $submission, EntryStatus::New, EntryStatus::Spam, $suspicion ) ] ) );
+			array_push( $records, ...$entry->assignmentRecords(), ...( null === $suspicion ? [] : [ self::statusRecord( $submission, EntryStatus::New, EntryStatus::Spam, $suspicion ) ] ) );
 		}
 		$this->history->append( ...$records );
 	}
@@ -40,22 +40,22 @@ final class SubmissionEntries {
 	/**
 	 * Confirms the entry. Searches and newsletters get their entry only now.
 	 *
-	 * @param bool $notifiesAgency Whether the agency is notified; otherwise the entry starts as done.
+	 * @param bool $notifiesAgency Whether the agency is notified; otherwise the entry starts as closed.
 	 */
 	public function confirm( Submission $submission, bool $notifiesAgency ): void {
 		if ( ! $this->entries->confirm( $submission->id ) ) {
-			$this->entries->add( $this->description->of( $submission, $notifiesAgency ? EntryStatus::New : EntryStatus::Closed, true ) );
+			$this->entries->add( $this->description->of( $submission, $notifiesAgency ? EntryStatus::New : EntryStatus::Closed, isConfirmed: true ) );
 		}
 		$records = [ new HistoryRecord( $submission->id, HistoryEvent::Confirmed ) ];
 		if ( $this->entries->clearSuspicion( $submission->id ) ) {
-			$records[] = self::changed( $submission, EntryStatus::Spam, EntryStatus::New );
+			$records[] = self::statusRecord( $submission, EntryStatus::Spam, EntryStatus::New );
 			EntryChanges::announce( $submission->uuid, [ 'status' => [ EntryStatus::Spam->value, EntryStatus::New->value ] ], 0 );
 		}
 		$this->history->append( ...$records );
 	}
 
 	/** History record of a change that no staff member made. */
-	private static function changed( Submission $submission, EntryStatus $from, EntryStatus $to, ?string $suspicion = null ): HistoryRecord {
+	private static function statusRecord( Submission $submission, EntryStatus $from, EntryStatus $to, ?string $suspicion = null ): HistoryRecord {
 		$reason = null === $suspicion ? [] : [ 'reason' => $suspicion ];
 		return new HistoryRecord( $submission->id, HistoryEvent::Status, [ 'from' => $from->value, 'to' => $to->value ] + $reason );
 	}

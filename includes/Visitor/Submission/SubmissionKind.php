@@ -9,6 +9,7 @@ use SwImmoSuite\Visitor\Entry\EntryKind;
 
 defined( 'ABSPATH' ) || exit;
 
+/** The form that a visitor has sent; the value is stored and passed to hooks. */
 enum SubmissionKind: string {
 
 	case Contact       = 'contact';
@@ -44,7 +45,7 @@ enum SubmissionKind: string {
 	}
 
 	/** Kind of its entry in the inbox. */
-	public function entry(): EntryKind {
+	public function entryKind(): EntryKind {
 		return match ( $this ) {
 			self::Contact       => EntryKind::Message,
 			self::Newsletter    => EntryKind::Newsletter,
@@ -59,7 +60,7 @@ enum SubmissionKind: string {
 	}
 
 	/** @return list<Opcode> Opcodes of the kinds whose sender expects a reply. */
-	public static function messages(): array {
+	public static function messageOpcodes(): array {
 		$messages = array_filter( self::cases(), static fn( self $kind ): bool => $kind->tellsAgencyAtOnce() );
 		return array_values( array_map( static fn( self $kind ): Opcode => $kind->opcode(), $messages ) );
 	}

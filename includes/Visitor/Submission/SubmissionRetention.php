@@ -70,13 +70,13 @@ final class SubmissionRetention {
 
 	/** Deletes a batch for each retention period; kinds of submissions with the same period share a batch. */
 	private function deleteExpired( int $months, int $now ): int {
-		$kinds = [];
+		$kindsByPeriod = [];
 		foreach ( SubmissionKind::cases() as $kind ) {
-			$kinds[ self::months( $months, $kind ) ][] = $kind->value;
+			$kindsByPeriod[ self::months( $months, $kind ) ][] = $kind->value;
 		}
 		$deleted = 0;
-		foreach ( $kinds as $period => $names ) {
-			$deleted += $this->connection->transaction( fn(): int => $this->deleteOldSubmissions( (int) strtotime( "-{$period} months", $now ), $names ) );
+		foreach ( $kindsByPeriod as $period => $kinds ) {
+			$deleted += $this->connection->transaction( fn(): int => $this->deleteOldSubmissions( (int) strtotime( "-{$period} months", $now ), $kinds ) );
 		}
 		return $deleted;
 	}
@@ -141,7 +141,7 @@ final class SubmissionRetention {
 			ORDER BY e.submission_id LIMIT %d",
 			[ $this->table( 'entries' ), ...$args, $this->table( 'keys' ), $now, self::BATCH_SIZE ]
 		);
-		return $this->deleteSubmissions( $this->locked( self::ids( $spam, 'id' ), $due, $args ) );
+		return $this->deleteSubmissions( $this->lockMatching( self::ids( $spam, 'id' ), $due, $args ) );
 	}
 
 	/**
@@ -160,7 +160,8 @@ final class SubmissionRetention {
 			[ $this->table( 'submissions' ), $before, ...$kinds, $this->table( 'outbox' ), $this->table( 'entries' ), self::today( $this->clock->now() ), self::BATCH_SIZE ]
 		);
 		$ids    = self::ids( $old, 'id' );
-		return $this->deleteSubmissions( array_values( array_diff( $ids, $this->locked( $ids, 'keep_until >= %s', [ self::today( $this->clock->now() ) ] ) ) ) );
+		$kept   = $this->lockMatching( $ids, 'keep_until >= %s', [ self::today( $this->clock->now() ) ] );
+		return $this->deleteSubmissions( array_values( array_diff( $ids, $kept ) ) );
 	}
 
 	/**
@@ -171,7 +172,7 @@ final class SubmissionRetention {
 	 * @param list<string|int> $args      Values of the condition.
 	 * @return list<int> Submissions whose entry meets the condition under the lock.
 	 */
-	private function locked( array $ids, string $condition, array $args ): array {
+	private function lockMatching( array $ids, string $condition, array $args ): array {
 		$rows = [] === $ids ? [] : $this->connection->rows(
 			'SELECT submission_id AS id FROM %i WHERE submission_id IN (' . self::places( $ids ) . ") AND ({$condition}) FOR UPDATE",
 			[ $this->table( 'entries' ), ...$ids, ...$args ]

@@ -45,14 +45,14 @@ final class SubmissionService {
 	public function store( NewSubmission $new ): array {
 		$client = $this->client->token();
 		$uuid   = $this->connection->transaction( fn(): ?string => $this->storeOnce( $new, $client ) );
-		$stored = null === $uuid ? $this->earlierResult( $new ) : [ $uuid, null === $new->owner ];
+		$result = null === $uuid ? $this->earlierResult( $new ) : [ $uuid, null === $new->owner ];
 		// Also wakes the worker for a repeated request: the first one may have died after its commit.
 		$this->trigger->wake();
-		return $stored;
+		return $result;
 	}
 
 	/** @return array{string, bool}|null Earlier result of store() for this payload; null: none. */
-	public function stored( string $route, string $idempotencyKey, string $payloadHash ): ?array {
+	public function findStored( string $route, string $idempotencyKey, string $payloadHash ): ?array {
 		$first = $this->submissions->byIdempotencyKey( $route, $idempotencyKey );
 		return null === $first || ! hash_equals( $first->string( 'payload_hash' ), $payloadHash )
 			? null
@@ -101,6 +101,6 @@ final class SubmissionService {
 
 	/** @return array{string, bool} */
 	private function earlierResult( NewSubmission $new ): array {
-		return $this->stored( $new->route, $new->idempotencyKey, $new->payloadHash ) ?? throw new Failure( 'sw_immosuite_conflict', 409 );
+		return $this->findStored( $new->route, $new->idempotencyKey, $new->payloadHash ) ?? throw new Failure( 'sw_immosuite_conflict', 409 );
 	}
 }

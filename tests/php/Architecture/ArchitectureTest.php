@@ -92,7 +92,7 @@ final class ArchitectureTest extends TestCase {
 	}
 
 	public function testNoTwoModulesUseEachOther(): void {
-		self::assertNull( self::rulesOf()->circle( self::pluginFiles() ) );
+		self::assertNull( self::createRules()->cycle( self::pluginFiles() ) );
 	}
 
 	public function testACircleIsDetected(): void {
@@ -101,22 +101,22 @@ final class ArchitectureTest extends TestCase {
 			"<?php namespace SwImmoSuite\\Visitor\\{$name}; use SwImmoSuite\\Visitor\\{$used}\\{$used};"
 		);
 		$line = [ $module( 'Four', 'One' ), $module( 'One', 'Two' ), $module( 'Two', 'Three' ) ];
-		self::assertNull( self::rulesOf()->circle( $line ) );
+		self::assertNull( self::createRules()->cycle( $line ) );
 		self::assertEqualsCanonicalizing(
 			[ 'Visitor\\Four', 'Visitor\\One', 'Visitor\\Two', 'Visitor\\Three' ],
-			self::rulesOf()->circle( [ ...$line, $module( 'Three', 'One' ) ] )
+			self::createRules()->cycle( [ ...$line, $module( 'Three', 'One' ) ] )
 		);
 		$sample = new SourceFile( 'includes/Foundation/I18n/Sample.php', '<?php namespace SwImmoSuite\\Foundation\\I18n; new \\SwImmoSuite\\Foundation\\Settings\\Settings();' );
-		self::assertContains( 'Foundation\\Settings', (array) self::rulesOf()->circle( [ ...self::pluginFiles(), $sample ] ) );
+		self::assertContains( 'Foundation\\Settings', (array) self::createRules()->cycle( [ ...self::pluginFiles(), $sample ] ) );
 	}
 
 	public function testNoTwoClassNamesAreConfusable(): void {
-		self::assertSame( [], self::rulesOf()->confusable( self::pluginFiles() ) );
+		self::assertSame( [], self::createRules()->confusablePairs( self::pluginFiles() ) );
 	}
 
 	public function testAConfusableNameIsDetected(): void {
 		$file = static fn( string $path ): SourceFile => new SourceFile( "includes/Visitor/{$path}.php", '<?php' );
-		$wrong = self::rulesOf()->confusable( [ $file( 'One/Letter' ), $file( 'Two/Letter' ), $file( 'Two/Letters' ), $file( 'Two/Envelope' ) ] );
+		$wrong = self::createRules()->confusablePairs( [ $file( 'One/Letter' ), $file( 'Two/Letter' ), $file( 'Two/Letters' ), $file( 'Two/Envelope' ) ] );
 		self::assertSame( [ 'Letter Letter', 'Letter Letters', 'Letter Letters' ], $wrong );
 	}
 
@@ -144,7 +144,7 @@ final class ArchitectureTest extends TestCase {
 	}
 
 	private static function check( string $rule, SourceFile $file ): ?string {
-		$rules = self::rulesOf();
+		$rules = self::createRules();
 		return match ( $rule ) {
 			'hooks' => $rules->hooks( $file ),
 			'database' => $rules->database( $file ),
@@ -159,7 +159,7 @@ final class ArchitectureTest extends TestCase {
 		};
 	}
 
-	private static function rulesOf(): Rules {
+	private static function createRules(): Rules {
 		return new Rules( self::read( self::ROOT . '/docs/architecture.md' ) );
 	}
 

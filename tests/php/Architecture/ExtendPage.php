@@ -8,7 +8,7 @@ use PhpToken;
 /** Generates docs/extend.md from the docblocks above hooks and functions, and from the examples in tests/extend. */
 final class ExtendPage {
 
-	/** The layers' own, through which blocks are rendered. */
+	/** Hooks by which the plugin's own layers render blocks. */
 	private const INTERNAL = [ 'sw_immosuite_listing_block', 'sw_immosuite_listings', 'sw_immosuite_block' ];
 
 	private const TYPES = [ 'apply_filters' => 'Filter', 'do_action' => 'Action', 'fire' => 'Event', 'function' => 'Function' ];

@@ -79,13 +79,13 @@ final class Rules {
 		if ( ! str_starts_with( $file->path, 'includes/' ) ) {
 			return null;
 		}
-		$own = array_search( $file->layer(), $this->layers, true );
-		if ( $own === false ) {
+		$ownLayer = array_search( $file->layer(), $this->layers, true );
+		if ( $ownLayer === false ) {
 			return "is in {$file->layer()}, a layer that docs/architecture.md does not list";
 		}
-		foreach ( $file->knows() as $class ) {
+		foreach ( $file->usedClasses() as $class ) {
 			$other = array_search( explode( '\\', $class )[0], $this->layers, true );
-			if ( $other === false || $other < $own ) {
+			if ( $other === false || $other < $ownLayer ) {
 				return "uses {$class}, which is in no lower layer";
 			}
 		}
@@ -93,19 +93,19 @@ final class Rules {
 	}
 
 	/**
-	 * The modules of a layer may use each other, but never in a circle, however long.
+	 * The modules of a layer may use each other, but never in a cycle, however long.
 	 *
 	 * @param list<SourceFile> $files
-	 * @return list<string>|null The modules of a circle, and those that lead into it.
+	 * @return list<string>|null The modules of a cycle, and those that lead into it.
 	 */
-	public function circle( array $files ): ?array {
+	public function cycle( array $files ): ?array {
 		$known = [];
 		foreach ( $files as $file ) {
 			if ( str_starts_with( $file->path, 'includes/' ) ) {
-				$known[ $file->module() ] = [ ...$known[ $file->module() ] ?? [], ...array_map( SourceFile::moduleOf( ... ), $file->knows() ) ];
+				$known[ $file->module() ] = [ ...$known[ $file->module() ] ?? [], ...array_map( SourceFile::moduleOf( ... ), $file->usedClasses() ) ];
 			}
 		}
-		// A module that uses no other module, or only such modules, is in no circle.
+		// A module that uses no other module, or only such modules, is in no cycle.
 		do {
 			$before = count( $known );
 			foreach ( $known as $module => $others ) {
@@ -122,7 +122,7 @@ final class Rules {
 	 * @param list<SourceFile> $files
 	 * @return list<string> Pairs of confusable names.
 	 */
-	public function confusable( array $files ): array {
+	public function confusablePairs( array $files ): array {
 		$pairs = [];
 		$names = array_map( static fn( SourceFile $file ): string => $file->name(), array_filter( $files, static fn( SourceFile $file ): bool => str_starts_with( $file->path, 'includes/' ) ) );
 		sort( $names );
@@ -147,7 +147,7 @@ final class Rules {
 		if ( $forbidden === null || ! str_starts_with( $file->path, 'includes/' ) ) {
 			return null;
 		}
-		foreach ( $file->knows() as $class ) {
+		foreach ( $file->usedClasses() as $class ) {
 			if ( preg_match( $forbidden, $class ) === 1 ) {
 				return "uses {$class}, against Routes → Service → Repository → Database";
 			}

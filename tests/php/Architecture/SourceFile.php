@@ -55,7 +55,7 @@ final class SourceFile {
 	 *
 	 * @return list<string> Names below SwImmoSuite\, such as Mail\Outbox.
 	 */
-	public function knows(): array {
+	public function usedClasses(): array {
 		$names = [];
 		foreach ( $this->tokens as $token ) {
 			$isName = $token->is( [ T_NAME_QUALIFIED, T_NAME_FULLY_QUALIFIED ] );
@@ -63,8 +63,8 @@ final class SourceFile {
 				$names[] = $match[1];
 			}
 		}
-		$own = preg_match( '~^namespace SwImmoSuite\\\\?([^;]*);~m', $this->code, $match ) === 1 ? $match[1] : '';
-		return array_values( array_filter( array_unique( $names ), static fn( string $name ): bool => $name !== $own ) );
+		$namespace = preg_match( '~^namespace SwImmoSuite\\\\?([^;]*);~m', $this->code, $match ) === 1 ? $match[1] : '';
+		return array_values( array_filter( array_unique( $names ), static fn( string $name ): bool => $name !== $namespace ) );
 	}
 
 	/**

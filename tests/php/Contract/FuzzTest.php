@@ -37,14 +37,14 @@ final class FuzzTest extends IntegrationTestCase {
 	private const ALLOWED = [ 400, 403, 404, 413, 415, 429 ];
 
 	/** Tables in which an accepted call would store rows. */
-	private const STORED = [ 'submissions', 'outbox', 'searches', 'sessions', 'contacts', 'keys', 'regions' ];
+	private const TABLES = [ 'submissions', 'outbox', 'searches', 'sessions', 'contacts', 'keys', 'regions' ];
 
 	/** @var array<string, array{what: list<string>, wrong: int}> By route: descriptions of the calls, and the number of wrong answers. */
 	private static array $found = [];
 
 	protected function tearDown(): void {
 		wp_set_current_user( 0 );
-		Staff::dismiss();
+		Staff::deleteUsers();
 	}
 
 	public static function tearDownAfterClass(): void {
@@ -57,7 +57,7 @@ final class FuzzTest extends IntegrationTestCase {
 	public function testEveryKeywordHasAFailingExample( string $name ): void {
 		$schema = Contract::routes()[ $name ]->request();
 		self::assertNotNull( $schema );
-		$bodies  = InvalidBodies::bodies( $schema, self::valid( $name ) );
+		$bodies  = InvalidBodies::bodies( $schema, self::validBody( $name ) );
 		$missing = array_diff( InvalidBodies::places( $schema ), array_column( $bodies, 'place' ) );
 		self::assertSame( [], array_values( $missing ) );
 		foreach ( $bodies as $malformed ) {
@@ -67,11 +67,11 @@ final class FuzzTest extends IntegrationTestCase {
 
 	#[DataProvider( 'writes' )]
 	public function testMalformedCallsAreRefusedAndNothingElseHappens( string $name ): void {
-		$route = Contract::routes()[ $name ];
-		$seed  = self::seed();
-		$log   = PhpErrors::logged();
-		$wrong = [];
-		$calls = $this->calls( $name, $route, $seed );
+		$route        = Contract::routes()[ $name ];
+		$seed         = self::seed();
+		$errorsBefore = PhpErrors::logged();
+		$wrong        = [];
+		$calls        = $this->calls( $name, $route, $seed );
 		foreach ( array_chunk( $calls, 200 ) as $chunk ) {
 			foreach ( Http::all( $chunk, 8 ) as $index => $answer ) {
 				if ( ! self::isRefusal( $route, $answer ) ) {
@@ -79,36 +79,36 @@ final class FuzzTest extends IntegrationTestCase {
 				}
 			}
 		}
-		self::note( $name, sprintf( '%d calls over HTTP (seed %d)', count( $calls ), $seed ), count( $wrong ) + ( PhpErrors::logged() > $log ? 1 : 0 ) );
+		self::note( $name, sprintf( '%d calls over HTTP (seed %d)', count( $calls ), $seed ), count( $wrong ) + ( PhpErrors::logged() > $errorsBefore ? 1 : 0 ) );
 		self::assertSame( [], array_slice( $wrong, 0, 5 ), "Repeat with SW_IMMOSUITE_SEED={$seed}." );
-		self::assertSame( $log, PhpErrors::logged(), "PHP wrote to its log. Repeat with SW_IMMOSUITE_SEED={$seed}." );
+		self::assertSame( $errorsBefore, PhpErrors::logged(), "PHP wrote to its log. Repeat with SW_IMMOSUITE_SEED={$seed}." );
 		self::assertNothingStored();
 	}
 
 	#[DataProvider( 'writes' )]
 	public function testMalformedBodiesInsideThisProcessAreRefused( string $name ): void {
-		$route    = Contract::routes()[ $name ];
-		$hasShape = null !== $route->request() && ! $route->request()->isOpen();
-		$seed     = self::seed();
-		$bodies   = self::spoiled( $name );
-		$malformed  = new MalformedCalls( $seed, $bodies );
+		$route     = Contract::routes()[ $name ];
+		$hasShape  = null !== $route->request() && ! $route->request()->isOpen();
+		$seed      = self::seed();
+		$bodies    = self::faultyBodies( $name );
+		$malformed = new MalformedCalls( $seed, $bodies );
 		shuffle( $bodies );
 		$bodies = array_slice( $bodies, 0, Proof::pick( usual: 60, full: count( $bodies ) ) );
-		$wanted = count( $bodies ) + Proof::pick( usual: 20, full: 10_000 );
+		$total = count( $bodies ) + Proof::pick( usual: 20, full: 10_000 );
 		// If a route ignores its body, the body cannot be malformed: the call of a signed-in visitor would be valid.
 		$rest    = new Rest( 0, $hasShape ? new SignedIn( 4711, new EmailAddress( Visitor::EMAIL ), 4711, Language::German ) : null );
 		$headers = Access::Form === $route->auth ? Visitor::headers() : [];
 		wp_set_current_user( null !== $route->capability && $hasShape ? 1 : 0 );
 		$notices = new PhpErrors();
 		$wrong   = [];
-		for ( $index = 0; $index < $wanted; $index++ ) {
+		for ( $index = 0; $index < $total; $index++ ) {
 			$body   = $index < count( $bodies ) ? (string) wp_json_encode( $bodies[ $index ] ) : (string) $malformed->call( '/', [] )->text();
 			$answer = $rest->call( $route->method, RoutePath::of( $route ), $body, $headers );
 			if ( ! self::isRefusal( $route, $answer ) ) {
 				$wrong[] = $answer->status . ' ' . substr( $body, 0, 300 );
 			}
 		}
-		$what = sprintf( '%d bodies inside PHP by %s (seed %d)', $wanted, $hasShape ? 'somebody signed in' : 'nobody', $seed );
+		$what = sprintf( '%d bodies inside PHP by %s (seed %d)', $total, $hasShape ? 'somebody signed in' : 'nobody', $seed );
 		self::note( $name, $what, count( $wrong ) + count( $notices->end() ) );
 		self::assertSame( [], array_slice( $wrong, 0, 5 ), "Repeat with SW_IMMOSUITE_SEED={$seed}." );
 		self::assertSame( [], $notices->end(), "Repeat with SW_IMMOSUITE_SEED={$seed}." );
@@ -117,8 +117,8 @@ final class FuzzTest extends IntegrationTestCase {
 
 	#[DataProvider( 'reads' )]
 	public function testReadsAnswerAnyUrl( string $name ): void {
-		$route = Contract::routes()[ $name ];
-		$log   = PhpErrors::logged();
+		$route        = Contract::routes()[ $name ];
+		$errorsBefore = PhpErrors::logged();
 		// Not ?rest_route[]=: core refuses it in its own format before it looks for a route.
 		$query = [ 'lang=%00', 'lang[]=de', 'v=' . str_repeat( 'a', 3000 ), '_fields[]=a', '_embed=1', '_locale=%FF', '_envelope=1', '_jsonp=harmful_call' ];
 		$calls = [];
@@ -132,7 +132,7 @@ final class FuzzTest extends IntegrationTestCase {
 			self::assertContains( $answer->status, [ 200, ...self::ALLOWED ], $calls[ $index ]->path . ' ' . substr( $answer->text, 0, 300 ) );
 			self::assertStringNotContainsString( 'harmful_call', $answer->text );
 		}
-		self::assertSame( $log, PhpErrors::logged() );
+		self::assertSame( $errorsBefore, PhpErrors::logged() );
 	}
 
 	private static function note( string $name, string $what, int $wrong ): void {
@@ -172,30 +172,30 @@ final class FuzzTest extends IntegrationTestCase {
 		$headers = match ( $route->auth ) {
 			Access::Form  => Visitor::headers(),
 			// If a route ignores its body, a call by staff would be valid.
-			Access::Staff => null === $route->request() ? [] : Staff::cookies( 'administrator' ),
+			Access::Staff => null === $route->request() ? [] : Staff::newUserHeaders( 'administrator' ),
 			default       => [],
 		};
-		$bodies  = self::spoiled( $name );
-		$path    = RoutePath::of( $route );
-		$calls   = array_map( static fn( mixed $body ): HttpCall => new HttpCall( $route->method, $path, (string) wp_json_encode( $body ), $headers ), $bodies );
+		$bodies    = self::faultyBodies( $name );
+		$path      = RoutePath::of( $route );
+		$calls     = array_map( static fn( mixed $body ): HttpCall => new HttpCall( $route->method, $path, (string) wp_json_encode( $body ), $headers ), $bodies );
 		$malformed = new MalformedCalls( $seed, $bodies );
 		shuffle( $calls );
-		$calls  = array_slice( $calls, 0, Proof::pick( usual: 2, full: count( $calls ) ) );
-		$wanted = count( $calls ) + Proof::pick( usual: 4, full: 1_000 );
-		while ( count( $calls ) < $wanted ) {
+		$calls = array_slice( $calls, 0, Proof::pick( usual: 2, full: count( $calls ) ) );
+		$total = count( $calls ) + Proof::pick( usual: 4, full: 1_000 );
+		while ( count( $calls ) < $total ) {
 			$calls[] = $malformed->call( $path, $headers, $route->method );
 		}
 		return $calls;
 	}
 
 	/** @return non-empty-list<mixed> Bodies with one fault each; one null if no body can be invalid. */
-	private static function spoiled( string $name ): array {
+	private static function faultyBodies( string $name ): array {
 		$schema = Contract::routes()[ $name ]->request();
-		$bodies = null === $schema ? [] : array_column( InvalidBodies::bodies( $schema, self::valid( $name ) ), 'body' );
+		$bodies = null === $schema ? [] : array_column( InvalidBodies::bodies( $schema, self::validBody( $name ) ), 'body' );
 		return [] === $bodies ? [ null ] : $bodies;
 	}
 
-	private static function valid( string $name ): stdClass {
+	private static function validBody( string $name ): stdClass {
 		$route = SchemaFiles::routes()[ $name ];
 		$file  = is_array( $route ) && is_string( $route['request'] ) ? $route['request'] : '';
 		$body  = '' === $file ? null : SchemaFiles::examples( $file )[0];
@@ -218,7 +218,7 @@ final class FuzzTest extends IntegrationTestCase {
 
 	private static function assertNothingStored(): void {
 		$tables = new Tables();
-		foreach ( self::STORED as $table ) {
+		foreach ( self::TABLES as $table ) {
 			self::assertSame( 0, $tables->count( $table ), $table );
 		}
 	}

@@ -91,8 +91,8 @@ final class MatrixTest extends IntegrationTestCase {
 	}
 
 	protected function tearDown(): void {
-		$this->scenario->strike();
-		Actors::dismiss();
+		$this->scenario->deletePosts();
+		Actors::deleteUsers();
 	}
 
 	public function testEveryRouteHasARow(): void {
@@ -104,9 +104,13 @@ final class MatrixTest extends IntegrationTestCase {
 	#[DataProvider( 'routes' )]
 	public function testEachRoleGetsTheExpectedStatus( string $name ): void {
 		[ $rule, $success ] = self::ROWS[ $name ];
-		$route              = Contract::routes()[ $name ];
-		$actors             = new Actors();
-		$things             = self::THING === $rule ? $this->things( $name, $actors ) : ( self::SHOWN === $rule ? $this->shown() : [ 'own' => $this->values() ] );
+		$route  = Contract::routes()[ $name ];
+		$actors = new Actors();
+		$things = match ( $rule ) {
+			self::THING => $this->things( $name, $actors ),
+			self::SHOWN => $this->exclusiveThings(),
+			default     => [ 'own' => $this->publicListing() ],
+		};
 		foreach ( Actors::ROLES as $role ) {
 			$expected = [];
 			foreach ( $things as $whose => $values ) {
@@ -119,8 +123,8 @@ final class MatrixTest extends IntegrationTestCase {
 				$answer = $this->send( $route, $things[ $whose ], $actors->browsers[ $role ] );
 				self::assertSame( $status, $answer->status, "{$name} as {$role}, {$whose}: {$answer->text}" );
 				if ( Access::Form === $route->auth ) {
-					$plain = $this->send( $route, $things[ $whose ], $actors->browsers[ $role ], [] );
-					self::assertSame( $status, $plain->status, "{$name} without its headers as {$role}: {$plain->text}" );
+					$withoutHeaders = $this->send( $route, $things[ $whose ], $actors->browsers[ $role ], [] );
+					self::assertSame( $status, $withoutHeaders->status, "{$name} without its headers as {$role}: {$withoutHeaders->text}" );
 				}
 				if ( 403 === $status && self::OPEN !== $rule ) {
 					self::assertContains( $answer->code(), [ 'sw_immosuite_session', 'sw_immosuite_origin' ] );
@@ -152,12 +156,12 @@ final class MatrixTest extends IntegrationTestCase {
 
 	/** @param string $whose 'own': the thing belongs to the role owner; 'foreign': to the role other; 'absent': it does not exist. */
 	private static function expected( string $rule, int $success, string $role, string $whose ): int {
-		$visitor = in_array( $role, [ 'owner', 'other' ], true );
+		$isVisitor = in_array( $role, [ 'owner', 'other' ], true );
 		return match ( true ) {
 			self::OPEN === $rule                        => $success,
 			// The nonces of an expired visitor and of WordPress users are invalid as a visitor's nonce.
-			self::FORM === $rule                        => $visitor || 'anonymous' === $role ? $success : 403,
-			! $visitor                                  => 403,
+			self::FORM === $rule                        => $isVisitor || 'anonymous' === $role ? $success : 403,
+			! $isVisitor                                => 403,
 			self::MINE === $rule                        => $success,
 			self::SHOWN === $rule                       => 'own' === $whose ? $success : 404,
 			default                                     => ( 'owner' === $role ? 'own' : 'foreign' ) === $whose ? $success : 404,
@@ -225,13 +229,13 @@ final class MatrixTest extends IntegrationTestCase {
 	private function thing( string $name, Browser $browser ): array {
 		return match ( true ) {
 			str_contains( $name, '{id}' )        => [ 'id' => Scenario::session( $browser ) ],
-			str_contains( $name, '{consentId}' ) => [ 'consentId' => (string) Scenario::consent( $browser ) ],
-			default                              => [ 'uuid' => Scenario::search( $browser ) ],
+			str_contains( $name, '{consentId}' ) => [ 'consentId' => (string) Scenario::addConsent( $browser ) ],
+			default                              => [ 'uuid' => Scenario::addSearch( $browser ) ],
 		};
 	}
 
 	/** @return array<string, array<string, string>> */
-	private function shown(): array {
+	private function exclusiveThings(): array {
 		return [
 			'own'     => [ 'uuid' => Scenario::uuid( $this->scenario->exclusiveListing ) ],
 			'foreign' => [ 'uuid' => Scenario::uuid( $this->scenario->publicListing ) ],
@@ -240,7 +244,7 @@ final class MatrixTest extends IntegrationTestCase {
 	}
 
 	/** @return array<string, string> */
-	private function values(): array {
+	private function publicListing(): array {
 		return [ 'objectId' => (string) $this->scenario->publicListing ];
 	}
 

@@ -36,7 +36,7 @@ use WP_Post;
 /** The JSON in documents, host elements and the editor matches the schemas from which the TypeScript types are generated. */
 final class PrintedConfigsTest extends TestCase {
 
-	private FakeBuild $fake;
+	private FakeBuild $fakeBuild;
 
 	private Settings $settings;
 
@@ -45,15 +45,15 @@ final class PrintedConfigsTest extends TestCase {
 	private FormTokenIssuer $tokens;
 
 	protected function setUp(): void {
-		$clock          = new Clock();
-		$this->fake     = new FakeBuild();
-		$this->settings = new Settings();
-		$this->texts    = new ConsentWordings( $this->settings, new ConsentTextRepository( ( new Tables() )->connection, $clock ) );
-		$this->tokens   = new FormTokenIssuer( new FormToken( $clock ), $this->texts, $clock );
+		$clock           = new Clock();
+		$this->fakeBuild = new FakeBuild();
+		$this->settings  = new Settings();
+		$this->texts     = new ConsentWordings( $this->settings, new ConsentTextRepository( ( new Tables() )->connection, $clock ) );
+		$this->tokens    = new FormTokenIssuer( new FormToken( $clock ), $this->texts, $clock );
 	}
 
 	protected function tearDown(): void {
-		$this->fake->remove();
+		$this->fakeBuild->remove();
 		wp_dequeue_script( WidgetRenderer::SCRIPT );
 		wp_deregister_script( WidgetRenderer::SCRIPT );
 		wp_dequeue_style( 'wp-block-button' );
@@ -61,11 +61,13 @@ final class PrintedConfigsTest extends TestCase {
 
 	/** @return iterable<string, array{WidgetEntry, Language}> */
 	public static function widgets(): iterable {
+		$entry   = static fn( bool $needsCatalogue = false, bool $printsRegions = false, bool $showsMap = false ): WidgetEntry =>
+			new WidgetEntry( 'contact-form', 'contact-form-wizard', true, $needsCatalogue, false, $printsRegions, $showsMap, [], [] );
 		$entries = [
 			...Contract::widgets(),
-			'with the catalogue' => new WidgetEntry( 'contact-form', 'contact-form-wizard', true, true, false, false, false, [], [] ),
-			'with the regions'   => new WidgetEntry( 'contact-form', 'contact-form-wizard', true, false, false, true, false, [], [] ),
-			'with a map'         => new WidgetEntry( 'contact-form', 'contact-form-wizard', true, false, false, false, true, [], [] ),
+			'with the catalogue' => $entry( needsCatalogue: true ),
+			'with the regions'   => $entry( printsRegions: true ),
+			'with a map'         => $entry( showsMap: true ),
 		];
 		foreach ( $entries as $name => $widget ) {
 			foreach ( Language::SHIPPED as $language ) {
@@ -76,7 +78,7 @@ final class PrintedConfigsTest extends TestCase {
 
 	#[DataProvider( 'widgets' )]
 	public function testADocumentContainsAFrameConfig( WidgetEntry $widget, Language $language ): void {
-		$page = new DocumentPage( $this->fake->build(), new FrameConfig( $this->settings, $this->texts, $this->tokens, ( new Container() )->get( FrameRegions::class ) ), $this->settings );
+		$page = new DocumentPage( $this->fakeBuild->build(), new FrameConfig( $this->settings, $this->texts, $this->tokens, ( new Container() )->get( FrameRegions::class ) ), $this->settings );
 		$path = str_replace( '{uuid}', Uuid::random(), $widget->route );
 		$html = $page->respond( $widget->at( $path ) ?? self::fail( 'The route has a placeholder without a value.' ), $language )->body;
 		$this->assertPrinted( 'frame-config', '~<script type="application/json" id="sw-immosuite-config">(.+?)</script>~s', $html );
@@ -93,7 +95,7 @@ final class PrintedConfigsTest extends TestCase {
 
 	#[DataProvider( 'widgetsOnPages' )]
 	public function testAHostElementContainsAHostConfig( WidgetEntry $widget, Language $language ): void {
-		$renderer = new WidgetRenderer( $this->hostConfig(), $this->fake->build(), new BrowserNotice( $this->settings ), $this->settings );
+		$renderer = new WidgetRenderer( $this->hostConfig(), $this->fakeBuild->build(), new BrowserNotice( $this->settings ), $this->settings );
 		foreach ( [ 'auto', $language->value ] as $chosen ) {
 			$html = $renderer->render( $widget->name, [ 'language' => $chosen, 'heading' => 'Hallo' ], false );
 			$this->assertPrinted( 'host-config', '~<script type="application/json">(.+?)</script>~s', $html );
@@ -116,7 +118,7 @@ final class PrintedConfigsTest extends TestCase {
 	}
 
 	public function testTheScriptForOtherSitesContainsAnEmbedConfig(): void {
-		$script = ( new EmbedScript( $this->fake->build(), $this->settings ) )->respond()->body ?? self::fail( 'The script is not built.' );
+		$script = ( new EmbedScript( $this->fakeBuild->build(), $this->settings ) )->respond()->body ?? self::fail( 'The script is not built.' );
 		$this->assertPrinted( 'embed-config', '~^document\.currentScript\.swImmosuite=(.+);\n\(~', $script );
 	}
 

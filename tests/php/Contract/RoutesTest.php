@@ -31,13 +31,13 @@ final class RoutesTest extends TestCase {
 			$routes = array_filter( Contract::routes(), static fn( Route $route ): bool => ( RestRouter::STAFF === $namespace ) === ( null !== $route->capability ) );
 			// Core adds the index of the namespace.
 			$listed = [ ...( [] === $routes ? [] : [ 'GET ' ] ), ...array_map( static fn( Route $route ): string => $route->method . ' ' . $route->pattern(), array_values( $routes ) ) ];
-			self::assertEqualsCanonicalizing( $listed, self::registered( $namespace ) );
+			self::assertEqualsCanonicalizing( $listed, self::registeredRoutes( $namespace ) );
 		}
 		self::assertSame( array_keys( SchemaFiles::routes() ), array_keys( Contract::routes() ) );
 	}
 
 	/** @return list<string> "METHOD pattern". */
-	private static function registered( string $namespace ): array {
+	private static function registeredRoutes( string $namespace ): array {
 		$registered = [];
 		foreach ( rest_get_server()->get_routes( $namespace ) as $path => $handlers ) {
 			foreach ( is_array( $handlers ) ? $handlers : [] as $handler ) {

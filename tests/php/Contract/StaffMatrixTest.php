@@ -99,38 +99,38 @@ final class StaffMatrixTest extends IntegrationTestCase {
 		update_option( Settings::OPTION, [ 'editorsReadEntries' => false ] );
 		delete_option( 'sw_immosuite_test_mail' );
 		delete_option( 'sw_immosuite_templates' );
-		Staff::dismiss();
+		Staff::deleteUsers();
 	}
 
 	public function testEachRoleGetsTheExpectedStatus(): void {
 		$rows   = self::rows();
 		$routes = array_filter( Contract::routes(), static fn( Route $route ): bool => null !== $route->capability );
 		self::assertEqualsCanonicalizing( array_keys( $routes ), array_keys( $rows ) );
-		$everybody = iterator_to_array( self::everybody() );
-		$roles     = array_combine( self::ROLES, array_map( static fn( string $role ): int => Staff::hire( $role, 'secret' ), self::ROLES ) );
+		$callers = iterator_to_array( self::callers() );
+		$roles   = array_combine( self::ROLES, array_map( static fn( string $role ): int => Staff::addUser( $role, 'secret' ), self::ROLES ) );
 		foreach ( $routes as $name => $route ) {
-			foreach ( $everybody as $who => [ $browser, $code ] ) {
-				$this->assertAnswer( $browser->call( $route->method, RoutePath::of( $route ), self::body( $name ), self::type( $route ) ), $name, $who, $code );
+			foreach ( $callers as $who => [ $browser, $code ] ) {
+				$this->assertAnswer( $browser->call( $route->method, RoutePath::of( $route ), self::body( $name ), self::contentType( $route ) ), $name, $who, $code );
 			}
 			foreach ( $roles as $role => $user ) {
-				$this->assertAnswer( self::inside( $user, $name, $route ), $name, $role, 'rest_forbidden' );
+				$this->assertAnswer( self::callInside( $user, $name, $route ), $name, $role, 'rest_forbidden' );
 			}
 		}
 	}
 
 	/** @param string $code Error code of a refusal. */
 	private function assertAnswer( Answer $answer, string $name, string $who, string $code ): void {
-		$allowed = in_array( $who, self::entitled( Contract::routes()[ $name ] ), true );
-		$wanted  = in_array( $who, self::REFUSED_BY_THE_ROUTE[ $name ] ?? [], true ) ? 403 : self::rows()[ $name ] ?? 0;
-		self::assertSame( $allowed ? $wanted : 403, $answer->status, "{$name} as {$who}: {$answer->text}" );
+		$allowed  = in_array( $who, self::allowedRoles( Contract::routes()[ $name ] ), true );
+		$expected = in_array( $who, self::REFUSED_BY_THE_ROUTE[ $name ] ?? [], true ) ? 403 : self::rows()[ $name ] ?? 0;
+		self::assertSame( $allowed ? $expected : 403, $answer->status, "{$name} as {$who}: {$answer->text}" );
 		self::assertSame( [ $allowed ? $answer->code() : $code, 'no-store' ], [ $answer->code(), $answer->header( 'cache-control' ) ], "{$name} as {$who}" );
 	}
 
 	/** Calls the route inside this process, where neither cookie nor nonce identifies the caller. */
-	private static function inside( int $user, string $name, Route $route ): Answer {
+	private static function callInside( int $user, string $name, Route $route ): Answer {
 		wp_set_current_user( $user );
 		try {
-			return ( new Rest() )->call( $route->method, RoutePath::of( $route ), self::body( $name ), self::type( $route ) );
+			return ( new Rest() )->call( $route->method, RoutePath::of( $route ), self::body( $name ), self::contentType( $route ) );
 		} finally {
 			wp_set_current_user( 0 );
 		}
@@ -138,13 +138,13 @@ final class StaffMatrixTest extends IntegrationTestCase {
 
 	/** Cron, commands and other plugins send no nonce: the capability of the current user decides. */
 	public function testPhpCodeCallsStaffRoutesWithParameters(): void {
-		$roles  = [ 'subscriber' => Staff::hire( 'subscriber', 'secret' ), 'administrator' => Staff::hire( 'administrator', 'secret' ) ];
+		$roles  = [ 'subscriber' => Staff::addUser( 'subscriber', 'secret' ), 'administrator' => Staff::addUser( 'administrator', 'secret' ) ];
 		$method = $_SERVER['REQUEST_METHOD'] ?? null;
 		unset( $_SERVER['REQUEST_METHOD'] );
 		foreach ( Contract::routes() as $name => $route ) {
 			foreach ( null === $route->capability ? [] : [ 'nobody' => 0 ] + $roles as $who => $user ) {
 				wp_set_current_user( $user );
-				$status = self::dispatched( $route, (array) json_decode( self::body( $name ) ?? '[]', true ) );
+				$status = self::statusInside( $route, (array) json_decode( self::body( $name ) ?? '[]', true ) );
 				self::assertSame( 'administrator' === $who ? self::rows()[ $name ] ?? 0 : 403, $status, "{$name} as {$who}" );
 			}
 		}
@@ -152,33 +152,33 @@ final class StaffMatrixTest extends IntegrationTestCase {
 		$request = new WP_REST_Request( 'GET', '/sw-immosuite-admin/v1/entries' );
 		$request->set_param( 'limit', 101 );
 		self::assertStringContainsString( '"field":"limit"', (string) wp_json_encode( rest_do_request( $request )->get_data() ) );
-		self::assertSame( 404, self::dispatched( Contract::routes()['POST /wizard/form-token'], [ 'widget' => 'contact-form' ] ), 'Visitor routes still require a nonce (I6).' );
+		self::assertSame( 404, self::statusInside( Contract::routes()['POST /wizard/form-token'], [ 'widget' => 'contact-form' ] ), 'Visitor routes still require a nonce (I6).' );
 		wp_set_current_user( 0 );
 		$_SERVER['REQUEST_METHOD'] = $method;
 	}
 
 	/** @param array<array-key, mixed> $params */
-	private static function dispatched( Route $route, array $params ): int {
+	private static function statusInside( Route $route, array $params ): int {
 		$path    = RoutePath::of( $route );
 		$request = new WP_REST_Request( $route->method, null === $route->capability ? "/sw-immosuite/v1{$path}" : substr( $path, strlen( '/wp-json' ) ) );
 		$request->set_body_params( $params );
-		array_map( $request->set_header( ... ), array_keys( self::type( $route ) ), self::type( $route ) );
+		array_map( $request->set_header( ... ), array_keys( self::contentType( $route ) ), self::contentType( $route ) );
 		return rest_do_request( $request )->get_status();
 	}
 
 	/** The setting lets editors read and edit entries, no more; they manage regions anyway. */
 	public function testEditorsReadEntriesIfTheSettingAllows(): void {
 		update_option( Settings::OPTION, [ 'editorsReadEntries' => true ] );
-		$editor = Staff::hire( 'editor', 'secret' );
+		$editor = Staff::addUser( 'editor', 'secret' );
 		foreach ( Contract::routes() as $name => $route ) {
 			if ( null !== $route->capability ) {
-				$answer   = self::inside( $editor, $name, $route );
+				$answer   = self::callInside( $editor, $name, $route );
 				$isTheirs = in_array( $route->capability, [ StaffCapability::ReadEntries, StaffCapability::EditEntries, StaffCapability::ManageRegions ], true );
 				self::assertSame( $isTheirs ? self::rows()[ $name ] ?? 0 : 403, $answer->status, "{$name}: {$answer->text}" );
 			}
 		}
 		update_option( Settings::OPTION, [ 'editorsReadEntries' => false ] );
-		$answer = self::inside( $editor, 'GET /entries/counts', Contract::routes()['GET /entries/counts'] );
+		$answer = self::callInside( $editor, 'GET /entries/counts', Contract::routes()['GET /entries/counts'] );
 		self::assertSame( [ 403, 'rest_forbidden' ], [ $answer->status, $answer->code() ] );
 	}
 
@@ -190,7 +190,7 @@ final class StaffMatrixTest extends IntegrationTestCase {
 				continue;
 			}
 			foreach ( [ [ 'Origin' => 'https://fremd.example', 'Sec-Fetch-Site' => 'cross-site' ], [ 'Origin' => 'null' ], [ 'Origin' => '', 'Sec-Fetch-Site' => 'cross-site' ] ] as $headers ) {
-				$type   = self::type( $route );
+				$type   = self::contentType( $route );
 				$answer = $browser->call( $route->method, RoutePath::of( $route ), self::body( $name ), $headers + $type );
 				self::assertSame( [ 403, 'sw_immosuite_origin' ], [ $answer->status, $answer->code() ], "{$name} with " . wp_json_encode( $headers ) );
 			}
@@ -199,7 +199,7 @@ final class StaffMatrixTest extends IntegrationTestCase {
 
 	public function testAnswersAreInTheLanguageOfTheAccount(): void {
 		foreach ( [ 'de_DE' => 'Noch gibt es keine.', 'en_US' => 'There are none yet.' ] as $locale => $text ) {
-			$headers = Staff::cookies( 'administrator' );
+			$headers = Staff::newUserHeaders( 'administrator' );
 			$newest  = get_users(
 				[
 					'fields'  => 'ID',
@@ -215,12 +215,12 @@ final class StaffMatrixTest extends IntegrationTestCase {
 	}
 
 	/** @return Generator<string, array{Browser, string}> Browser, and error code of a refusal, by caller; the administrator, whose calls succeed, comes last. */
-	private static function everybody(): Generator {
+	private static function callers(): Generator {
 		yield 'nobody' => [ new Browser(), 'rest_not_logged_in' ];
 		yield 'visitor' => [ Browser::signIn(), 'rest_cookie_invalid_nonce' ];
-		$forgetful        = Staff::browser( 'administrator' );
-		$forgetful->nonce = '';
-		yield 'without a nonce' => [ $forgetful, 'rest_not_logged_in' ];
+		$withoutNonce        = Staff::browser( 'administrator' );
+		$withoutNonce->nonce = '';
+		yield 'without a nonce' => [ $withoutNonce, 'rest_not_logged_in' ];
 		$forged        = Staff::browser( 'administrator' );
 		$forged->nonce = 'ffffffffff';
 		yield 'with another nonce' => [ $forged, 'rest_cookie_invalid_nonce' ];
@@ -241,12 +241,12 @@ final class StaffMatrixTest extends IntegrationTestCase {
 	}
 
 	/** @return list<string> */
-	private static function entitled( Route $route ): array {
-		return array_merge( ...array_map( self::holders( ... ), $route->capabilities() ) );
+	private static function allowedRoles( Route $route ): array {
+		return array_merge( ...array_map( self::rolesWith( ... ), $route->capabilities() ) );
 	}
 
 	/** @return list<string> */
-	private static function holders( StaffCapability $capability ): array {
+	private static function rolesWith( StaffCapability $capability ): array {
 		return match ( $capability ) {
 			StaffCapability::OpenImmo      => [ StaffCapability::IMPORTER, 'administrator', 'probe_openimmo' ],
 			StaffCapability::ManageRegions => [ 'editor', 'administrator', 'probe_regions' ],
@@ -259,7 +259,7 @@ final class StaffMatrixTest extends IntegrationTestCase {
 	}
 
 	/** @return array<string, string> Content-Type header of a body that is not JSON. PHP parses no form without a boundary. */
-	private static function type( Route $route ): array {
+	private static function contentType( Route $route ): array {
 		return null === $route->mediaType ? [] : [ 'Content-Type' => $route->mediaType . ( [] === $route->form ? '' : '; boundary=x' ) ];
 	}
 

@@ -61,7 +61,7 @@ final class EventPathsTest extends IntegrationTestCase {
 		array_map( delete_option( ... ), [ Listeners::OPTION, 'extension_crm' ] );
 		$_COOKIE = [];
 		wp_set_current_user( 0 );
-		Staff::dismiss();
+		Staff::deleteUsers();
 		$this->imports?->end();
 		Listings::clear();
 		array_map( static fn( WP_Post $post ): mixed => wp_delete_post( $post->ID, true ), get_posts( [ 'post_status' => 'draft', 's' => 'Verkauft:' ] ) );
@@ -135,7 +135,7 @@ final class EventPathsTest extends IntegrationTestCase {
 
 	/** @return list<list<mixed>> */
 	protected function savedSearch(): array {
-		( new Searches() )->regions();
+		( new Searches() )->storeRegions();
 		$this->listen();
 		$this->send( new Rest(), 'search' );
 		self::assertSame( 200, ( new Rest() )->post( '/wizard/confirm', [ 'k' => Links::latest() ] )->status );
@@ -180,10 +180,10 @@ final class EventPathsTest extends IntegrationTestCase {
 
 	/** @return list<list<mixed>> */
 	protected function deletedUser(): array {
-		$agent = Staff::hire( 'sw_immosuite_agent', 'x' );
+		$agent = Staff::addUser( 'sw_immosuite_agent', 'x' );
 		$uuid  = $this->entry( [ 'assignee' => $agent ] );
 		$this->listen();
-		Staff::dismiss();
+		Staff::deleteUsers();
 		return [ [ 'entry_changed', $uuid, [ 'assignee' => [ $agent, 0 ] ], 0 ] ];
 	}
 
@@ -197,7 +197,7 @@ final class EventPathsTest extends IntegrationTestCase {
 
 	/** @return list<list<mixed>> */
 	protected function account(): array {
-		( new Searches() )->regions();
+		( new Searches() )->storeRegions();
 		$this->listen();
 		$signIn = static fn(): mixed => ( new Rest() )->post( '/auth/login', [ 'k' => Browser::key( Visitor::EMAIL ) ] )->body->value( 'login' );
 		self::assertSame( [ true, true ], [ $signIn(), $signIn() ] );
@@ -219,7 +219,7 @@ final class EventPathsTest extends IntegrationTestCase {
 
 	/** @return list<list<mixed>> */
 	protected function erasure(): array {
-		( new Searches() )->regions();
+		( new Searches() )->storeRegions();
 		$visitor = AccountFactory::signIn();
 		$this->send( new Rest( 0, $visitor ), 'search' );
 		$uuid   = $this->stored->submissions()[0]->uuid;
@@ -281,15 +281,15 @@ final class EventPathsTest extends IntegrationTestCase {
 	protected function transfers(): array {
 		$imports = $this->imports = new Imports();
 		$this->listen();
-		$first = $imports->send( 'VOLL', Imports::home( 'A', Imports::priced( 500_000 ) ), Imports::home( 'B' ) );
+		$first = $imports->send( 'VOLL', Imports::home( 'A', Imports::price( 500_000 ) ), Imports::home( 'B' ) );
 		Imports::runWorker();
 		[ 'A' => $a, 'B' => $b ] = Imports::posts();
-		$second  = $imports->send( 'VOLL', Imports::home( 'A', Imports::priced( 480_000 ) ) );
+		$second  = $imports->send( 'VOLL', Imports::home( 'A', Imports::price( 480_000 ) ) );
 		$checked = $imports->queue( $imports->xml( 'VOLL' ), new IntakeOptions( isDryRun: true ) );
 		Imports::runWorker();
 		$broken = $imports->queue( '<openimmo>' );
 		Imports::runWorker();
-		self::assertSame( 'done', Imports::now( $checked )->state->value );
+		self::assertSame( 'done', Imports::reload( $checked )->state->value );
 		$counts = array_fill_keys( [ 'created', 'updated', 'unchanged', 'restored', 'withdrawn', 'locked', 'refused', 'failed' ], 0 );
 		return [
 			[ 'item_written', $a, $first->uuid ],

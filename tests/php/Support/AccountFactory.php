@@ -108,11 +108,11 @@ final class AccountFactory {
 	}
 
 	/**
-	 * Returns the body of a response of GET contact, as a body for PUT contact.
+	 * Body of an answer to GET contact, which PUT contact accepts, too.
 	 *
 	 * @return array<string, mixed>
 	 */
-	public static function shown( Answer $answer ): array {
+	public static function bodyOf( Answer $answer ): array {
 		/** @var array<string, mixed> $body A JSON object. */
 		$body = $answer->body->all();
 		return $body;

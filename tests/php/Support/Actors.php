@@ -14,7 +14,7 @@ final class Actors {
 
 	public const OTHER = 'max.beispiel@domain.example';
 
-	/** The owner comes last: calls of the earlier roles are refused, so the owner's data still exists for the owner's calls. */
+	/** The owner comes last: the other roles may delete nothing, so the owner's calls still find the owner's data. */
 	public const ROLES = [ 'anonymous', 'expired', 'subscriber', 'editor', 'administrator', 'other', 'owner' ];
 
 	/** @var array<string, Browser> By role. */
@@ -33,7 +33,7 @@ final class Actors {
 	}
 
 	/** Removes the users that staff() has created. */
-	public static function dismiss(): void {
+	public static function deleteUsers(): void {
 		require_once ABSPATH . 'wp-admin/includes/user.php';
 		foreach ( [ 'subscriber', 'editor' ] as $role ) {
 			$user = get_user_by( 'login', "matrix-{$role}" );

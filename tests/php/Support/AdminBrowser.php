@@ -47,7 +47,7 @@ final class AdminBrowser {
 	}
 
 	/** Deletes the users that of() has created. */
-	public static function dismiss(): void {
+	public static function deleteUsers(): void {
 		require_once ABSPATH . 'wp-admin/includes/user.php';
 		array_map( 'wp_delete_user', self::$created );
 		self::$created = [];
@@ -60,7 +60,7 @@ final class AdminBrowser {
 		return wp_remote_retrieve_body( $answer );
 	}
 
-	/** @return int Status of the answer, also of a refusal; redirects are not followed. */
+	/** @return int Status of the answer, an error included; redirects are not followed. */
 	public function status( string $screen ): int {
 		return (int) wp_remote_retrieve_response_code( $this->answer( $screen ) );
 	}
@@ -94,7 +94,7 @@ final class AdminBrowser {
 	 * @param array<string, mixed> $fields
 	 * @return string Location header of the answer; empty if there is none.
 	 */
-	public function postTo( string $script, array $fields ): string {
+	public function postForLocation( string $script, array $fields ): string {
 		$location = wp_remote_retrieve_header( $this->send( $script, $fields ), 'location' );
 		return is_string( $location ) ? $location : '';
 	}
@@ -116,7 +116,7 @@ final class AdminBrowser {
 	 * @param array<string, string> $fields
 	 * @return string Answer of admin-ajax.php.
 	 */
-	public function ask( array $fields ): string {
+	public function ajax( array $fields ): string {
 		return wp_remote_retrieve_body( $this->send( 'admin-ajax.php', $fields ) );
 	}
 
@@ -143,7 +143,7 @@ final class AdminBrowser {
 	 *
 	 * @return list<int> Statuses of the answers.
 	 */
-	public function together( string $screen, int $times ): array {
+	public function openTogether( string $screen, int $times ): array {
 		return $this->callTogether( array_fill( 0, $times, $this->call( 'GET', $screen, null ) ) );
 	}
 

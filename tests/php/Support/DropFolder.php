@@ -77,9 +77,9 @@ final class DropFolder {
 		unlink( $path );
 	}
 
-	/** @return list<array{string, string}> */
+	/** @return list<array{string, string}> Source and name of each queued transfer. */
 	public function names(): array {
-		return array_map( static fn( array $one ): array => [ $one[0], $one[1] ], $this->queued );
+		return array_map( static fn( array $transfer ): array => [ $transfer[0], $transfer[1] ], $this->queued );
 	}
 
 	public function addExample( string $name, ?string $example = null ): void {
@@ -88,12 +88,12 @@ final class DropFolder {
 	}
 
 	/**
-	 * Writes pictures of the example as separate files.
+	 * Adds made-up files that are named like pictures of an example.
 	 *
 	 * @param list<string> $names
 	 * @return list<string>
 	 */
-	public function unpack( array $names ): array {
+	public function addPictures( array $names ): array {
 		foreach ( $names as $name ) {
 			file_put_contents( "{$this->root}/{$name}", "picture {$name}" );
 		}
@@ -110,8 +110,8 @@ final class DropFolder {
 		return array_values( array_filter( (array) scandir( $this->root ), static fn( mixed $name ): bool => is_string( $name ) && ! str_starts_with( $name, '.' ) ) );
 	}
 
-	/** @return list<string> */
-	public function hidden(): array {
+	/** @return list<string> Names of the plugin's own hidden files and folders. */
+	public function hiddenFiles(): array {
 		return array_values( array_filter( (array) scandir( $this->root ), static fn( mixed $name ): bool => is_string( $name ) && str_starts_with( $name, '.sw-' ) ) );
 	}
 }

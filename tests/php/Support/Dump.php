@@ -12,8 +12,8 @@ final class Dump {
 	private const HASH = '/[0-9a-f]{32,}/i';
 
 	/**
-	 * Places of any of these words, as "table.column: word", ignoring case. JSON is decoded first. A word of digits counts
-	 * only by itself, because dates may contain the digits, too.
+	 * Finds words in all tables, as "table.column: word", ignoring case, also inside JSON. A number counts only if no digit
+	 * precedes or follows, because timestamps may contain the same digits.
 	 *
 	 * @param list<string> $words
 	 * @return list<string> Each once, sorted.

@@ -72,7 +72,7 @@ final class Http {
 				CURLOPT_TIMEOUT        => 60,
 				CURLOPT_CUSTOMREQUEST  => $call->method === '' ? 'GET' : $call->method,
 				CURLOPT_NOBODY         => 'HEAD' === $call->method,
-				CURLOPT_HTTPHEADER     => $call->lines(),
+				CURLOPT_HTTPHEADER     => $call->headerLines(),
 			]
 		);
 		if ( null !== $call->text() ) {
@@ -81,7 +81,7 @@ final class Http {
 		return $handle;
 	}
 
-	/** Checks an answer against the contract, unless a parameter of core such as ?_envelope changes its form. */
+	/** Checks an answer against the contract, unless a parameter of core such as ?_envelope changes the answer. */
 	private static function check( HttpCall $call, Answer $answer ): void {
 		$prefix = '/wp-json/sw-immosuite/v1';
 		$isOurs = str_starts_with( $call->path, $prefix ) || str_starts_with( $call->path, RoutePath::STAFF );

@@ -26,8 +26,8 @@ final class HttpCall {
 		return is_array( $this->body ) ? (string) wp_json_encode( $this->body ) : $this->body;
 	}
 
-	/** @return list<string> */
-	public function lines(): array {
+	/** @return list<string> For curl: without a value, a header is not sent. */
+	public function headerLines(): array {
 		$headers = $this->headers + [
 			'Content-Type' => 'application/json',
 			// Without this, curl would wait for "100 Continue" before it sends a long body.

@@ -43,6 +43,8 @@ final class Imports {
 	}
 
 	/**
+	 * XML of a listing.
+	 *
 	 * @param string $more    Further elements.
 	 * @param string $action  Value of "aktionart"; empty: none.
 	 * @param string $obid    OpenImmo id; empty: none.
@@ -53,7 +55,8 @@ final class Imports {
 			. '<verwaltung_techn>' . ( '' === $action ? '' : "<aktion aktionart=\"{$action}\"/>" ) . "{$id}</verwaltung_techn></immobilie>";
 	}
 
-	public static function priced( int $price ): string {
+	/** XML element of a purchase price. */
+	public static function price( int $price ): string {
 		return "<preise><kaufpreis>{$price}</kaufpreis></preise>";
 	}
 
@@ -78,17 +81,21 @@ final class Imports {
 	}
 
 	/** @param array<string, string> $files Contents by name. */
-	public function archive( array $files, IntakeOptions $options = new IntakeOptions() ): Transfer {
+	public function queueZip( array $files, IntakeOptions $options = new IntakeOptions() ): Transfer {
 		return $this->queue( (string) file_get_contents( $this->file->zip( $files ) ), $options );
 	}
 
-	/** @param string ...$paths Paths of its pictures in the XML. */
+	/**
+	 * XML of a listing.
+	 *
+	 * @param string ...$paths Paths of its pictures.
+	 */
 	public static function pictured( string $number, string ...$paths ): string {
 		return self::home( $number, '<anhaenge>' . implode( '', array_map( static fn( string $path ): string => SentPictures::anhang( $path ), $paths ) ) . '</anhaenge>' );
 	}
 
 	/** @param string $name File name of an example. */
-	public function example( string $name, IntakeOptions $options = new IntakeOptions() ): Transfer {
+	public function queueExample( string $name, IntakeOptions $options = new IntakeOptions() ): Transfer {
 		return $this->queue( (string) file_get_contents( OpenImmoFile::EXAMPLES . "/{$name}" ), $options );
 	}
 
@@ -102,7 +109,7 @@ final class Imports {
 	}
 
 	/** Reads the transfer from the database again. */
-	public static function now( Transfer $transfer ): Transfer {
+	public static function reload( Transfer $transfer ): Transfer {
 		$found = ( new Container() )->get( TransferRepository::class )->find( $transfer->uuid );
 		Assert::assertNotNull( $found );
 		return $found;
@@ -133,7 +140,7 @@ final class Imports {
 	}
 
 	/** @return array<string, string> Post status, with the keys of posts(). */
-	public static function states(): array {
+	public static function statuses(): array {
 		wp_cache_flush();
 		return array_map( static fn( int $post ): string => (string) get_post_status( $post ), self::posts() );
 	}
@@ -144,11 +151,11 @@ final class Imports {
 	}
 
 	/**
-	 * @param list<string> $of Codes to look for.
-	 * @return list<string> The codes among the notes of the item.
+	 * @param list<string> $codes Codes to look for.
+	 * @return list<string> Those of the codes that the notes of the item contain.
 	 */
-	public static function notes( TransferItem $item, array $of ): array {
-		return array_values( array_intersect( array_map( static fn( Note $note ): string => $note->code->value, $item->notes ), $of ) );
+	public static function notes( TransferItem $item, array $codes ): array {
+		return array_values( array_intersect( array_map( static fn( Note $note ): string => $note->code->value, $item->notes ), $codes ) );
 	}
 
 	/** @return string Checksum of listings, pictures, index and events. */

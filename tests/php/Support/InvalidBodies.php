@@ -55,7 +55,7 @@ final class InvalidBodies {
 		return [ ...$own, ...$nested, ...( null === $items ? [] : self::places( $items, [ ...$path, '0' ] ) ) ];
 	}
 
-	/** @return list<string> Keywords of this node itself. */
+	/** @return list<string> Keywords of this node, without those of its children. */
 	private static function keywords( Schema $schema ): array {
 		$bounds = array_filter( [ 'minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems' ], static fn( string $keyword ): bool => null !== $schema->bound( $keyword ) );
 		return array_values(
@@ -74,7 +74,7 @@ final class InvalidBodies {
 	/** @param list<string> $path */
 	private function children( Schema $schema, array $path ): void {
 		foreach ( $schema->required() as $key ) {
-			$this->spoil( [ ...$path, $key ], 'required', null, true );
+			$this->spoil( [ ...$path, $key ], 'required', null, remove: true );
 		}
 		if ( $schema->isClosed() ) {
 			foreach ( [ 'unknown', '__proto__', '', '0', 'constructor', '_locale' ] as $key ) {
@@ -91,7 +91,7 @@ final class InvalidBodies {
 
 	/** @param non-empty-list<string> $path */
 	private function node( Schema $schema, array $path ): void {
-		foreach ( [ ...self::VALUES, new stdClass(), ...self::beyond( $schema ) ] as $value ) {
+		foreach ( [ ...self::VALUES, new stdClass(), ...self::outOfBounds( $schema ) ] as $value ) {
 			$violations = Validator::validate( $schema, $value );
 			if ( [] !== $violations && '' === $violations[0]->field ) {
 				$this->spoil( $path, $violations[0]->keyword, $value );
@@ -101,12 +101,12 @@ final class InvalidBodies {
 	}
 
 	/** @return list<mixed> Values just outside each bound. */
-	private static function beyond( Schema $schema ): array {
-		$longest = $schema->bound( 'maxLength' );
-		$most    = $schema->bound( 'maxItems' );
+	private static function outOfBounds( Schema $schema ): array {
+		$maxLength = $schema->bound( 'maxLength' );
+		$maxItems  = $schema->bound( 'maxItems' );
 		return [
-			...( null === $longest ? [] : [ str_repeat( 'a', $longest + 1 ), str_repeat( 'ü', $longest + 1 ) ] ),
-			...( null === $most ? [] : [ array_fill( 0, $most + 1, new stdClass() ) ] ),
+			...( null === $maxLength ? [] : [ str_repeat( 'a', $maxLength + 1 ), str_repeat( 'ü', $maxLength + 1 ) ] ),
+			...( null === $maxItems ? [] : [ array_fill( 0, $maxItems + 1, new stdClass() ) ] ),
 			( $schema->bound( 'minimum' ) ?? 0 ) - 1,
 			( $schema->bound( 'maximum' ) ?? 0 ) + 1,
 		];

@@ -45,6 +45,7 @@ final class ListingList {
 		return array_combine( $found[1], array_map( intval( ... ), $found[2] ) );
 	}
 
+	/** Number of database queries, which the test site prints at the end of each page. */
 	public function queries(): int {
 		return (int) $this->part( '~<!-- queries: (\d+) -->~' );
 	}

@@ -74,7 +74,7 @@ final class ListingsPage {
 		}
 	}
 
-	/** @return list<string> Trimmed texts of the elements. */
+	/** @return list<string> Trimmed texts of the elements at this XPath. */
 	public function words( string $path ): array {
 		return array_map( static fn( DOMElement $element ): string => trim( (string) preg_replace( '/[ \n\t]+/', ' ', $element->textContent ) ), $this->elements( $path ) );
 	}

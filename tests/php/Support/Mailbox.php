@@ -18,20 +18,20 @@ final class Mailbox {
 
 	public function clear(): void {
 		$this->call( 'DELETE', '/api/messages' );
-		$this->behave( 'accept' );
-		$this->beParticular( '', 0 );
+		$this->setMode( 'accept' );
+		$this->setLimits( refused: '', perConnection: 0 );
 	}
 
 	/** @param 'accept'|'refuse'|'hang' $mode */
-	public function behave( string $mode, int $delayMs = 0 ): void {
+	public function setMode( string $mode, int $delayMs = 0 ): void {
 		$this->call( 'PUT', '/api/behavior', [ 'mode' => $mode, 'delayMs' => $delayMs ] );
 	}
 
 	/**
-	 * @param string $refused       A recipient that does not exist.
+	 * @param string $refused       Recipient that the server refuses as unknown.
 	 * @param int    $perConnection Mails after which a connection is closed; 0: never.
 	 */
-	public function beParticular( string $refused, int $perConnection ): void {
+	public function setLimits( string $refused, int $perConnection ): void {
 		$this->call( 'PUT', '/api/behavior', [ 'refused' => $refused, 'perConnection' => $perConnection ] );
 	}
 
@@ -46,7 +46,7 @@ final class Mailbox {
 		/** @var list<array{id: string}> $list */
 		$list = $this->call( 'GET', '/api/messages' );
 		/** @var list<array{id: string, to: string, subject: string, text: string, html: string, attachments: list<array{name: string, type: string, content: string}>, raw: string, headers: array<string, string>, envelope: array{from: string, to: list<string>}}> $full */
-		$full = array_map( fn( array $one ): mixed => $this->call( 'GET', '/api/messages/' . $one['id'] ), array_reverse( $list ) );
+		$full = array_map( fn( array $message ): mixed => $this->call( 'GET', '/api/messages/' . $message['id'] ), array_reverse( $list ) );
 		return $full;
 	}
 

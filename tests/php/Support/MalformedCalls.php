@@ -50,7 +50,8 @@ final class MalformedCalls {
 
 	private function noise(): string {
 		$bytes = '';
-		for ( $left = mt_rand( 1, 60 ); $left > 0; $left-- ) {
+		$length = mt_rand( 1, 60 );
+		for ( $i = 0; $i < $length; $i++ ) {
 			$bytes .= chr( mt_rand( 0, 255 ) );
 		}
 		return 0 === mt_rand( 0, 1 ) ? $bytes : (string) json_encode( $bytes, JSON_INVALID_UTF8_SUBSTITUTE );

@@ -29,9 +29,9 @@ final class MatchOracle {
 	private const PLOT = 19795;
 
 	/** Fields that a plot has. */
-	private const OF_LAND = [ 'price', 'plot' ];
+	private const PLOT_FIELDS = [ 'price', 'plot' ];
 
-	/** Few different values, so that figures often equal a bound, and values near the overflow of numeric types. */
+	/** Only a few values, so that figures often equal a bound; the last ones come near the overflow of numeric types. */
 	private const FIGURES = [ 0, 0.01, 0.29, 1, 1.15, 2.5, 3, 79.99, 80, 80.005, 80.01, 620.5, 1977, 1978, 450_000, 450_000.5, 999_999_999, 9.0e16, 1.0e18 ];
 
 	/** Bits of the index by name. */
@@ -41,7 +41,7 @@ final class MatchOracle {
 	public int $matches = 0;
 
 	/** Number of matches of searches that require features. */
-	public int $equipped = 0;
+	public int $featureMatches = 0;
 
 	/** @var array<array-key, string|null> Parent by id. */
 	private array $parents = [];
@@ -50,27 +50,27 @@ final class MatchOracle {
 		mt_srand( $seed );
 	}
 
-	/** @return list<Region> A forest of three levels; some ids consist of digits. */
+	/** @return list<Region> A forest of at most four levels; some ids consist of digits. */
 	public function regions(): array {
 		$locations = [];
 		for ( $i = 0; $i < 24; $i++ ) {
 			$id                   = 0 === $i % 4 ? (string) ( 8_335_000 + $i ) : "region-{$i}";
-			$above                = $i < 4 ? [] : array_slice( $locations, 0, intdiv( $i, 2 ) );
-			$parent               = [] === $above || 0 === $this->number( 0, 4 ) ? null : $above[ $this->number( 0, count( $above ) - 1 ) ]->id;
-			$parent               = null !== $parent && count( $this->above( $parent ) ) > 3 ? null : $parent;
+			$candidates           = $i < 4 ? [] : array_slice( $locations, 0, intdiv( $i, 2 ) );
+			$parent               = [] === $candidates || 0 === $this->number( 0, 4 ) ? null : $candidates[ $this->number( 0, count( $candidates ) - 1 ) ]->id;
+			$parent               = null !== $parent && count( $this->withAncestors( $parent ) ) > 3 ? null : $parent;
 			$this->parents[ $id ] = $parent;
 			$locations[]          = new Region( $id, "Region {$i}", $parent, $i );
 		}
 		return $locations;
 	}
 
-	/** @return list<string> The region and all above it. */
-	public function above( string $region ): array {
-		$way = [];
+	/** @return list<string> The region, its parent, and so on up to the top. */
+	public function withAncestors( string $region ): array {
+		$regions = [];
 		for ( $next = $region; null !== $next; $next = $this->parents[ $next ] ?? null ) {
-			$way[] = $next;
+			$regions[] = $next;
 		}
-		return $way;
+		return $regions;
 	}
 
 	/** @return SavedSearchShape Body of POST saved-search. */
@@ -80,7 +80,7 @@ final class MatchOracle {
 		$chosen = array_slice( $regions, 0, $this->number( 1, 9 ) );
 		if ( 0 === $this->number( 0, 1 ) ) {
 			// Add all children of a chosen region.
-			$chosen = array_values( array_unique( [ ...$chosen, ...$this->parts( $chosen[0] ) ] ) );
+			$chosen = array_values( array_unique( [ ...$chosen, ...$this->children( $chosen[0] ) ] ) );
 		}
 		$fields = [];
 		foreach ( self::FIELDS as $name ) {
@@ -145,13 +145,13 @@ final class MatchOracle {
 		if ( $body['marketingType'] !== $listing['marketing'] || $body['categoryId'] !== $listing['category'] ) {
 			return false;
 		}
-		if ( [] === array_intersect( $this->above( $listing['region'] ), $this->whole( array_column( $body['locations'], 'locationId' ) ) ) ) {
+		if ( [] === array_intersect( $this->withAncestors( $listing['region'] ), $this->withCompletedParents( array_column( $body['locations'], 'locationId' ) ) ) ) {
 			return false;
 		}
 		foreach ( $body['fields'] ?? [] as $field ) {
 			$key   = array_search( $field['name'], self::FIELDS, true );
 			$value = false === $key ? null : $listing['values'][ $key ] ?? null;
-			if ( false !== $key && self::PLOT === $listing['category'] && ! in_array( $key, self::OF_LAND, true ) ) {
+			if ( false !== $key && self::PLOT === $listing['category'] && ! in_array( $key, self::PLOT_FIELDS, true ) ) {
 				return false;
 			}
 			if ( null !== $value && ! self::isWithin( $value, $field['value'] ?? $field['minValue'] ?? null, $field['maxValue'] ?? null ) ) {
@@ -161,7 +161,7 @@ final class MatchOracle {
 		if ( [] !== array_diff( $body['features'] ?? [], $listing['features'] ) ) {
 			return false;
 		}
-		$this->equipped += [] === ( $body['features'] ?? [] ) ? 0 : 1;
+		$this->featureMatches += [] === ( $body['features'] ?? [] ) ? 0 : 1;
 		++$this->matches;
 		return true;
 	}
@@ -172,7 +172,7 @@ final class MatchOracle {
 	 * @param SavedSearchShape $body
 	 * @param RawListing       $listing
 	 */
-	public static function leavesOut( array $body, array $listing ): bool {
+	public static function omitsBoundedValue( array $body, array $listing ): bool {
 		$searchedFields = array_intersect( self::FIELDS, array_column( $body['fields'] ?? [], 'name' ) );
 		return in_array( null, array_intersect_key( $listing['values'], $searchedFields ), true );
 	}
@@ -183,11 +183,11 @@ final class MatchOracle {
 	 * @param list<string> $chosen
 	 * @return list<string>
 	 */
-	private function whole( array $chosen ): array {
+	private function withCompletedParents( array $chosen ): array {
 		do {
 			$before = count( $chosen );
 			foreach ( array_unique( array_filter( $this->parents, static fn( ?string $parent ): bool => null !== $parent ) ) as $parent ) {
-				if ( ! in_array( $parent, $chosen, true ) && [] === array_diff( $this->parts( $parent ), $chosen ) ) {
+				if ( ! in_array( $parent, $chosen, true ) && [] === array_diff( $this->children( $parent ), $chosen ) ) {
 					$chosen[] = $parent;
 				}
 			}
@@ -196,7 +196,7 @@ final class MatchOracle {
 	}
 
 	/** @return list<string> Direct children of the region. */
-	private function parts( string $region ): array {
+	private function children( string $region ): array {
 		return array_map( 'strval', array_keys( $this->parents, $region, true ) );
 	}
 
@@ -223,15 +223,15 @@ final class MatchOracle {
 		return array_values( array_filter( array_keys( self::FEATURES ), fn(): bool => 0 === $this->number( 0, $rarity ) ) );
 	}
 
-	/** @return FieldValueShape|null */
+	/** @return FieldValueShape|null Null, in three of seven cases: the search does not mention the field. */
 	private function field( string $name ): ?array {
-		$one = $this->figure();
-		$two = $this->figure();
+		$first  = $this->figure();
+		$second = $this->figure();
 		return match ( $this->number( 0, 6 ) ) {
-			0       => Searches::range( $name, min( $one, $two ), max( $one, $two ) ),
-			1       => Searches::range( $name, $one, null ),
-			2       => Searches::range( $name, null, $one ),
-			3       => Searches::number( $name, $one ),
+			0       => Searches::range( $name, min( $first, $second ), max( $first, $second ) ),
+			1       => Searches::range( $name, $first, null ),
+			2       => Searches::range( $name, null, $first ),
+			3       => Searches::number( $name, $first ),
 			default => null,
 		};
 	}

@@ -18,14 +18,14 @@ final class NewPages {
 	}
 
 	/** @return list<WP_Post> */
-	public function made(): array {
+	public function created(): array {
 		wp_cache_flush();
 		return array_values( array_filter( self::all(), fn( WP_Post $page ): bool => ! in_array( $page->ID, $this->before, true ) ) );
 	}
 
 	/** Deletes the pages that the test has created. */
 	public function delete(): void {
-		foreach ( $this->made() as $page ) {
+		foreach ( $this->created() as $page ) {
 			wp_delete_post( $page->ID, true );
 		}
 	}

@@ -34,6 +34,7 @@ final class OpenImmoFile {
 		return "<openimmo><uebertragung {$transmission}/><anbieter>{$listings}</anbieter></openimmo>";
 	}
 
+	/** XML of a transfer with one listing, which has only a title. */
 	public static function titled( string $title ): string {
 		return self::xml( "<immobilie><freitexte><objekttitel>{$title}</objekttitel></freitexte></immobilie>" );
 	}
@@ -108,7 +109,7 @@ final class OpenImmoFile {
 	}
 
 	/** @return list<string> Names in the work folder. */
-	public function left(): array {
+	public function workFiles(): array {
 		$names = [];
 		foreach ( new FilesystemIterator( "{$this->root}/work" ) as $file ) {
 			$names[] = $file instanceof SplFileInfo ? $file->getFilename() : '';

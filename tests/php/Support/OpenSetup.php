@@ -25,17 +25,19 @@ final class OpenSetup {
 	public function close(): void {
 		$this->pages->delete();
 		update_option( SetupState::NAME, $this->before, true );
-		AdminBrowser::dismiss();
+		AdminBrowser::deleteUsers();
 	}
 
-	/** Text of a step on the screen. */
+	/** HTML of a step on the screen, up to the next card. */
 	public static function step( string $page, string $name ): string {
 		$from = (int) strpos( $page, "id=\"sw-immosuite-step-{$name}\"" );
-		return substr( $page, $from, (int) strpos( $page, 'class="card', $from + 100 ) - $from );
+		// The step's own class follows its id within these 100 bytes.
+		$next = (int) strpos( $page, 'class="card', $from + 100 );
+		return substr( $page, $from, $next - $from );
 	}
 
 	/** @return array<string, string> Fields that a button of the screen sends. */
-	public static function press( AdminBrowser $browser, string $do, string $subject = '' ): array {
+	public static function buttonFields( AdminBrowser $browser, string $do, string $subject = '' ): array {
 		return [
 			'action'   => SetupAction::NAME,
 			'do'       => $do,

@@ -6,7 +6,7 @@ namespace SwImmoSuite\Tests\Support;
 use RuntimeException;
 use SwImmoSuite\Foundation\ClosedFolder;
 
-/** A foreign web server on loopback: returns the answers that a test sets, and records its requests. */
+/** A web server on 127.0.0.1 that stands for a foreign one: returns the answers that a test sets, and records its requests. */
 final class OtherServer {
 
 	public const ADDRESS = '127.0.0.1';
@@ -30,7 +30,7 @@ final class OtherServer {
 		$null          = [ 'file', '/dev/null', 'w' ];
 		$process       = proc_open( $command, [ [ 'file', '/dev/null', 'r' ], $null, $null ], $pipes, null, [ 'SW_IMMOSUITE_ANSWERS' => $this->folder ] );
 		$this->process = is_resource( $process ) ? $process : throw new RuntimeException( 'PHP cannot be started.' );
-		for ( $i = 0; $i < 400 && ! $this->isThere(); $i++ ) {
+		for ( $i = 0; $i < 400 && ! $this->isListening(); $i++ ) {
 			usleep( 25_000 );
 		}
 	}
@@ -74,7 +74,7 @@ final class OtherServer {
 		return (int) substr( $name, strlen( self::ADDRESS ) + 1 );
 	}
 
-	private function isThere(): bool {
+	private function isListening(): bool {
 		$socket = @fsockopen( self::ADDRESS, $this->port );
 		return false !== $socket && fclose( $socket );
 	}

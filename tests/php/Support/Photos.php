@@ -45,7 +45,7 @@ final class Photos {
 	}
 
 	/** @return list<string> Paths of all public files, below the uploads folder; without the vault. */
-	public static function open(): array {
+	public static function publicFiles(): array {
 		$base  = wp_get_upload_dir()['basedir'];
 		$found = glob( "{$base}/{,*/,*/*/}*.*", GLOB_BRACE );
 		$files = array_filter( false === $found ? [] : $found, static fn( string $path ): bool => is_file( $path ) && ! str_contains( $path, '/sw-immosuite-' ) );
@@ -53,25 +53,25 @@ final class Photos {
 	}
 
 	/** @return list<string> Names of the files in the vault, without the files in its root that deny access. */
-	public static function kept(): array {
+	public static function vaultFiles(): array {
 		$found = glob( Listings::vault() . '/{*,*/*}/*.*', GLOB_BRACE );
 		return array_map( wp_basename( ... ), array_values( array_filter( false === $found ? [] : $found, is_file( ... ) ) ) );
 	}
 
 	/** Deletes all files of the vault: killed requests leave some that no row names. */
-	public static function sweep(): void {
+	public static function emptyVault(): void {
 		$found = glob( Listings::vault() . '/*/*/*.*' );
 		array_map( 'unlink', array_filter( false === $found ? [] : $found, is_file( ... ) ) );
 	}
 
-	/** Kills all further requests over HTTP after their answers, and watches the public folder meanwhile. */
+	/** From now on, each request over HTTP logs the public files during its work and is killed after its answer. */
 	public static function watch(): void {
 		update_option( 'sw_immosuite_tests_killed', '1', true );
 		self::deleteLog();
 	}
 
 	/** @return list<string> Paths of public files that were there at some moment since watch(). */
-	public static function seen(): array {
+	public static function publicFilesSeen(): array {
 		$lines = is_file( self::log() ) ? file( self::log(), FILE_IGNORE_NEW_LINES | FILE_SKIP_EMPTY_LINES ) : [];
 		return array_values( array_unique( false === $lines ? [] : $lines ) );
 	}
@@ -91,7 +91,7 @@ final class Photos {
 	}
 
 	/** Whether the picture is hidden from the public: by its meta, its status, and the folder of its file. */
-	public static function isKept( int $id ): bool {
+	public static function isHidden( int $id ): bool {
 		clean_post_cache( $id );
 		return null !== Vault::folderOf( $id ) && 'private' === ( get_post( $id )->post_status ?? '' ) && is_file( (string) get_attached_file( $id ) ) && ! is_file( Listings::publicFile( $id ) );
 	}

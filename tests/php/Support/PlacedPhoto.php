@@ -23,10 +23,10 @@ final class PlacedPhoto {
 	/** @var array<string, string>|null */
 	private static ?array $all = null;
 
-	/** EXIF block as in a file, without the JPEG marker. */
-	public static function exif( bool $isLittle, bool $withPlace = true ): string {
-		$short = $isLittle ? 'v' : 'n';
-		$long  = $isLittle ? 'V' : 'N';
+	/** EXIF block as in a file, without the JPEG marker. Each entry of a directory: tag, type, count, value. */
+	public static function exif( bool $isLittleEndian, bool $withPlace = true ): string {
+		$short = $isLittleEndian ? 'v' : 'n';
+		$long  = $isLittleEndian ? 'V' : 'N';
 		$ratio = static fn( array $numbers ): string => pack( "{$long}*", ...$numbers );
 		$gps   = [
 			[ 0x00, 1, 4, "\2\3\0\0" ],
@@ -60,7 +60,7 @@ final class PlacedPhoto {
 			$main[4] = [ 0x8825, 4, 1, pack( $long, $gpsAt ) ];
 		}
 		$order = [ $short, $long ];
-		return ( $isLittle ? "II*\0" : "MM\0*" ) . pack( $long, $start )
+		return ( $isLittleEndian ? "II*\0" : "MM\0*" ) . pack( $long, $start )
 			. self::directory( $main, $start, $thumbAt, $order )
 			. self::directory( $exif, $exifAt, 0, $order )
 			. ( $withPlace ? self::directory( $gps, $gpsAt, 0, $order ) : '' )
@@ -106,12 +106,12 @@ final class PlacedPhoto {
 	}
 
 	/** Whether a file contains the location, in any notation of this class. */
-	public static function saysPlace( string $bytes ): bool {
+	public static function containsLocation( string $bytes ): bool {
 		$secrets = [ ...self::SECRETS, pack( 'V*', 30_877, 1_000 ), pack( 'N*', 30_877, 1_000 ), 'GPSL' ];
 		return [] !== array_filter( $secrets, static fn( string $secret ): bool => str_contains( $bytes, $secret ) );
 	}
 
-	/** A photograph followed by another one and a short video, as phones store them. */
+	/** A photo file as phones write it: the picture, then a second one and a short video in the same file. */
 	public static function jpegWithMoreBehind(): string {
 		return self::jpeg() . self::jpeg( self::exif( true ) ) . "\0\0\0\x20ftypmp42" . str_repeat( "\0", 20 ) . "\0\0\0\x20\xA9xyz\0\x12\x15\xC7+47.7419+008.9696/";
 	}
@@ -124,7 +124,7 @@ final class PlacedPhoto {
 			. self::chunk( 'tEXt', "Copyright\0(c) Erika Mustermann" )
 			. self::chunk( 'tEXt', "exif:GPSLatitude\x0047/1, 44/1, 30877/1000" )
 			. self::chunk( 'zTXt', "Raw profile type exif\0\0" . gzcompress( $hex( "Exif\0\0" . self::exif( true ) ) ) );
-		// After the first chunk, which is IHDR.
+		// The first 33 bytes are the signature and the chunk IHDR.
 		return substr( $plain, 0, 33 ) . $extra . substr( $plain, 33 );
 	}
 
@@ -163,8 +163,9 @@ final class PlacedPhoto {
 			$meta = $box( 'meta', "\0\0\0\0" . $items . $box( 'iloc', "\1\0\0\0\x44\0" . pack( 'n', 3 ) . $entries ) );
 			return $head . $meta . $box( 'mdat', implode( '', $contents ) );
 		};
-		$length = strlen( $build( 0 ) ) - strlen( $image ) - strlen( $exif ) - strlen( self::xmp() );
-		return $build( $length );
+		// The first build only tells the length of everything before the contents.
+		$start = strlen( $build( 0 ) ) - strlen( $image ) - strlen( $exif ) - strlen( self::xmp() );
+		return $build( $start );
 	}
 
 	/** A real AVIF, with EXIF and XMP items that refer to their picture, because readers check both. */
@@ -175,10 +176,11 @@ final class PlacedPhoto {
 		$meta  = self::boxes( substr( $parts['meta'], 4 ) );
 		$exif  = pack( 'N', 0 ) . self::exif( false );
 		$item  = static fn( int $id, string $type, string $more ): string => $box( 'infe', "\2\0\0\0" . pack( 'nn', $id, 0 ) . $type . "\0" . $more );
-		$of    = static fn( int $id ): string => $box( 'cdsc', pack( 'nnn', $id, 1, 1 ) );
-		$more  = [
+		// "cdsc": the item describes one other item, the picture, whose id is 1.
+		$describes = static fn( int $id ): string => $box( 'cdsc', pack( 'nnn', $id, 1, 1 ) );
+		$more      = [
 			'iinf' => "\0\0\0\0" . pack( 'n', 3 ) . substr( $meta['iinf'], 6 ) . $item( 2, 'Exif', '' ) . $item( 3, 'mime', "application/rdf+xml\0" ),
-			'iref' => "\0\0\0\0" . $of( 2 ) . $of( 3 ),
+			'iref' => "\0\0\0\0" . $describes( 2 ) . $describes( 3 ),
 		];
 		$build = static function ( int $mdat ) use ( $box, $meta, $more, $parts, $exif ): string {
 			$at      = [ $mdat, $mdat + strlen( $parts['mdat'] ), $mdat + strlen( $parts['mdat'] . $exif ) ];

@@ -53,8 +53,8 @@ final class Prospects {
 		}
 	}
 
-	/** @return list<string> Frequency of each active search according to its postings, in the order of the searches' ids. */
-	public static function answered(): array {
+	/** @return list<string> Frequency of each active search according to its postings, by id of the search; "off in part" if they differ. */
+	public static function frequencies(): array {
 		$connection = Connection::ofSite();
 		$rows       = $connection->rows(
 			'SELECT search_id, contact_id, MIN(urgency) AS least, MAX(urgency) AS most FROM %i GROUP BY search_id, contact_id ORDER BY search_id, contact_id',
@@ -82,8 +82,8 @@ final class Prospects {
 		);
 	}
 
-	/** @return int Id of a digest, whose mail is queued. */
-	public static function mail( int $contactId, string $email, int $slot = 1 ): int {
+	/** @return int Id of a new digest, whose mail is queued. */
+	public static function queueDigest( int $contactId, string $email, int $slot = 1 ): int {
 		$now    = time();
 		$digest = Connection::ofSite()->insert( 'digests', [ 'contact_id' => $contactId, 'frequency' => 'weekly', 'slot' => $slot, 'created_at' => $now ] );
 		$sql    = "SELECT %d AS digest_id, %s AS email, %s AS email_key, 'de' AS language, %s AS name";
@@ -91,7 +91,7 @@ final class Prospects {
 		return $digest;
 	}
 
-	/** Copies the only contact with consent and search, doubling each time, until there are at least as many as given. */
+	/** Doubles the contacts, with their consents and searches, until there are at least this many; starts with one contact. */
 	public static function multiply( int $number ): void {
 		$proof  = 'submission_id, email_key, purpose, channels, text_id, text_version, text, text_hash, set_hash, locale, page_url, granted_at';
 		$same   = 'marketing_type, object_type, category_id, criteria, alerts, created_at, updated_at';
@@ -117,7 +117,7 @@ final class Prospects {
 	public static function begin(): void {
 		Listings::clear();
 		( new Tables() )->empty( 'offers', 'listing_events', 'gone' );
-		( new Searches() )->regions();
+		( new Searches() )->storeRegions();
 		AlertCron::clear();
 	}
 }

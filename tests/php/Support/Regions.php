@@ -62,7 +62,7 @@ final class Regions {
 		);
 	}
 
-	/** This many squares in a row, each in one of ten parents. */
+	/** A row of adjacent squares, each in one of ten parents. */
 	public static function row( int $count, string $prefix = 'r' ): string {
 		$features = array_map( static fn( int $i ): array => self::feature( "{$prefix}-p{$i}" ), range( 0, 9 ) );
 		for ( $i = 0; $i < $count; $i++ ) {

@@ -36,16 +36,16 @@ final class Rest {
 	}
 
 	/**
-	 * Returns now, or the next midnight (UTC) if it is at most this many seconds away: the names of clients change at midnight,
-	 * so a test across midnight would count with two counters.
+	 * Returns now, or the next midnight (UTC) if it is at most this many seconds away. The limits count each client under a name
+	 * that changes at midnight, so a test across midnight would use two counters.
 	 */
-	public static function startOf( int $seconds ): int {
-		$now  = time();
-		$left = DAY_IN_SECONDS - $now % DAY_IN_SECONDS;
-		return $left > $seconds ? $now : $now + $left;
+	public static function startOnOneDay( int $seconds ): int {
+		$now        = time();
+		$toMidnight = DAY_IN_SECONDS - $now % DAY_IN_SECONDS;
+		return $toMidnight > $seconds ? $now : $now + $toMidnight;
 	}
 
-	/** @param int $utc Unix seconds at which all of the calls happen, however long they take. */
+	/** @param int $utc Unix time of all calls: the clock stands still. */
 	public static function at( int $utc ): self {
 		return new self( 0, null, Clock::stopped( $utc ) );
 	}

@@ -34,13 +34,13 @@ final class RoutePath {
 		return $path;
 	}
 
-	/** @return array<string, string> An id is a UUID, unless the route requires a number. */
+	/** @return array<string, string> Well-formed values that do not exist. An id is a UUID, unless the route requires a number. */
 	private static function absent( Route $route ): array {
 		$isNumber = str_contains( $route->pattern(), '(?P<id>[0-9]' );
 		return ( $isNumber ? [ 'id' => '999999999' ] : [] ) + self::ABSENT;
 	}
 
-	/** @return list<string> Paths with nonsense instead of each placeholder; only the path itself if it has none. */
+	/** @return list<string> One path for each nonsense value, which replaces all placeholders; just the path if it has none. */
 	public static function nonsense( Route $route ): array {
 		if ( ! str_contains( $route->path, '{' ) ) {
 			return [ self::of( $route ) ];

@@ -17,7 +17,7 @@ use SwImmoSuite\Http\Visitor as SignedInVisitor;
  */
 final class SamplePerson {
 
-	/** Typed texts that exports must contain; the value is the formatted text of a report, where it differs. */
+	/** Typed texts that exports must contain. The value is the text in a report if it is formatted there, else null. */
 	public const WORDS = [
 		'Bertalinde'         => null,
 		'Pflanzenfrau'       => null,
@@ -58,12 +58,12 @@ final class SamplePerson {
 	/** @param int $listing Post that the inquiry is about. */
 	public function store( int $listing ): void {
 		$this->submit( '/wizard/contact', 'contact-form', [ 'contact' => $this->contact(), 'message' => 'Geheimwort Kontakt' ] );
-		$this->submit( '/wizard/contact', 'contact-form', [ 'contact' => $this->contact(), 'message' => 'Geheimwort Kontakt' ], true );
+		$this->submit( '/wizard/contact', 'contact-form', [ 'contact' => $this->contact(), 'message' => 'Geheimwort Kontakt' ], confirm: true );
 		$this->submit( '/wizard/contact', 'newsletter', Visitor::subscription( $this->email ) );
-		$this->submit( '/contact/lead', 'lead-wizard', [ 'address' => $this->contact(), 'lead' => self::lead(), 'message' => 'Geheimwort Lead' ], true );
+		$this->submit( '/contact/lead', 'lead-wizard', [ 'address' => $this->contact(), 'lead' => self::lead(), 'message' => 'Geheimwort Lead' ], confirm: true );
 		$search = Searches::body( [ 'fields' => [ Searches::range( 'price.price', null, 449_777 ) ], 'alerts' => 'weekly' ] );
 		$this->submit( '/wizard/saved-search', 'saved-search-wizard', [ 'contact' => $this->contact(), 'savedSearch' => $search ] );
-		$this->submit( '/wizard/saved-search', 'saved-search-wizard', [ 'contact' => $this->contact(), 'savedSearch' => $search ], true );
+		$this->submit( '/wizard/saved-search', 'saved-search-wizard', [ 'contact' => $this->contact(), 'savedSearch' => $search ], confirm: true );
 		$inquiry = [ 'objectId' => $listing, 'message' => 'Geheimwort Objekt', 'type' => 'call' ];
 		$this->submit( '/wizard/expose-inquiry', 'expose-inquiry', [ 'contact' => $this->contact(), 'exposeInquiry' => $inquiry ] );
 		$this->addReplyAndNote();
@@ -127,8 +127,8 @@ final class SamplePerson {
 		$uuid  = array_column( $this->stored->submissions(), 'uuid', 'emailKey' )[ strtolower( $this->email ) ] ?? '';
 		$reply = [ 'uuid' => Uuid::random(), 'subject' => 'Ihre Anfrage', 'body' => 'Geheimwort Antwort', 'seen' => 0, 'anyway' => true ];
 		wp_set_current_user( 1 );
-		foreach ( [ 'replies' => $reply, 'notes' => [ 'text' => self::NOTE ] ] as $what => $body ) {
-			$answer = $this->rest()->post( RoutePath::STAFF . "/entries/{$uuid}/{$what}", $body );
+		foreach ( [ 'replies' => $reply, 'notes' => [ 'text' => self::NOTE ] ] as $route => $body ) {
+			$answer = $this->rest()->post( RoutePath::STAFF . "/entries/{$uuid}/{$route}", $body );
 			Assert::assertSame( 200, $answer->status, $answer->text );
 		}
 		wp_set_current_user( 0 );
@@ -139,7 +139,7 @@ final class SamplePerson {
 		$connection = Connection::ofSite();
 		$now        = ( new Clock() )->now();
 		$event      = $connection->insert( 'listing_events', [ 'post_id' => $listing, 'kind' => 'back', 'ordinal' => 1, 'happened_at' => $now ] );
-		$digest     = Prospects::mail( $this->contactId(), $this->email, $now );
+		$digest     = Prospects::queueDigest( $this->contactId(), $this->email, $now );
 		$search     = array_column( $this->stored->searches(), 'id' )[0];
 		$connection->insert( 'alerts', [ 'contact_id' => $this->contactId(), 'event_id' => $event, 'search_id' => $search, 'digest_id' => $digest, 'created_at' => $now ] );
 	}

@@ -6,7 +6,7 @@ namespace SwImmoSuite\Tests\Support;
 use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Listing\Index\IndexUpkeep;
 
-/** Data for the routes: regions, a public and an exclusive listing, and searches, consents and sessions of visitors. */
+/** Data for calls of the routes: regions and two listings; on request, a visitor's search, consent and session. */
 final class Scenario {
 
 	public readonly int $publicListing;
@@ -14,14 +14,14 @@ final class Scenario {
 	public readonly int $exclusiveListing;
 
 	public function __construct() {
-		( new Searches() )->regions();
+		( new Searches() )->storeRegions();
 		$this->publicListing    = self::listing( 'Haus am Hang', false );
 		$this->exclusiveListing = self::listing( 'Haus am Ufer', true );
 		( new Container() )->get( IndexUpkeep::class )->rebuild();
 	}
 
-	/** Deletes the posts. */
-	public function strike(): void {
+	/** Deletes the posts of the two listings. */
+	public function deletePosts(): void {
 		wp_delete_post( $this->publicListing, true );
 		wp_delete_post( $this->exclusiveListing, true );
 	}
@@ -32,13 +32,13 @@ final class Scenario {
 		return is_string( $uuid ) ? $uuid : '';
 	}
 
-	/** UUID of a new search of this browser's visitor. */
-	public static function search( Browser $browser ): string {
+	/** @return string UUID of a new search of this browser's visitor. */
+	public static function addSearch( Browser $browser ): string {
 		return $browser->post( '/saved-search', Searches::body() )->string( 'uuid' );
 	}
 
-	/** Id of a new consent of this browser's visitor. */
-	public static function consent( Browser $browser ): int {
+	/** @return int Id of a new consent of this browser's visitor. */
+	public static function addConsent( Browser $browser ): int {
 		$account                 = $browser->get( '/contact' )->body->all();
 		$account['customFields'] = [
 			'dataPrivacy'   => true,

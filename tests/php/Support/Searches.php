@@ -86,7 +86,7 @@ final class Searches {
 	}
 
 	/** Stores Konstanz with two parts, Radolfzell with three, and Meersburg without parts. */
-	public function regions(): void {
+	public function storeRegions(): void {
 		( new RegionRepository( $this->connection ) )->replaceAll( self::tree() );
 	}
 
@@ -105,7 +105,7 @@ final class Searches {
 		return array_map( static fn( array $row, int $position ): Region => new Region( $row[0], $row[1], $row[2], $position ), $rows, array_keys( $rows ) );
 	}
 
-	public function visitor( string $email = Visitor::EMAIL, int $createdAt = 0 ): SignedInVisitor {
+	public function addVisitor( string $email = Visitor::EMAIL, int $createdAt = 0 ): SignedInVisitor {
 		$id = $this->connection->insert(
 			'contacts',
 			[
@@ -121,11 +121,11 @@ final class Searches {
 	}
 
 	/**
-	 * Adds only a row of the index, as saving the post would.
+	 * Adds a row of the index as saving a listing would, but no post.
 	 *
 	 * @param array<string, string|int|null> $columns Other than the defaults; figures in hundredths, zip and city as written.
 	 */
-	public function listing( int $postId, array $columns = [] ): void {
+	public function addListing( int $postId, array $columns = [] ): void {
 		$place = ( $columns['zip'] ?? '' ) . ' ' . ( $columns['city'] ?? '' );
 		/** @var array<literal-string, string|int|null> $row */
 		$row = array_diff_key( $columns, [ 'zip' => true, 'city' => true ] ) + [
@@ -147,8 +147,8 @@ final class Searches {
 		$this->connection->insert( 'listings', $row );
 	}
 
-	/** Adds the two WordPress rows from which the map takes a public address. */
-	public function release( int $post ): void {
+	/** Adds the two rows, a post and its meta, that allow the map to show the exact address of an added listing. */
+	public function addPublicAddress( int $post ): void {
 		$this->connection->execute(
 			"INSERT INTO %i (ID, post_type, post_status, post_content, post_title, post_excerpt, to_ping, pinged, post_content_filtered) VALUES (%d, %s, 'publish', '', '', '', '', '', '')",
 			[ $this->connection->posts(), $post, PostType::NAME ]
@@ -156,9 +156,9 @@ final class Searches {
 		$this->connection->execute( 'INSERT INTO %i (post_id, meta_key, meta_value) VALUES (%d, %s, %s)', [ $this->connection->postMeta(), $post, Field::ExactAddress->value, '1' ] );
 	}
 
-	/** Removes the rows that release() has added after this post. */
-	public function removeReleased( int $behind ): void {
-		$this->connection->execute( 'DELETE FROM %i WHERE ID > %d', [ $this->connection->posts(), $behind ] );
-		$this->connection->execute( 'DELETE FROM %i WHERE post_id > %d', [ $this->connection->postMeta(), $behind ] );
+	/** Removes the rows that addPublicAddress() has added for posts with higher ids than this one. */
+	public function removePublicAddresses( int $after ): void {
+		$this->connection->execute( 'DELETE FROM %i WHERE ID > %d', [ $this->connection->posts(), $after ] );
+		$this->connection->execute( 'DELETE FROM %i WHERE post_id > %d', [ $this->connection->postMeta(), $after ] );
 	}
 }

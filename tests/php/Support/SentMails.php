@@ -13,7 +13,7 @@ final class SentMails {
 	/**
 	 * Runs the worker until nothing is due.
 	 *
-	 * @return list<array{to: string, replyTo: string, subject: string, text: string}> In the order of the queue; no-break spaces as spaces, keys as {k}, entries as {uuid}.
+	 * @return list<array{to: string, replyTo: string, subject: string, text: string}> In the order of the queue; plain() replaces what varies.
 	 */
 	public static function all( ?Container $services = null ): array {
 		return array_map(
@@ -27,7 +27,7 @@ final class SentMails {
 		);
 	}
 
-	/** @return list<array{to: string, replyTo: string, subject: string, text: string, headers: list<string>}> The mails, character by character, with the headers that wp_mail() gets. */
+	/** @return list<array{to: string, replyTo: string, subject: string, text: string, headers: list<string>}> Like all(), but with unchanged texts and the headers for wp_mail(). */
 	public static function exact( ?Container $services = null ): array {
 		$mails  = [];
 		$keep   = static function ( array $mail ) use ( &$mails ): array {
@@ -66,6 +66,7 @@ final class SentMails {
 		};
 	}
 
+	/** Replaces no-break spaces by spaces, keys in links by {k}, and entries in links by {uuid}. */
 	private static function plain( string $text ): string {
 		return (string) preg_replace( [ '/k=[a-z]\.[\w.-]+/', '/&entry=[0-9a-f-]{36}$/m' ], [ 'k={k}', '&entry={uuid}' ], str_replace( "\u{a0}", ' ', $text ) );
 	}

@@ -37,7 +37,7 @@ final class SentPictures {
 	/** @var list<string> Names of the pictures that were read. */
 	public array $read = [];
 
-	/** @var (Closure(): void)|null */
+	/** @var (Closure(): void)|null Passed to AttachmentContext, which calls it between two pictures. */
 	public ?Closure $between = null;
 
 	public ?OutboundFile $outbound = null;
@@ -72,7 +72,7 @@ final class SentPictures {
 	 * @param string $limit Memory limit.
 	 * @return string Output of the process; empty if it was killed.
 	 */
-	public function importApart( int $listing, bool $isExclusive, int $count = 0, string $limit = '512M' ): string {
+	public function importInOtherProcess( int $listing, bool $isExclusive, int $count = 0, string $limit = '512M' ): string {
 		$command = [ PHP_BINARY, '-d', "memory_limit={$limit}", __DIR__ . '/processes/attachments.php', $this->folder, (string) $listing, $isExclusive ? '1' : '0', (string) $count ];
 		$process = proc_open( $command, [ 1 => [ 'pipe', 'w' ] ], $pipes );
 		Assert::assertIsResource( $process );
@@ -81,7 +81,7 @@ final class SentPictures {
 		return trim( $output );
 	}
 
-	public function lose( string $name ): void {
+	public function delete( string $name ): void {
 		unlink( "{$this->folder}/{$name}" );
 	}
 
@@ -90,8 +90,8 @@ final class SentPictures {
 		return "<anhang location=\"EXTERN\" gruppe=\"{$group}\"><anhangtitel>{$title}</anhangtitel><format>jpg</format>{$check}<daten><pfad>{$path}</pfad></daten></anhang>";
 	}
 
-	/** @return list<SentAttachment>|null */
-	public function named( ?string $attachments, bool $withDocuments = false ): ?array {
+	/** @return list<SentAttachment>|null Attachments that the XML names; null without the element. */
+	public function sentAttachments( ?string $attachments, bool $withDocuments = false ): ?array {
 		$xml  = null === $attachments ? '' : "<anhaenge>{$attachments}</anhaenge>";
 		$file = "{$this->folder}/transfer.xml";
 		file_put_contents( $file, OpenImmoFile::xml( "<immobilie>{$xml}</immobilie>" ) );
@@ -112,10 +112,10 @@ final class SentPictures {
 
 	/** @param string|null $attachments XML; null: the file contains no attachments element. */
 	public function prepare( ?string $attachments, int $listing = 0, bool $isExclusive = false, bool $withDocuments = false ): PreparedAttachments {
-		return $this->intake()->prepare( $this->named( $attachments, $withDocuments ), $this->order( $listing, $isExclusive ) );
+		return $this->intake()->prepare( $this->sentAttachments( $attachments, $withDocuments ), $this->context( $listing, $isExclusive ) );
 	}
 
-	public function order( int $listing, bool $isExclusive ): AttachmentContext {
+	public function context( int $listing, bool $isExclusive ): AttachmentContext {
 		$fileOf = function ( SentAttachment $sent ): ?string {
 			$this->read[] = $sent->name;
 			$path         = '' === $sent->content ? "{$this->folder}/{$sent->name}" : $sent->content;
@@ -139,7 +139,7 @@ final class SentPictures {
 		Listings::settle();
 	}
 
-	/** Runs all steps of the import. */
+	/** Prepares and applies the attachments. */
 	public function import( ?string $attachments, int $listing, bool $isExclusive = false, bool $withDocuments = false ): PreparedAttachments {
 		$prepared = $this->prepare( $attachments, $listing, $isExclusive, $withDocuments );
 		$this->apply( $prepared, $listing );

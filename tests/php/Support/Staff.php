@@ -17,11 +17,11 @@ final class Staff {
 	 *
 	 * @return array{Cookie: string, X-WP-Nonce: string}
 	 */
-	public static function cookies( string $role ): array {
-		$user          = self::hire( $role, bin2hex( random_bytes( 12 ) ) );
-		$ends          = time() + 3_600;
-		$token         = WP_Session_Tokens::get_instance( $user )->create( $ends );
-		$cookie        = wp_generate_auth_cookie( $user, $ends, 'logged_in', $token );
+	public static function newUserHeaders( string $role ): array {
+		$user                                     = self::addUser( $role, bin2hex( random_bytes( 12 ) ) );
+		$ends                                     = time() + 3_600;
+		$token                                    = WP_Session_Tokens::get_instance( $user )->create( $ends );
+		$cookie                                   = wp_generate_auth_cookie( $user, $ends, 'logged_in', $token );
 		[ $before, $_COOKIE[ LOGGED_IN_COOKIE ] ] = [ $_COOKIE, $cookie ];
 		wp_set_current_user( $user );
 		$nonce = wp_create_nonce( 'wp_rest' );
@@ -35,7 +35,7 @@ final class Staff {
 
 	/** A browser of a new user. */
 	public static function browser( string $role ): Browser {
-		$headers                              = self::cookies( $role );
+		$headers                              = self::newUserHeaders( $role );
 		$browser                              = new Browser();
 		$browser->nonce                       = $headers['X-WP-Nonce'];
 		$browser->cookies[ LOGGED_IN_COOKIE ] = substr( $headers['Cookie'], strlen( LOGGED_IN_COOKIE ) + 1 );
@@ -43,7 +43,7 @@ final class Staff {
 	}
 
 	/** @return int Id of the new user. */
-	public static function hire( string $role, string $password ): int {
+	public static function addUser( string $role, string $password ): int {
 		$name = $role . '-' . bin2hex( random_bytes( 4 ) );
 		$user = wp_insert_user(
 			[
@@ -62,8 +62,8 @@ final class Staff {
 		return (int) end( self::$created );
 	}
 
-	/** Deletes the users that hire() has created. */
-	public static function dismiss(): void {
+	/** Deletes the users that addUser() has created. */
+	public static function deleteUsers(): void {
 		require_once ABSPATH . 'wp-admin/includes/user.php';
 		array_map( 'wp_delete_user', self::$created );
 		self::$created = [];

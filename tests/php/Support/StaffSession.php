@@ -23,10 +23,10 @@ final class StaffSession {
 		$this->token = WP_Session_Tokens::get_instance( $user )->create( $this->ends );
 	}
 
-	/** A new user, who exists until Staff::dismiss(). */
+	/** A new user, who exists until Staff::deleteUsers() is called. */
 	public static function of( string $role ): self {
 		$password = bin2hex( random_bytes( 12 ) );
-		$user     = Staff::hire( $role, $password );
+		$user     = Staff::addUser( $role, $password );
 		return new self( $user, get_userdata( $user )->user_login ?? '', $password );
 	}
 
@@ -114,11 +114,11 @@ final class StaffSession {
 	}
 
 	/**
-	 * Parameters of metaWeblog.newMediaObject.
+	 * XML of the last parameter of metaWeblog.newMediaObject.
 	 *
 	 * @param array<string, string> $texts
 	 */
-	public static function struct( array $texts, string $bytes, int $post ): string {
+	public static function mediaParameters( array $texts, string $bytes, int $post ): string {
 		$member = static fn( string $name, string $value ): string => "<member><name>{$name}</name><value>{$value}</value></member>";
 		$xml    = implode( '', array_map( static fn( string $name, string $text ): string => $member( $name, "<string>{$text}</string>" ), array_keys( $texts ), $texts ) );
 		return '<param><value><struct>' . $xml . $member( 'bits', '<base64>' . base64_encode( $bytes ) . '</base64>' ) . $member( 'post_id', "<int>{$post}</int>" ) . '</struct></value></param>';

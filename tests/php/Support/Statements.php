@@ -13,18 +13,18 @@ final class Statements {
 	 * @return list<string> In their order.
 	 */
 	public static function of( callable $work ): array {
-		$seen = [];
-		$look = static function ( string $sql ) use ( &$seen ): string {
-			$seen[] = trim( $sql );
+		$statements = [];
+		$record     = static function ( string $sql ) use ( &$statements ): string {
+			$statements[] = trim( $sql );
 			return $sql;
 		};
-		add_filter( 'query', $look );
+		add_filter( 'query', $record );
 		try {
 			$work();
 		} finally {
-			remove_filter( 'query', $look );
+			remove_filter( 'query', $record );
 		}
-		return $seen;
+		return $statements;
 	}
 
 	/**
@@ -34,7 +34,7 @@ final class Statements {
 	 * @param string $table Name of the table, or its alias in the statement.
 	 * @return string|null Null: full table scan.
 	 */
-	public static function key( Connection $connection, string $sql, string $table ): ?string {
+	public static function usedIndex( Connection $connection, string $sql, string $table ): ?string {
 		// @phpstan-ignore argument.type (a statement of the code under test)
 		foreach ( $connection->rows( "EXPLAIN {$sql}" ) as $row ) {
 			if ( $row->nullableString( 'table' ) === $table ) {
@@ -44,7 +44,7 @@ final class Statements {
 		return null;
 	}
 
-	/** Whether the database supports key(). */
+	/** Whether the database supports usedIndex(). */
 	public static function canExplain( Connection $connection ): bool {
 		return str_contains( $connection->serverInfo(), 'MariaDB' );
 	}

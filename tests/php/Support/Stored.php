@@ -109,7 +109,7 @@ final class Stored {
 		return array_column( $events, 'event' );
 	}
 
-	/** @return array<string, int> How often each event has happened to a consent. */
+	/** @return array<string, int> Number of consent events, by event. */
 	public function eventCounts(): array {
 		return array_count_values( array_column( $this->consentEvents(), 'event' ) );
 	}
@@ -129,7 +129,7 @@ final class Stored {
 		return array_map( Search::fromRow( ... ), $this->tables->rows( 'searches' ) );
 	}
 
-	/** @return list<Posting> By cell. */
+	/** @return list<Posting> Sorted by cell. */
 	public function postings(): array {
 		$rows = $this->connection->rows(
 			'SELECT p.*, c.region FROM %i p LEFT JOIN %i c ON c.id = p.cell ORDER BY p.cell, p.price_max, p.search_id',
@@ -145,12 +145,12 @@ final class Stored {
 		return $regions;
 	}
 
-	/** @return list<Counter> By bucket. */
+	/** @return list<Counter> Sorted by bucket. */
 	public function counters(): array {
 		return array_map( Counter::fromRow( ... ), $this->tables->rows( 'limits' ) );
 	}
 
-	/** @return list<Listing> By post. */
+	/** @return list<Listing> Sorted by post. */
 	public function listings(): array {
 		return array_map( Listing::fromRow( ... ), $this->tables->rows( 'listings' ) );
 	}
@@ -160,7 +160,7 @@ final class Stored {
 		return array_map( Event::fromRow( ... ), $this->tables->rows( 'listing_events' ) );
 	}
 
-	/** @return list<FormerSlug> By name. */
+	/** @return list<FormerSlug> Sorted by slug. */
 	public function formerSlugs(): array {
 		return array_map( FormerSlug::fromRow( ... ), $this->tables->rows( 'gone' ) );
 	}

@@ -46,7 +46,7 @@ final class SubmissionFactory {
 	/**
 	 * @param array<string, mixed> $columns  Other than the defaults.
 	 * @param array<string, mixed> $payload  Keys contact and message.
-	 * @param list<string>         $consents Purposes that were ticked.
+	 * @param list<string>         $consents Purposes of the checked boxes.
 	 */
 	public function submission( array $columns = [], array $payload = [], array $consents = [ 'dataPrivacy', 'acceptContact' ] ): int {
 		$payload += [

@@ -19,8 +19,8 @@ final class Terminal {
 		if ( ! is_string( $phar ) || ! is_string( $root ) ) {
 			throw new RuntimeException( 'SW_IMMOSUITE_WP_CLI and SW_IMMOSUITE_WP_ROOT must be set.' );
 		}
-		$own     = [ "--path={$root}", '--allow-root', '--skip-packages', '--no-color', ...( '' === $code ? [] : [ "--exec=WP_CLI::add_hook( 'after_wp_load', static function () { {$code} } );" ] ) ];
-		$process = proc_open( [ PHP_BINARY, '-d', 'memory_limit=512M', $phar, ...$own, ...$command ], [ [ 'file', '/dev/null', 'r' ], [ 'pipe', 'w' ], [ 'file', '/dev/null', 'w' ] ], $pipes );
+		$global  = [ "--path={$root}", '--allow-root', '--skip-packages', '--no-color', ...( '' === $code ? [] : [ "--exec=WP_CLI::add_hook( 'after_wp_load', static function () { {$code} } );" ] ) ];
+		$process = proc_open( [ PHP_BINARY, '-d', 'memory_limit=512M', $phar, ...$global, ...$command ], [ [ 'file', '/dev/null', 'r' ], [ 'pipe', 'w' ], [ 'file', '/dev/null', 'w' ] ], $pipes );
 		if ( ! is_resource( $process ) || ! isset( $pipes[1] ) ) {
 			throw new RuntimeException( 'PHP does not start.' );
 		}

@@ -70,14 +70,15 @@ final class TransferMutants {
 	private function withChangedXml( string $xml ): string {
 		for ( $mutations = mt_rand( 1, 3 ); $mutations > 0; $mutations-- ) {
 			$xml = match ( mt_rand( 0, 9 ) ) {
-				0       => self::moved( $xml, true ),
-				1       => self::moved( $xml, false ),
+				0       => self::moved( $xml, isKept: true ),
+				1       => self::moved( $xml, isKept: false ),
 				2       => self::nested( $xml ),
-				3, 4, 5 => self::with( $xml, '/(?<=>)[^<>]+(?=<)/', self::one( self::TEXTS ) ),
-				6       => self::with( $xml, '/(?<==")[^"]*(?=")/', strtr( self::one( self::TEXTS ), [ '<' => '&lt;', '"' => '&quot;' ] ) ),
-				7       => self::with( $xml, '/(?<=<\/|<)[a-z_]+/', self::one( [ 'immobilie', 'anbieter', 'anhang', 'x', 'a:b', 'openimmo', 'daten', 'pfad' ] ) ),
-				8       => self::with( $xml, '/(?<=>)[^<>]+(?=<)/', str_repeat( self::one( [ 'ä ', 'x', '&amp;', "\n" ] ), 70_000 ) ),
-				default => substr_replace( $xml, self::one( self::PIECES ), mt_rand( 0, strlen( $xml ) ), mt_rand( 0, 12 ) ),
+				// Texts of elements, values of attributes, names of elements.
+				3, 4, 5 => self::with( $xml, '/(?<=>)[^<>]+(?=<)/', self::random( self::TEXTS ) ),
+				6       => self::with( $xml, '/(?<==")[^"]*(?=")/', strtr( self::random( self::TEXTS ), [ '<' => '&lt;', '"' => '&quot;' ] ) ),
+				7       => self::with( $xml, '/(?<=<\/|<)[a-z_]+/', self::random( [ 'immobilie', 'anbieter', 'anhang', 'x', 'a:b', 'openimmo', 'daten', 'pfad' ] ) ),
+				8       => self::with( $xml, '/(?<=>)[^<>]+(?=<)/', str_repeat( self::random( [ 'ä ', 'x', '&amp;', "\n" ] ), 70_000 ) ),
+				default => substr_replace( $xml, self::random( self::PIECES ), mt_rand( 0, strlen( $xml ) ), mt_rand( 0, 12 ) ),
 			};
 		}
 		return 0 === mt_rand( 0, 3 ) ? self::encoded( $xml ) : $xml;
@@ -85,14 +86,14 @@ final class TransferMutants {
 
 	/** Converts the XML to a wrong encoding, or to a rare valid one. */
 	private static function encoded( string $xml ): string {
-		$to = self::one( [ 'UTF-16LE', 'UTF-16BE', 'UTF-16', 'UTF-32', 'ISO-8859-1//IGNORE', 'CP850//IGNORE', 'UTF-7' ] );
-		$in = strtr( $xml, [ 'encoding="UTF-8"' => 'encoding="' . self::one( [ 'UTF-8', 'ISO-8859-1', 'utf-16', 'x-nothing', '"' ] ) . '"' ] );
+		$to = self::random( [ 'UTF-16LE', 'UTF-16BE', 'UTF-16', 'UTF-32', 'ISO-8859-1//IGNORE', 'CP850//IGNORE', 'UTF-7' ] );
+		$in = strtr( $xml, [ 'encoding="UTF-8"' => 'encoding="' . self::random( [ 'UTF-8', 'ISO-8859-1', 'utf-16', 'x-nothing', '"' ] ) . '"' ] );
 		// iconv() warns and fails if the encoding lacks a character; the text then keeps its encoding.
 		$out = @iconv( 'UTF-8', $to, $in );
-		return false === $out ? $in : self::one( [ '', '', "\xEF\xBB\xBF", "\xFE\xFF", "\xFF\xFE" ] ) . $out;
+		return false === $out ? $in : self::random( [ '', '', "\xEF\xBB\xBF", "\xFE\xFF", "\xFF\xFE" ] ) . $out;
 	}
 
-	/** Copies or moves an element to another place. */
+	/** Copies an element to another place if it is kept, else moves it. */
 	private static function moved( string $xml, bool $isKept ): string {
 		[ $element, $at ] = self::element( $xml );
 		$rest             = $isKept ? $xml : substr_replace( $xml, '', $at, strlen( $element ) );
@@ -103,7 +104,7 @@ final class TransferMutants {
 	/** Wraps an element in up to 70 levels, more than the reader allows. */
 	private static function nested( string $xml ): string {
 		[ $element, $at ] = self::element( $xml );
-		$name             = self::one( [ 'a', 'immobilie', 'anbieter', 'openimmo', 'anhang' ] );
+		$name             = self::random( [ 'a', 'immobilie', 'anbieter', 'openimmo', 'anhang' ] );
 		$levels           = mt_rand( 1, 70 );
 		return substr_replace( $xml, str_repeat( "<{$name}>", $levels ) . $element . str_repeat( "</{$name}>", $levels ), $at, strlen( $element ) );
 	}
@@ -111,10 +112,11 @@ final class TransferMutants {
 	/** @return array{string, int} A random element of the XML, and its position. */
 	private static function element( string $xml ): array {
 		preg_match_all( '/<([a-z_]+)\b[^<>]*(?:\/>|>[^<>]*<\/\1>)/', $xml, $found, PREG_OFFSET_CAPTURE );
-		$one = mt_rand( 0, 4 ) > 0 && [] !== $found[0] ? $found[0][ array_rand( $found[0] ) ] : [ '', 0 ];
-		$from             = mt_rand( 0, intdiv( strlen( $xml ), 2 ) );
-		$isLarge          = '' === $one[0] && 1 === preg_match( '/<(immobilie|anhaenge|preise|freitexte|verwaltung_techn)>.*?<\/\1>/s', $xml, $large, PREG_OFFSET_CAPTURE, $from );
-		return $isLarge ? $large[0] : $one;
+		// One element without children in four of five cases, else a larger one with its children.
+		$small   = mt_rand( 0, 4 ) > 0 && [] !== $found[0] ? $found[0][ array_rand( $found[0] ) ] : [ '', 0 ];
+		$from    = mt_rand( 0, intdiv( strlen( $xml ), 2 ) );
+		$isLarge = '' === $small[0] && 1 === preg_match( '/<(immobilie|anhaenge|preise|freitexte|verwaltung_techn)>.*?<\/\1>/s', $xml, $large, PREG_OFFSET_CAPTURE, $from );
+		return $isLarge ? $large[0] : $small;
 	}
 
 	/** @param array<string, string> $entries */
@@ -123,13 +125,13 @@ final class TransferMutants {
 		$zip->open( $this->paths[0], ZipArchive::CREATE | ZipArchive::OVERWRITE );
 		foreach ( $entries as $name => $content ) {
 			$zip->addFromString( $name, $content );
-			$zip->setCompressionName( $name, self::one( [ ZipArchive::CM_STORE, ZipArchive::CM_DEFLATE ] ) );
+			$zip->setCompressionName( $name, self::random( [ ZipArchive::CM_STORE, ZipArchive::CM_DEFLATE ] ) );
 		}
 		if ( 0 === mt_rand( 0, 9 ) ) {
 			$zip->setEncryptionIndex( 0, ZipArchive::EM_AES_256, 'secret' );
 		}
 		if ( 0 === mt_rand( 0, 9 ) ) {
-			$zip->setExternalAttributesIndex( 0, ZipArchive::OPSYS_UNIX, self::one( [ 0120777, 0020666, 0100644, 0040755 ] ) << 16 );
+			$zip->setExternalAttributesIndex( 0, ZipArchive::OPSYS_UNIX, self::random( [ 0120777, 0020666, 0100644, 0040755 ] ) << 16 );
 		}
 		$zip->close();
 		return (string) file_get_contents( $this->paths[0] );
@@ -156,13 +158,13 @@ final class TransferMutants {
 			return $bytes;
 		}
 		$at = $found[0][ array_rand( $found[0] ) ][1] + mt_rand( 0, 45 );
-		return $at < strlen( $bytes ) ? substr_replace( $bytes, chr( self::one( [ 0, 1, 8, 0x7F, 0x80, 0xFF, mt_rand( 0, 255 ) ] ) ), $at, 1 ) : $bytes;
+		return $at < strlen( $bytes ) ? substr_replace( $bytes, chr( self::random( [ 0, 1, 8, 0x7F, 0x80, 0xFF, mt_rand( 0, 255 ) ] ) ), $at, 1 ) : $bytes;
 	}
 
 	/** Renames entries of the archive to names of the same length, so that the rest of the file is valid. */
 	private static function renamed( string $bytes ): string {
-		$name = self::one( [ 'wohnung-front.png', 'haus-garten.png', 'openimmo.xml', 'buero-ansicht.png' ] );
-		return str_replace( $name, substr( str_pad( self::one( self::NAMES ), strlen( $name ), 'x' ), 0, strlen( $name ) ), $bytes );
+		$name = self::random( [ 'wohnung-front.png', 'haus-garten.png', 'openimmo.xml', 'buero-ansicht.png' ] );
+		return str_replace( $name, substr( str_pad( self::random( self::NAMES ), strlen( $name ), 'x' ), 0, strlen( $name ) ), $bytes );
 	}
 
 	/** Replaces the paths of two pictures by their content in base64. */
@@ -209,7 +211,7 @@ final class TransferMutants {
 	 * @param non-empty-list<T> $values
 	 * @return T
 	 */
-	private static function one( array $values ): mixed {
+	private static function random( array $values ): mixed {
 		return $values[ mt_rand( 0, count( $values ) - 1 ) ];
 	}
 }

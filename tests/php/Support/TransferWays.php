@@ -38,7 +38,7 @@ final class TransferWays {
 		FolderPlace::remove();
 		( new UploadFolder() )->removeAll();
 		delete_option( FolderScan::OPTION );
-		Staff::dismiss();
+		Staff::deleteUsers();
 	}
 
 	/**
@@ -53,7 +53,7 @@ final class TransferWays {
 			'wp-admin' => self::byForm( $path ),
 			default    => self::inParts( $path ),
 		};
-		return self::ended();
+		return self::finish();
 	}
 
 	private static function byFolder( string $path ): void {
@@ -68,7 +68,7 @@ final class TransferWays {
 
 	private static function byCommand( string $path ): void {
 		Assert::assertSame( 0, Terminal::wp( [ 'sw-immosuite', 'openimmo', 'import', $path ] )[0] );
-		Assert::assertFileExists( $path, 'The file belongs to the operator.' );
+		Assert::assertFileExists( $path, 'The command must not delete the file, which belongs to the operator.' );
 	}
 
 	private function byRoute( string $path ): void {
@@ -94,10 +94,11 @@ final class TransferWays {
 		$upload  = $service->announce( 1, UploadPurpose::OpenImmo, [ 'name' => basename( $path ), 'bytes' => strlen( $bytes ), 'sha256' => hash( 'sha256', $bytes ) ], $t );
 		$service->put( $upload, 0, $bytes, $t );
 		$fields = [ 'do' => 'upload', 'source' => 'main', 'upload' => $upload->id, '_wpnonce' => $browser->nonce( 'sw_immosuite_import' ) ];
-		Assert::assertStringContainsString( 'transfer=', $browser->postTo( self::SCREEN, $fields ) );
+		Assert::assertStringContainsString( 'transfer=', $browser->postForLocation( self::SCREEN, $fields ) );
 	}
 
-	private static function ended(): Transfer {
+	/** Runs the worker until no transfer is open. */
+	private static function finish(): Transfer {
 		$services = ( new Container() );
 		for ( $tries = 0; $tries < 100 && $services->get( TransferRepository::class )->isAnyOpen(); $tries++ ) {
 			// Another process may already be processing the file.

@@ -39,7 +39,7 @@ final class Transfers {
 	}
 
 	/** Assigns a listing to a source. */
-	public static function import( int $post, string $source = 'main', ?int $withdrawnAt = null ): void {
+	public static function assignToSource( int $post, string $source = 'main', ?int $withdrawnAt = null ): void {
 		Connection::ofSite()->insert(
 			'imported_listings',
 			[

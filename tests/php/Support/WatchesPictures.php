@@ -14,22 +14,22 @@ trait WatchesPictures {
 
 	private StaffSession $session;
 
-	/** @var list<string> */
+	/** @var list<string> Public files before the test. */
 	private array $before;
 
 	protected function setUp(): void {
 		Listings::clear();
 		$this->listing = Listings::addExclusive();
 		$this->picture = Photos::add( $this->listing, 'villa.jpg' );
-		self::assertTrue( Photos::isKept( $this->picture ) );
-		$this->session   = StaffSession::of( 'editor' );
-		$this->before = Photos::open();
+		self::assertTrue( Photos::isHidden( $this->picture ) );
+		$this->session = StaffSession::of( 'editor' );
+		$this->before  = Photos::publicFiles();
 		Photos::watch();
 	}
 
 	protected function tearDown(): void {
 		Photos::endWatch();
-		Staff::dismiss();
+		Staff::deleteUsers();
 		Listings::clear();
 	}
 
@@ -46,14 +46,14 @@ trait WatchesPictures {
 		return $id;
 	}
 
-	/** Asserts that the picture was public at no moment, that no list contains it, and that no answer named the folder. */
+	/** Asserts that the picture was never public, that no list contains it, and that neither the answer nor the database names the vault. */
 	private function assertStaysHidden( int $id, ?Answer $answer = null ): void {
 		wp_cache_flush();
 		$base   = wp_get_upload_dir()['basedir'] . '/';
 		$before = array_map( static fn( string $path ): string => $base . $path, $this->before );
-		self::assertSame( [], array_values( array_diff( Photos::seen(), $before ) ), 'in the public folder meanwhile' );
-		self::assertSame( $this->before, Photos::open(), 'in the public folder' );
-		self::assertTrue( Photos::isKept( $id ), 'in the vault' );
+		self::assertSame( [], array_values( array_diff( Photos::publicFilesSeen(), $before ) ), 'in the public folder meanwhile' );
+		self::assertSame( $this->before, Photos::publicFiles(), 'in the public folder' );
+		self::assertTrue( Photos::isHidden( $id ), 'in the vault' );
 		self::assertStringNotContainsString( Vault::name(), $answer->text ?? '' );
 		$stored = [ get_post( $id ), get_post_meta( $id, '_wp_attached_file' ), get_post_meta( $id, '_wp_attachment_metadata' ) ];
 		self::assertStringNotContainsString( 'sw-immosuite-', (string) wp_json_encode( $stored ) );

@@ -13,9 +13,9 @@ final class SearchWordsTest extends TestCase {
 
 	#[DataProvider( 'places' )]
 	public function testAPlaceIsFoundInAnySpelling( string $zip, string $name, string $typed, bool $finds ): void {
-		$found = SearchWords::findable( "{$zip} {$name}" );
-		$is    = array_map( static fn( string $word ): bool => [] !== array_filter( $found, static fn( string $one ): bool => str_starts_with( $one, $word ) ), SearchWords::of( $typed ) );
-		self::assertSame( $finds, ! in_array( false, $is, true ) );
+		$found   = SearchWords::findable( "{$zip} {$name}" );
+		$isFound = array_map( static fn( string $word ): bool => [] !== array_filter( $found, static fn( string $findable ): bool => str_starts_with( $findable, $word ) ), SearchWords::of( $typed ) );
+		self::assertSame( $finds, ! in_array( false, $isFound, true ) );
 	}
 
 	public function testSignsAreNoWordsAndOtherScriptsStay(): void {

@@ -9,14 +9,14 @@ declare(strict_types=1);
 add_filter(
 	'rest_pre_serve_request',
 	static function ( bool $isServed ): bool {
-		$inside = $_SERVER['HTTP_X_TEST_INSIDE'] ?? null;
+		$route = $_SERVER['HTTP_X_TEST_INSIDE'] ?? null;
 		if ( isset( $_SERVER['HTTP_X_TEST_LOADED'] ) ) {
-			$root = (string) realpath( WP_PLUGIN_DIR . '/sw-immosuite' ) . '/';
-			$own  = array_filter( get_included_files(), static fn( string $file ): bool => 1 === preg_match( '~^' . preg_quote( $root, '~' ) . '(?:includes|build|languages)/~', $file ) );
-			header( 'X-Test-Loaded: ' . implode( ' ', str_replace( $root, '', $own ) ) );
+			$root        = (string) realpath( WP_PLUGIN_DIR . '/sw-immosuite' ) . '/';
+			$pluginFiles = array_filter( get_included_files(), static fn( string $file ): bool => 1 === preg_match( '~^' . preg_quote( $root, '~' ) . '(?:includes|build|languages)/~', $file ) );
+			header( 'X-Test-Loaded: ' . implode( ' ', str_replace( $root, '', $pluginFiles ) ) );
 		}
-		if ( is_string( $inside ) ) {
-			header( 'X-Test-Inside: ' . rest_do_request( $inside )->get_status() );
+		if ( is_string( $route ) ) {
+			header( 'X-Test-Inside: ' . rest_do_request( $route )->get_status() );
 		}
 		return $isServed;
 	},

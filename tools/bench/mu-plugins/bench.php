@@ -14,9 +14,9 @@ defined( 'ABSPATH' ) || exit;
 const SW_IMMOSUITE_BENCH_LABEL   = 'HTTP_X_BENCH_LABEL';
 const SW_IMMOSUITE_BENCH_WITHOUT = 'HTTP_X_BENCH_WITHOUT';
 const SW_IMMOSUITE_BENCH_QUERIES = 'HTTP_X_BENCH_QUERIES';
-const SW_IMMOSUITE_BENCH_WORK    = 'HTTP_X_BENCH_DATABASE';
+const SW_IMMOSUITE_BENCH_DATABASE = 'HTTP_X_BENCH_DATABASE';
 const SW_IMMOSUITE_BENCH_THEME   = 'HTTP_X_BENCH_THEME';
-const SW_IMMOSUITE_BENCH_CHOSEN  = 'HTTP_X_BENCH_TEMPLATE';
+const SW_IMMOSUITE_BENCH_TEMPLATE  = 'HTTP_X_BENCH_TEMPLATE';
 const SW_IMMOSUITE_BENCH_INBOX   = 'HTTP_X_BENCH_INBOX';
 const SW_IMMOSUITE_BENCH_BEFORE  = 'HTTP_X_BENCH_BEFORE';
 const SW_IMMOSUITE_BENCH_SILENT  = 'HTTP_X_BENCH_SILENT';
@@ -33,17 +33,17 @@ if ( isset( $_SERVER[ SW_IMMOSUITE_BENCH_QUERIES ] ) && ! defined( 'SAVEQUERIES'
 }
 
 /** Counts queries that the plugin ran or made core run; 0 if queries were not recorded. */
-function sw_immosuite_bench_own(): int {
+function sw_immosuite_bench_plugin_queries(): int {
 	$queries = $GLOBALS['wpdb']->queries ?? array();
 	return count( array_filter( $queries, static fn( array $query ): bool => str_contains( (string) $query[2], 'SwImmoSuite\\' ) ) );
 }
 
 /**
- * CPU time of MariaDB's threads since their start, in microseconds: the cost of a request even on a busy machine,
- * because the bench sends one request at a time. 0 if not requested, since reading it costs PHP time.
+ * CPU time of MariaDB's threads since their start, in microseconds. As the bench sends one request at a time, the increase
+ * is the cost of the request, even on a busy machine. 0 if not requested, since reading it costs PHP time.
  */
-function sw_immosuite_bench_database(): int {
-	if ( ! isset( $_SERVER[ SW_IMMOSUITE_BENCH_WORK ] ) ) {
+function sw_immosuite_bench_database_time(): int {
+	if ( ! isset( $_SERVER[ SW_IMMOSUITE_BENCH_DATABASE ] ) ) {
 		return 0;
 	}
 	$pid   = trim( (string) file_get_contents( getenv( 'SW_IMMOSUITE_CACHE' ) . '/mariadb/pid' ) );
@@ -53,7 +53,7 @@ function sw_immosuite_bench_database(): int {
 }
 
 /** CPU time of this process since it began, in microseconds. */
-function sw_immosuite_bench_cpu(): int {
+function sw_immosuite_bench_cpu_time(): int {
 	$usage = getrusage();
 
 	return ( $usage['ru_utime.tv_sec'] + $usage['ru_stime.tv_sec'] ) * 1000000
@@ -68,18 +68,18 @@ function sw_immosuite_bench_record(): void {
 	$folder = (string) getenv( 'SW_IMMOSUITE_BENCH_FOLDER' );
 	$memory = $folder . '/process-' . getmypid();
 	$before = is_file( $memory ) ? (int) file_get_contents( $memory ) : 0;
-	$total  = sw_immosuite_bench_cpu();
+	$total  = sw_immosuite_bench_cpu_time();
 	// Read after PHP's CPU time, which must not include this reading.
-	$database = sw_immosuite_bench_database() - SW_IMMOSUITE_BENCH_BEGUN;
+	$database = sw_immosuite_bench_database_time() - SW_IMMOSUITE_BENCH_DATABASE_BEFORE;
 	if ( isset( $_SERVER[ SW_IMMOSUITE_BENCH_LABEL ] ) && $before > 0 ) {
-		$own  = array( $GLOBALS['wpdb']->num_queries, count( get_included_files() ), sw_immosuite_bench_own(), $database );
-		$line = implode( "\t", array( $_SERVER[ SW_IMMOSUITE_BENCH_LABEL ], $total - $before, ...$own ) );
+		$counts = array( $GLOBALS['wpdb']->num_queries, count( get_included_files() ), sw_immosuite_bench_plugin_queries(), $database );
+		$line   = implode( "\t", array( $_SERVER[ SW_IMMOSUITE_BENCH_LABEL ], $total - $before, ...$counts ) );
 		file_put_contents( $folder . '/requests.tsv', $line . "\n", FILE_APPEND | LOCK_EX );
 	}
-	file_put_contents( $memory, (string) sw_immosuite_bench_cpu() );
+	file_put_contents( $memory, (string) sw_immosuite_bench_cpu_time() );
 }
 
-define( 'SW_IMMOSUITE_BENCH_BEGUN', sw_immosuite_bench_database() );
+define( 'SW_IMMOSUITE_BENCH_DATABASE_BEFORE', sw_immosuite_bench_database_time() );
 
 // Registering within the shutdown puts the recorder behind all other shutdown functions.
 register_shutdown_function( static fn() => register_shutdown_function( 'sw_immosuite_bench_record' ) );
@@ -100,7 +100,7 @@ if ( isset( $_SERVER[ SW_IMMOSUITE_BENCH_SET_UP ] ) ) {
 	add_filter( 'pre_option_sw_immosuite_setup', static fn(): string => 'closed' );
 }
 
-// An existing class is not autoloaded from the plugin.
+// Declares the class first, so that the plugin does not autoload its own.
 if ( isset( $_SERVER[ SW_IMMOSUITE_BENCH_BEFORE ] ) ) {
 	require WP_PLUGIN_DIR . '/sw-immosuite/tools/bench/intake-before.php';
 }
@@ -113,10 +113,10 @@ add_action(
 	static fn() => add_menu_page( 'Bench', 'Bench', 'read', 'bench-empty', static fn() => print '<div class="wrap"><h1>Bench</h1></div>' )
 );
 
-if ( isset( $_SERVER[ SW_IMMOSUITE_BENCH_CHOSEN ] ) ) {
+if ( isset( $_SERVER[ SW_IMMOSUITE_BENCH_TEMPLATE ] ) ) {
 	add_filter(
 		'get_post_metadata',
-		static fn( $value, $id, $key ) => '_wp_page_template' === $key ? array( (string) $_SERVER[ SW_IMMOSUITE_BENCH_CHOSEN ] ) : $value,
+		static fn( $value, $id, $key ) => '_wp_page_template' === $key ? array( (string) $_SERVER[ SW_IMMOSUITE_BENCH_TEMPLATE ] ) : $value,
 		10,
 		3
 	);
@@ -138,7 +138,7 @@ add_action(
 );
 
 /** Publishes enough listings for sale to fill a page of a list; the demo has too few. */
-function sw_immosuite_bench_listings(): void {
+function sw_immosuite_bench_publish_listings(): void {
 	$query = array(
 		'post_type'    => 'sw_immo_listing',
 		'numberposts'  => SW_IMMOSUITE_BENCH_ARTICLES / 3,
@@ -162,7 +162,7 @@ function sw_immosuite_bench_listings(): void {
 }
 
 /** Publishes articles with pictures and texts of the demo's listings; the last one has a gallery, like a listing's page. */
-function sw_immosuite_bench_articles(): void {
+function sw_immosuite_bench_publish_articles(): void {
 	$category = wp_insert_term( 'Bench', 'category', array( 'slug' => 'bench' ) );
 	$listings = get_posts(
 		array(
@@ -170,12 +170,12 @@ function sw_immosuite_bench_articles(): void {
 			'numberposts' => SW_IMMOSUITE_BENCH_ARTICLES,
 		)
 	);
-	$insert   = static fn( WP_Post $listing, string $slug, string $more, array $categories ): int => (int) wp_insert_post(
+	$insert   = static fn( WP_Post $listing, string $slug, string $gallery, array $categories ): int => (int) wp_insert_post(
 		array(
 			'post_status'   => 'publish',
 			'post_name'     => $slug,
 			'post_title'    => $listing->post_title,
-			'post_content'  => wp_slash( $listing->post_content . $more ),
+			'post_content'  => wp_slash( $listing->post_content . $gallery ),
 			'post_category' => $categories,
 			'meta_input'    => array( '_thumbnail_id' => get_post_thumbnail_id( $listing ) ),
 		)
@@ -230,8 +230,8 @@ add_action(
 				)
 			);
 		};
-		sw_immosuite_bench_listings();
-		sw_immosuite_bench_articles();
+		sw_immosuite_bench_publish_listings();
+		sw_immosuite_bench_publish_articles();
 		$insert( 'bench-bare', 'Kontakt', '<!-- wp:paragraph --><p>Eine Seite ohne Widget.</p><!-- /wp:paragraph -->' );
 		foreach ( array(
 			'contact-form'        => 'kontakt',

@@ -1,7 +1,7 @@
 <?php
 /**
  * Plugin Name: English parts of the demo
- * Description: Sets the language of groups with the class is-english, which core's group block cannot. /properties/ is English, as with a multilingual plugin.
+ * Description: Sets the language of groups with the class is-english, because core's group block has no such setting. /properties/ is English, as with a multilingual plugin.
  */
 
 declare(strict_types=1);

@@ -25,14 +25,14 @@ defined( 'ABSPATH' ) || exit;
 // The folder is beside the nodes, so that both share it.
 if ( is_dir( dirname( ABSPATH ) . '/dropped' ) ) {
 	define( 'SW_IMMOSUITE_OPENIMMO_DIR', dirname( ABSPATH ) . '/dropped' );
-	add_filter( 'query', 'sw_immosuite_proof_holder' );
+	add_filter( 'query', 'sw_immosuite_proof_note_holder' );
 }
 
 /**
  * Writes the id of the process that requests a lease to a file, and locks the file: the lock shows that the request is
  * running, and ends with the process.
  */
-function sw_immosuite_proof_holder( string $sql ): string {
+function sw_immosuite_proof_note_holder( string $sql ): string {
 	static $notes = array();
 	if ( 1 === preg_match( "/^(?:INSERT IGNORE INTO|UPDATE) `\\w+_locks` (?:SET owner|\\(name).*?'([0-9a-f]{32})'/", $sql, $found ) && ! isset( $notes[ $found[1] ] ) ) {
 		$note = fopen( dirname( ABSPATH ) . "/holders/{$found[1]}", 'w' );
@@ -112,10 +112,10 @@ function sw_immosuite_proof_listing( ImportOrigin $listing ): array {
 		'post'  => array( $post->post_status ?? '', $post->post_title ?? '', $post->post_content ?? '', $post->post_excerpt ?? '', $post->post_name ?? '' ),
 		'meta'  => $meta,
 		'files' => $files,
-		'news'  => array_map( static fn( Row $one ): string => $one->string( 'kind' ), $kinds ),
+		'news'  => array_map( static fn( Row $event ): string => $event->string( 'kind' ), $kinds ),
 		// A draft's link contains the post's id, which differs between runs.
 		'link'  => 'publish' === get_post_status( $listing->postId ) ? (string) get_permalink( $listing->postId ) : '',
-		'row'   => array_map( static fn( Row $one ): array => array( $one->nullableInt( 'price' ), $one->nullableInt( 'living' ), $one->nullableInt( 'rooms' ), $one->string( 'place' ) ), $row ),
+		'row'   => array_map( static fn( Row $item ): array => array( $item->nullableInt( 'price' ), $item->nullableInt( 'living' ), $item->nullableInt( 'rooms' ), $item->string( 'place' ) ), $row ),
 	);
 }
 
@@ -133,15 +133,15 @@ function sw_immosuite_proof_dump(): array {
 		'attachments' => (int) $connection->value( 'SELECT COUNT(*) FROM %i', array( $connection->table( 'imported_files' ) ) ),
 		'strays'      => count( sw_immosuite_proof_strays() ),
 		'unclaimed'   => (int) $connection->value( 'SELECT COUNT(*) FROM %i WHERE post_id = 0', array( $connection->table( 'imported_files' ) ) ),
-		'left'        => sw_immosuite_proof_left(),
+		'left'        => sw_immosuite_proof_count_leftovers(),
 	);
 }
 
 /** @return int Number of files in the working and incoming folders, except the sent ones. */
-function sw_immosuite_proof_left(): int {
+function sw_immosuite_proof_count_leftovers(): int {
 	$uuids = array_map( static fn( Transfer $transfer ): string => $transfer->uuid, ( new Container() )->get( SwImmoSuite\Import\Transfer\TransferRepository::class )->newest( '', 100 ) );
-	$left  = array_map( static fn( string $uuid ): int => count( (array) glob( ( new WorkFolder() )->path( $uuid ) . '/*' ) ) - 1, $uuids );
-	return array_sum( $left ) + count( array_diff( (array) scandir( FolderPlace::path() ), array( '.', '..' ) ) );
+	$counts = array_map( static fn( string $uuid ): int => count( (array) glob( ( new WorkFolder() )->path( $uuid ) . '/*' ) ) - 1, $uuids );
+	return array_sum( $counts ) + count( array_diff( (array) scandir( FolderPlace::path() ), array( '.', '..' ) ) );
 }
 
 /** @return list<string> Pictures in the uploads folder that belong to no attachment. */

@@ -25,7 +25,7 @@ final class Bar extends Part {
 			return '';
 		}
 		$contact = new ContactLinks( $this->view );
-		$ways    = $contact->call( $this->view->translator->text( 'Call', 'listing' ) ) . $contact->ask();
+		$ways    = $contact->callLink( $this->view->translator->text( 'Call', 'listing' ) ) . $contact->inquiryLink();
 		return '' === $ways ? '' : "<div class=\"swis-bar\">{$this->price()}<div class=\"swis-bar__ways\">{$ways}</div></div>";
 	}
 

@@ -32,12 +32,12 @@ final class ContactLinks {
 			esc_url( 'https://wa.me/' . ltrim( self::dialNumber( $number ), '+' ) ),
 			PartIcon::Chat->html()
 		);
-		$links = $this->call( $this->person['phone'] ) . $chat;
+		$links = $this->callLink( $this->person['phone'] ) . $chat;
 		return '' === $links ? '' : "<div class=\"swis-reach\">{$links}</div>";
 	}
 
 	/** Link to call. @return string Escaped HTML; empty without a number. */
-	public function call( string $text ): string {
+	public function callLink( string $text ): string {
 		$phone = $this->person['phone'];
 		return '' === $phone ? '' : sprintf( '<a class="swis-quiet" href="%s">%s%s</a>', esc_url( 'tel:' . self::dialNumber( $phone ) ), PartIcon::Phone->html(), esc_html( $text ) );
 	}
@@ -48,7 +48,7 @@ final class ContactLinks {
 	 *
 	 * @return string Escaped HTML; empty if the page has no form.
 	 */
-	public function ask(): string {
+	public function inquiryLink(): string {
 		return Form::isOn( $this->view ) ? sprintf(
 			'<a class="swis-ask" href="#%s"><span class="wp-block-button__link wp-element-button">%s</span></a>',
 			Form::ID,

@@ -93,21 +93,21 @@ final class Costs extends Part {
 	}
 
 	private function table( float $price ): string {
-		$t     = $this->view->translator;
-		$costs = $this->calculate( $price );
-		$text  = new CostFields( $t );
-		$state = $this->state();
-		$tax   = null === $state ? $t->text( 'depends on the federal state' ) : "{$state->label( $t )}, {$text->percent( $state->transferTax() )}";
-		$share = $this->commission();
-		$vat   = $share > 0 ? sprintf( $t->text( '%s, including VAT' ), $text->percent( $share ) ) : '';
-		$left  = $t->text( 'not included' );
-		$paid  = $costs['commission'] > 0 ? $text->euros( $costs['commission'] ) : $t->text( 'none' );
+		$t           = $this->view->translator;
+		$costs       = $this->calculate( $price );
+		$text        = new CostFields( $t );
+		$state       = $this->state();
+		$tax         = null === $state ? $t->text( 'depends on the federal state' ) : "{$state->label( $t )}, {$text->percent( $state->transferTax() )}";
+		$share       = $this->commission();
+		$vat         = $share > 0 ? sprintf( $t->text( '%s, including VAT' ), $text->percent( $share ) ) : '';
+		$notIncluded = $t->text( 'not included' );
+		$paid        = $costs['commission'] > 0 ? $text->euros( $costs['commission'] ) : $t->text( 'none' );
 		return '<dl class="swis-sheet swis-costs__sum">'
 			. self::row( 'price', $this->view->facts->price()['title'], $this->parkingNote(), $text->euros( $price ) )
-			. self::row( 'tax', $t->text( 'Real estate transfer tax' ), $tax, null === $costs['tax'] ? $left : $text->euros( $costs['tax'] ) )
+			. self::row( 'tax', $t->text( 'Real estate transfer tax' ), $tax, null === $costs['tax'] ? $notIncluded : $text->euros( $costs['tax'] ) )
 			. self::row( 'notary', $t->text( 'Notary' ), $text->percent( PurchaseCosts::NOTARY ), $text->euros( $costs['notary'] ) )
 			. self::row( 'register', $t->text( 'Land register' ), $text->percent( PurchaseCosts::REGISTER ), $text->euros( $costs['register'] ) )
-			. self::row( 'commission', $t->text( 'Commission' ), $vat, null === $costs['commission'] ? $left : $paid )
+			. self::row( 'commission', $t->text( 'Commission' ), $vat, null === $costs['commission'] ? $notIncluded : $paid )
 			. self::row( 'total', $t->text( 'Total' ), '', $text->euros( $costs['total'] ) ) . '</dl>';
 	}
 

@@ -26,15 +26,15 @@ final class Energy extends Part {
 		return '' === $html ? '' : $this->heading( $this->view->text( 'Energy certificate' ) ) . $html;
 	}
 
-	private function scale( string $own ): string {
+	private function scale( string $current ): string {
 		$html = '';
 		foreach ( self::CLASSES as $class ) {
-			$html .= $class === $own ? $this->own( $class ) : "<li>{$class}</li>";
+			$html .= $class === $current ? $this->currentClass( $class ) : "<li>{$class}</li>";
 		}
 		return sprintf( '<ol class="swis-scale" aria-label="%s">%s</ol>', esc_attr( $this->view->text( 'Energy efficiency classes' ) ), $html );
 	}
 
-	private function own( string $class ): string {
+	private function currentClass( string $class ): string {
 		$words = sprintf( $this->view->text( 'Energy efficiency class of this property: %s' ), $class );
 		return '<li aria-current="true"><span class="swis-hidden">' . esc_html( $words ) . "</span><span aria-hidden=\"true\">{$class}</span></li>";
 	}

@@ -15,7 +15,7 @@ final class Facts extends Part {
 		foreach ( $this->view->groups()->groups( $this->shownAsCosts() ) as $name => $rows ) {
 			$groups .= sprintf( '<div class="swis-group"><h3>%s%s</h3>%s</div>', self::icon( $name )->html(), esc_html( $this->title( $name ) ), $this->rows( $rows ) );
 		}
-		$html = ( '' === $groups ? '' : "<div class=\"swis-groups\">{$groups}</div>" ) . $this->elsewhere();
+		$html = ( '' === $groups ? '' : "<div class=\"swis-groups\">{$groups}</div>" ) . $this->externalExpose();
 		return '' === $html ? '' : $this->heading( $this->view->text( 'Key figures' ) ) . $html;
 	}
 
@@ -45,7 +45,7 @@ final class Facts extends Part {
 		return $isShown ? RentCosts::DETAILS : [];
 	}
 
-	private function elsewhere(): string {
+	private function externalExpose(): string {
 		$url = $this->view->isReference() ? '' : $this->view->listing->exposeUrl();
 		return '' === $url ? '' : sprintf(
 			'<p class="swis-expose"><a href="%s" target="_blank" rel="noopener">%s</a></p>',

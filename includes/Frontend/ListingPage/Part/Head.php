@@ -32,14 +32,14 @@ final class Head extends Part {
 		$price   = new Price( $this->view );
 		// On other pages the part Offer is next to the text or, on phones, at the bottom.
 		$amount = $this->view->page->isOwn ? $price->html() : '';
-		return $this->place() . $this->title() . $this->fact() . $amount . $this->reserved()
+		return $this->place() . $this->title() . $this->offMarketNote() . $amount . $this->reserved()
 			. $this->rows( $figures, 'swis-key' ) . $price->total() . $this->equipment() . ( new PrintContact( $this->view ) )->html();
 	}
 
 	private function place(): string {
 		$html  = '';
 		// For a listing not on offer, the sentence below the title contains the state.
-		$state = '' === $this->fact() ? $this->view->facts->state() : '';
+		$state = '' === $this->offMarketNote() ? $this->view->facts->state() : '';
 		foreach ( array_filter( [ $this->view->place(), $this->kind() ], static fn( string $word ): bool => '' !== $word ) as $word ) {
 			$html .= '<span>' . esc_html( $word ) . '</span>';
 		}
@@ -62,7 +62,7 @@ final class Head extends Part {
 	}
 
 	/** For example "This property has been sold."; empty if it is on offer. */
-	private function fact(): string {
+	private function offMarketNote(): string {
 		return $this->view->isOnOffer() ? '' : self::paragraph( $this->view->facts->note(), 'swis-stated' );
 	}
 

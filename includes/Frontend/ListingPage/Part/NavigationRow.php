@@ -22,7 +22,7 @@ final class NavigationRow {
 			esc_html( $this->view->text( 'Back to search' ) ),
 			esc_attr( $this->view->text( 'Breadcrumbs' ) ),
 			( new Breadcrumbs( $this->view ) )->html(),
-			( new Tools( $this->view ) )->html( PageLanguage::twin( 'swis-tool', $this->view->listing->page( ... ) ) )
+			( new Tools( $this->view ) )->html( PageLanguage::switchLink( 'swis-tool', $this->view->listing->page( ... ) ) )
 		);
 	}
 }

@@ -27,7 +27,7 @@ final class Offer extends Part {
 		$price   = new Price( $this->view );
 		return $price->html() . $price->total()
 			. ( $this->view->page->isOwn ? '' : self::paragraph( $this->view->facts->note(), 'swis-offer__note' ) )
-			. $contact->ask() . $contact->callAndWriteLinks() . $contact->person()
+			. $contact->inquiryLink() . $contact->callAndWriteLinks() . $contact->person()
 			. ( $this->view->page->isOwn ? ( new Tools( $this->view ) )->html() : '' );
 	}
 }

@@ -43,7 +43,7 @@ final class PartContext {
 	private ?PartOrder $order = null;
 
 	/** @var list<string>|null Null: not loaded yet. */
-	private ?array $typed = null;
+	private ?array $typedTexts = null;
 
 	/** @var list<string>|null Null: not loaded yet. */
 	private ?array $regionNames = null;
@@ -82,7 +82,7 @@ final class PartContext {
 	/** The lang attribute for a text that may come from the agency or the plugin. */
 	public function langOf( string $text ): string {
 		$lang = $this->agencyLang();
-		return '' !== $lang && in_array( $text, $this->typed ??= TypedTexts::of( $this->listing->postId ), true ) ? $lang : '';
+		return '' !== $lang && in_array( $text, $this->typedTexts ??= TypedTexts::of( $this->listing->postId ), true ) ? $lang : '';
 	}
 
 	/** Facts in groups. */
@@ -95,7 +95,7 @@ final class PartContext {
 		return $this->order ??= new PartOrder( $this->listing->postId, $this->listing->state );
 	}
 
-	/** Whether the page has a part for the costs, which is empty if they are unknown. */
+	/** Whether the page has a part for the costs. The part is empty if the costs are unknown. */
 	public function hasCosts(): bool {
 		return $this->isOnOffer() && $this->page->hasCosts() && $this->order()->has( PartName::Costs->value );
 	}
@@ -136,7 +136,7 @@ final class PartContext {
 
 	/** @return ListingDetailShape['documents'] */
 	public function documents(): array {
-		return $this->isOnOffer() ? $this->open( ( new DocumentList( $this->translator, $this->clock ) )->of( $this->listing->postId ) ) : [];
+		return $this->isOnOffer() ? $this->withoutPrivate( ( new DocumentList( $this->translator, $this->clock ) )->of( $this->listing->postId ) ) : [];
 	}
 
 	/** Escaped SVG. */
@@ -146,7 +146,7 @@ final class PartContext {
 
 	/** @return array{near: int, all: int} Numbers of similar listings below the parts; only the listing's own page shows them. */
 	public function similarListings(): array {
-		$isShown = $this->page->isOwn && ( SurroundingPage::usesListingTemplate() ? $this->page->hasSimilar() : $this->order()->has( PartOrder::SIMILAR ) || $this->page->hasSimilar() );
+		$isShown = $this->page->isOwn && ( $this->page->hasSimilar() || ( ! SurroundingPage::usesListingTemplate() && $this->order()->has( PartOrder::SIMILAR ) ) );
 		return $isShown ? ( $this->similar )( $this->listing ) : [
 			'near' => 0,
 			'all'  => 0,
@@ -164,8 +164,8 @@ final class PartContext {
 			$this->prime();
 			$pictures    = new PictureList( $this->listing, $this->translator, $this->clock );
 			$this->files = [
-				'pictures' => $this->open( $pictures->gallery() ),
-				'plans'    => $this->isReference() ? [] : $this->open( $pictures->plans() ),
+				'pictures' => $this->withoutPrivate( $pictures->gallery() ),
+				'plans'    => $this->isReference() ? [] : $this->withoutPrivate( $pictures->plans() ),
 			];
 		}
 		return $this->files;
@@ -178,7 +178,7 @@ final class PartContext {
 	 * @param list<T> $files
 	 * @return list<T>
 	 */
-	private function open( array $files ): array {
+	private function withoutPrivate( array $files ): array {
 		return $this->listing->exclusive ? $files : array_values( array_filter( $files, static fn( array $file ): bool => ! str_contains( $file['url'], PictureUrl::QUERY . '=' ) ) );
 	}
 

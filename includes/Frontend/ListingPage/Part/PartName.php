@@ -37,8 +37,8 @@ enum PartName: string {
 		if ( '' === $html ) {
 			return '';
 		}
-		$own = [ 'class' => "swis-listing swis-listing--{$this->value}" ] + PageLanguage::attribute() + $part->attributes();
-		return "<{$part->tag()} " . ( $attributes ?? self::attributes( ... ) )( $own ) . ">{$html}</{$part->tag()}>";
+		$elementAttributes = [ 'class' => "swis-listing swis-listing--{$this->value}" ] + PageLanguage::attribute() + $part->attributes();
+		return "<{$part->tag()} " . ( $attributes ?? self::attributes( ... ) )( $elementAttributes ) . ">{$html}</{$part->tag()}>";
 	}
 
 	private function of( PartContext $view ): Part {

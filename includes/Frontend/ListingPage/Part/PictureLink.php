@@ -37,13 +37,13 @@ final class PictureLink {
 
 	/** @param ListingPictureShape $picture */
 	private static function image( array $picture, string $sizes, bool $isFirst ): string {
-		$measures = $picture['width'] > 0 && $picture['height'] > 0 ? sprintf( ' width="%d" height="%d"', $picture['width'], $picture['height'] ) : '';
-		$sources  = '' === $picture['srcset'] ? '' : sprintf( ' srcset="%s" sizes="%s"', esc_attr( $picture['srcset'] ), $sizes );
-		$html     = sprintf(
+		$dimensions = $picture['width'] > 0 && $picture['height'] > 0 ? sprintf( ' width="%d" height="%d"', $picture['width'], $picture['height'] ) : '';
+		$sources    = '' === $picture['srcset'] ? '' : sprintf( ' srcset="%s" sizes="%s"', esc_attr( $picture['srcset'] ), $sizes );
+		$html       = sprintf(
 			'<img src="%s"%s%s alt="%s" %s decoding="async">',
 			esc_url( $picture['url'] ),
 			$sources,
-			$measures,
+			$dimensions,
 			esc_attr( $picture['alt'] ),
 			$isFirst ? 'fetchpriority="high"' : 'loading="lazy"'
 		);

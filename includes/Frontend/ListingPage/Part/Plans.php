@@ -27,9 +27,9 @@ final class Plans extends Part {
 		$plans = $this->view->plans();
 		$html  = '';
 		foreach ( $plans as $index => $plan ) {
-			$name  = sprintf( $this->view->text( 'Enlarge floor plan %1$s of %2$s: %3$s' ), $index + 1, count( $plans ), $plan['alt'] );
-			$words = '' === $plan['caption'] ? $plan['alt'] : $plan['caption'];
-			$html .= '<figure class="swis-plan">' . PictureLink::html( $plan, $name, self::SIZES ) . "<figcaption{$this->view->agencyLang()}>" . esc_html( $words ) . '</figcaption></figure>';
+			$name    = sprintf( $this->view->text( 'Enlarge floor plan %1$s of %2$s: %3$s' ), $index + 1, count( $plans ), $plan['alt'] );
+			$caption = '' === $plan['caption'] ? $plan['alt'] : $plan['caption'];
+			$html   .= '<figure class="swis-plan">' . PictureLink::html( $plan, $name, self::SIZES ) . "<figcaption{$this->view->agencyLang()}>" . esc_html( $caption ) . '</figcaption></figure>';
 		}
 		return '' === $html ? '' : $this->heading( $this->view->translator->plural( 'Floor plan', 'Floor plans', count( $plans ) ) ) . $html;
 	}

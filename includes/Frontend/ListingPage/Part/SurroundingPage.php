@@ -25,7 +25,7 @@ final class SurroundingPage {
 
 	/** The Exposé of an exclusive listing, which contains only its parts. */
 	public static function expose(): self {
-		return new self( false, 0, '', '', true );
+		return new self( isOwn: false, listing: 0, template: '', text: '', isExpose: true );
 	}
 
 	/** @param WP_Post $listing Listing of the part, possibly on another page. */
@@ -48,7 +48,7 @@ final class SurroundingPage {
 	 * block.
 	 */
 	public function needsTitle(): bool {
-		return $this->isExpose || ( $this->isOwn && self::usesListingTemplate() && ! self::has( $this->template, 'post-title' ) );
+		return $this->isExpose || ( $this->isOwn && self::usesListingTemplate() && ! self::hasBlock( $this->template, 'post-title' ) );
 	}
 
 	/** Whether template or text contains this part. */
@@ -99,7 +99,7 @@ final class SurroundingPage {
 		return is_string( $content ) && self::usesListingTemplate() ? $content : '';
 	}
 
-	private static function has( string $content, string $name ): bool {
+	private static function hasBlock( string $content, string $name ): bool {
 		return [] !== self::attributes( $content, $name );
 	}
 

@@ -33,7 +33,7 @@ final class Tools {
 
 	/** Link to the saved listings. The script fills in the number, completes the URL, and shows the link when a listing is saved. */
 	private function keptLink(): string {
-		$url = PageLanguage::link( ArchiveAddress::search(), $this->view->translator->language );
+		$url = PageLanguage::link( ArchiveAddress::url(), $this->view->translator->language );
 		return sprintf( '<a class="swis-tool" href="%s" hidden data-swis-saved="some">%s</a>', esc_url( $url ), esc_html( sprintf( $this->view->text( 'Saved homes (%s)' ), '0' ) ) );
 	}
 

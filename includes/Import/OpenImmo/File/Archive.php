@@ -45,7 +45,7 @@ final class Archive {
 	 * Bytes at the end of the file that contain the end record even with the longest comment; libzip searches the same
 	 * range.
 	 */
-	private const TAIL = 65_536 + self::END_BYTES + self::LOCATOR_BYTES;
+	private const TAIL_BYTES = 65_536 + self::END_BYTES + self::LOCATOR_BYTES;
 
 	/** Maximum bytes of the central directory, and bytes of one of its entries before the name. */
 	private const MAX_DIRECTORY_BYTES = 16_777_216;
@@ -149,14 +149,15 @@ final class Archive {
 	 * @throws RefusedTransfer
 	 */
 	private static function countEntries( $file ): int {
-		$list    = self::list( $file );
-		$entries = 0;
-		for ( $at = 0; $at + self::ENTRY_BYTES <= strlen( $list ); $at += self::ENTRY_BYTES + array_sum( $lengths ) ) {
-			if ( ! str_starts_with( substr( $list, $at, 4 ), self::ENTRY ) ) {
+		$directory = self::readDirectory( $file );
+		$entries   = 0;
+		for ( $at = 0; $at + self::ENTRY_BYTES <= strlen( $directory ); $at += self::ENTRY_BYTES + array_sum( $lengths ) ) {
+			if ( ! str_starts_with( substr( $directory, $at, 4 ), self::ENTRY ) ) {
 				throw new RefusedTransfer( RefusalCode::Unreadable );
 			}
-			$lengths = self::numbers( 'v3', substr( $list, $at + 28, 6 ) );
-			if ( str_contains( substr( $list, $at + self::ENTRY_BYTES, $lengths[0] ), "\0" ) ) {
+			// Lengths of name, extra fields and comment, which follow the entry in this order.
+			$lengths = self::numbers( 'v3', substr( $directory, $at + 28, 6 ) );
+			if ( str_contains( substr( $directory, $at + self::ENTRY_BYTES, $lengths[0] ), "\0" ) ) {
 				throw new RefusedTransfer( RefusalCode::UnsafeArchive );
 			}
 			$entries += 1;
@@ -172,19 +173,19 @@ final class Archive {
 	 * @return string Bytes of the directory; empty for an archive without entries.
 	 * @throws RefusedTransfer
 	 */
-	private static function list( $file ): string {
-		$tail = self::read( $file, max( 0, self::length( $file ) - self::TAIL ), min( self::length( $file ), self::TAIL ) );
-		$list = '';
+	private static function readDirectory( $file ): string {
+		$tail      = self::read( $file, max( 0, self::length( $file ) - self::TAIL_BYTES ), min( self::length( $file ), self::TAIL_BYTES ) );
+		$directory = '';
 		for ( $at = strpos( $tail, self::END ); false !== $at && $at + self::END_BYTES <= strlen( $tail ); $at = strpos( $tail, self::END, $at + 1 ) ) {
-			[ $entries, $bytes, $offset ] = self::record( $file, $tail, $at ) ?? [ 0, 0, PHP_INT_MAX ];
+			[ $entries, $bytes, $offset ] = self::readEndRecord( $file, $tail, $at ) ?? [ 0, 0, PHP_INT_MAX ];
 			if ( $entries > self::MAX_ENTRIES || $bytes > self::MAX_DIRECTORY_BYTES ) {
 				throw new RefusedTransfer( RefusalCode::TooLarge );
 			}
 			if ( self::ENTRY === self::read( $file, $offset, 4 ) ) {
-				$list = '' === $list ? self::read( $file, $offset, $bytes ) : throw new RefusedTransfer( RefusalCode::Unreadable );
+				$directory = '' === $directory ? self::read( $file, $offset, $bytes ) : throw new RefusedTransfer( RefusalCode::Unreadable );
 			}
 		}
-		return $list;
+		return $directory;
 	}
 
 	/**
@@ -196,11 +197,12 @@ final class Archive {
 	 * @return array{int<0, max>, int<0, max>, int<0, max>}|null Number of entries, length and offset of the directory; null if the ZIP64 record is missing.
 	 * @throws RefusedTransfer
 	 */
-	private static function record( $file, string $tail, int $at ): ?array {
+	private static function readEndRecord( $file, string $tail, int $at ): ?array {
 		$plain = self::numbers( 'ventries/Vbytes/Voffset', substr( $tail, $at + 10, 10 ) );
 		if ( $at < self::LOCATOR_BYTES || self::LOCATOR !== substr( $tail, $at - self::LOCATOR_BYTES, 4 ) ) {
 			return $plain;
 		}
+		// The locator ends with the offset of the ZIP64 record and the number of disks.
 		$record = self::read( $file, self::numbers( 'P', substr( $tail, $at - 12, 8 ) )[0], 56 );
 		if ( ! str_starts_with( $record, self::ZIP64_END ) ) {
 			return null;
@@ -235,6 +237,7 @@ final class Archive {
 		return [ $first, $second, $third ];
 	}
 
+	/** Whether the name stays in its folder: it is not absolute and contains no "..". */
 	private static function isSafe( string $name ): bool {
 		return 0 === preg_match( '~^/|^[A-Za-z]:|(?:^|/)\.\.(?:/|$)~', $name );
 	}
@@ -245,6 +248,7 @@ final class Archive {
 		$system     = 0;
 		$attributes = 0;
 		$zip->getExternalAttributesIndex( $index, $system, $attributes );
+		// On Unix, the upper 16 bits are the file mode; a type of 0 is unknown.
 		$type = in_array( $system, [ ZipArchive::OPSYS_UNIX, ZipArchive::OPSYS_OS_X ], true ) && is_int( $attributes ) ? $attributes >> 16 & 0170000 : 0;
 		return false === $stat || ZipArchive::EM_NONE !== ( $stat['encryption_method'] ?? null ) || ! in_array( $type, [ 0, 0100000, 0040000 ], true );
 	}

@@ -35,16 +35,19 @@ final class CleanXmlCopy {
 	/** The XML declaration. It is replaced by its line feeds, so that line numbers stay the same. */
 	private const DECLARATION = '/^\s*<\?xml\s[^>]*\?>/';
 
+	/** Characters that XML does not allow. */
 	private const FORBIDDEN = '/[^\t\n\r -\x{D7FF}\x{E000}-\x{FFFD}\x{10000}-\x{10FFFF}]+/u';
 
 	/** A "<" or "&" near the end of the read bytes, which may begin an OPENING or a REFERENCE. */
 	private const INCOMPLETE = '/[<&][^<&>;]{0,40}\z/';
 
+	/** Begins an instruction, a comment, CDATA or a DOCTYPE. */
 	private const OPENING = '/<(?:\?|!(?:--|\[CDATA\[|(?i:DOCTYPE)))/';
 
 	/** Maximum bytes of an incomplete OPENING: one less than the longest one has. */
 	private const MAX_PARTIAL_OPENING = 8;
 
+	/** A reference to a character or entity, or a bare "&". */
 	private const REFERENCE = '/&(?:#(?:[xX][0-9a-fA-F]{1,6}|[0-9]{1,7});|[A-Za-z][A-Za-z0-9]{1,31};)?/';
 
 	/** Ends the current CDATA, instruction or comment; empty outside of these. */
@@ -57,11 +60,11 @@ final class CleanXmlCopy {
 	/** The last bytes written outside of CDATA and comments: together with the next ones they may form an OPENING. */
 	private string $last = '';
 
-	/** Output of the current piece. Written at its end, since markup is often only a few bytes long. */
-	private string $ready = self::HEADER;
+	/** Output of the current piece, written as a whole, since markup is often only a few bytes long. */
+	private string $output = self::HEADER;
 
 	/** Bytes since the last markup began. */
-	private int $run = 0;
+	private int $bytesSinceMarkup = 0;
 
 	/** The current tag as far as read; empty in a text. */
 	private string $tag = '';
@@ -106,16 +109,16 @@ final class CleanXmlCopy {
 	/**
 	 * @param Closure(string): array{string, string} $decode Decodes bytes to text, and returns an incomplete last character.
 	 * @param Closure(): iterable<string>            $source
-	 * @param (Closure(): bool)|null                 $stops  Whether to stop early.
+	 * @param (Closure(): bool)|null                 $shouldStop Whether to stop early.
 	 * @return string The bytes of an incomplete last character.
 	 */
-	private static function writeAs( Closure $decode, Closure $source, string $target, ?Closure $stops = null ): string {
+	private static function writeAs( Closure $decode, Closure $source, string $target, ?Closure $shouldStop = null ): string {
 		$file = fopen( $target, 'wb' );
 		if ( false === $file ) {
 			throw new RefusedTransfer( RefusalCode::Unreadable );
 		}
 		try {
-			return ( new self( $file ) )->copy( $decode, $source(), $stops ?? static fn(): bool => false );
+			return ( new self( $file ) )->copy( $decode, $source(), $shouldStop ?? static fn(): bool => false );
 		} finally {
 			fclose( $file );
 		}
@@ -124,25 +127,28 @@ final class CleanXmlCopy {
 	/**
 	 * @param Closure(string): array{string, string} $decode
 	 * @param iterable<string>                       $pieces
-	 * @param Closure(): bool                        $stops
+	 * @param Closure(): bool                        $shouldStop
 	 * @return string The bytes of an incomplete last character.
 	 */
-	private function copy( Closure $decode, iterable $pieces, Closure $stops ): string {
+	private function copy( Closure $decode, iterable $pieces, Closure $shouldStop ): string {
 		$bytes = 0;
 		$rest  = '';
 		foreach ( $pieces as $piece ) {
-			$isFirst         = 0 === $bytes;
-			$bytes          += strlen( $piece );
-			[ $text, $rest ] = $bytes > self::MAX_BYTES ? throw new RefusedTransfer( RefusalCode::TooLarge ) : $decode( $rest . $piece );
-			if ( $stops() ) {
+			$isFirst = 0 === $bytes;
+			$bytes  += strlen( $piece );
+			if ( $bytes > self::MAX_BYTES ) {
+				throw new RefusedTransfer( RefusalCode::TooLarge );
+			}
+			[ $text, $rest ] = $decode( $rest . $piece );
+			if ( $shouldStop() ) {
 				return '';
 			}
 			$text         = (string) preg_replace( self::FORBIDDEN, '', $text );
 			$this->buffer = substr( $this->buffer, $this->at ) . ( $isFirst ? self::withoutDeclaration( $text ) : $text );
 			$this->at     = 0;
-			$this->process( false );
+			$this->process( isEnd: false );
 		}
-		$this->process( true );
+		$this->process( isEnd: true );
 		return $rest;
 	}
 
@@ -160,10 +166,10 @@ final class CleanXmlCopy {
 		do {
 			$continues = '' === $this->closing ? $this->copyUntilOpening( $isEnd ) : $this->copyUntilClosing( $isEnd );
 		} while ( $continues );
-		if ( strlen( $this->ready ) !== fwrite( $this->target, $this->ready ) ) {
+		if ( strlen( $this->output ) !== fwrite( $this->target, $this->output ) ) {
 			throw new RefusedTransfer( RefusalCode::Unreadable );
 		}
-		$this->ready = '';
+		$this->output = '';
 	}
 
 	/** @return bool Whether CDATA, an instruction or a comment begins. */
@@ -193,26 +199,27 @@ final class CleanXmlCopy {
 		if ( '<!--' === $opening ) {
 			return;
 		}
-		$this->run = '' === $this->tag ? 0 : $this->run + strlen( $opening );
-		if ( $this->run > self::MAX_TAG_BYTES ) {
+		$this->bytesSinceMarkup = '' === $this->tag ? 0 : $this->bytesSinceMarkup + strlen( $opening );
+		if ( $this->bytesSinceMarkup > self::MAX_TAG_BYTES ) {
 			throw new RefusedTransfer( RefusalCode::TooLarge );
 		}
-		$this->ready .= $opening;
+		$this->output .= $opening;
 	}
 
 	/** @return bool Whether the CDATA, instruction or comment ends. */
 	private function copyUntilClosing( bool $isEnd ): bool {
 		$isComment = '-->' === $this->closing;
 		$at        = strpos( $this->buffer, $this->closing, $this->at );
-		$content   = $this->consume( false === $at ? max( 0, strlen( $this->buffer ) - $this->at - ( $isEnd ? 0 : 2 ) ) : $at - $this->at );
-		$content   = $isComment ? str_repeat( "\n", substr_count( $content, "\n" ) ) : $content;
-		$this->run += strlen( $content );
-		$this->ready .= $this->run > self::MAX_TEXT_BYTES ? '' : $content;
+		// Keeps two bytes, which may begin the closing.
+		$content                 = $this->consume( false === $at ? max( 0, strlen( $this->buffer ) - $this->at - ( $isEnd ? 0 : 2 ) ) : $at - $this->at );
+		$content                 = $isComment ? str_repeat( "\n", substr_count( $content, "\n" ) ) : $content;
+		$this->bytesSinceMarkup += strlen( $content );
+		$this->output           .= $this->bytesSinceMarkup > self::MAX_TEXT_BYTES ? '' : $content;
 		if ( false === $at ) {
 			return false;
 		}
 		$closing = $this->consume( strlen( $this->closing ) );
-		$this->ready .= $isComment ? '' : $closing;
+		$this->output .= $isComment ? '' : $closing;
 		$this->closing = '';
 		return true;
 	}
@@ -225,22 +232,25 @@ final class CleanXmlCopy {
 		if ( '' === $text ) {
 			return;
 		}
-		$last      = strrpos( $text, '<' );
-		$since     = substr( $text, (int) $last );
-		$this->run = strlen( $since ) + ( false === $last ? $this->run : 0 );
-		$isInTag   = false !== $last || '' !== $this->tag;
-		$tag       = $isInTag ? ( false === $last ? $this->tag : '' ) . $since : '';
+		$tagStart = strrpos( $text, '<' );
+		if ( false === $tagStart ) {
+			$tag                     = '' === $this->tag ? '' : $this->tag . $text;
+			$this->bytesSinceMarkup += strlen( $text );
+		} else {
+			$tag                    = substr( $text, $tagStart );
+			$this->bytesSinceMarkup = strlen( $tag );
+		}
 		$this->tag = 1 === preg_match( self::TAG, $tag ) ? '' : $tag;
 		if ( strlen( $this->tag ) > self::MAX_TAG_BYTES ) {
 			throw new RefusedTransfer( RefusalCode::TooLarge );
 		}
-		if ( $this->run <= self::MAX_TEXT_BYTES || $isInTag ) {
-			$repaired   = (string) preg_replace_callback( self::REFERENCE, self::reference( ... ), $text );
+		if ( $this->bytesSinceMarkup <= self::MAX_TEXT_BYTES || '' !== $tag ) {
+			$repaired   = (string) preg_replace_callback( self::REFERENCE, self::repairedReference( ... ), $text );
 			$this->last = substr( $this->last, -self::MAX_PARTIAL_OPENING ) . $repaired;
 			if ( 1 === preg_match( self::OPENING, $this->last ) ) {
 				throw new RefusedTransfer( RefusalCode::Doctype );
 			}
-			$this->ready .= $repaired;
+			$this->output .= $repaired;
 		}
 	}
 
@@ -251,7 +261,7 @@ final class CleanXmlCopy {
 	}
 
 	/** @param array<array-key, string> $found */
-	private static function reference( array $found ): string {
+	private static function repairedReference( array $found ): string {
 		$reference = $found[0];
 		if ( str_starts_with( $reference, '&#' ) ) {
 			$number = trim( $reference, '&#;' );

@@ -35,6 +35,7 @@ final class ContentFiles {
 	public function append( string $path, string $base64 ): void {
 		for ( $at = 0, $length = strlen( $base64 ); $at < $length; $at += self::CHUNK_CHARACTERS ) {
 			$this->rest .= preg_replace( '~[^A-Za-z0-9+/]+~', '', substr( $base64, $at, self::CHUNK_CHARACTERS ) );
+			// Only whole groups of four can be decoded.
 			$this->write( $path, strlen( $this->rest ) & ~3 );
 		}
 	}

@@ -29,14 +29,14 @@ final class ElementReader {
 	}
 
 	/**
-	 * Stops at the element's end tag.
+	 * Reads the element up to its end tag.
 	 *
 	 * @param bool $isMarkup Whether the element is markup inside a text.
 	 */
 	public function read( bool $isMarkup = false ): XmlElement {
 		$name       = $this->reader->localName;
 		$isText     = $isMarkup || in_array( $name, self::TEXTS, true );
-		$attributes = array_map( $this->counted( ... ), self::attributes( $this->reader ) );
+		$attributes = array_map( $this->limited( ... ), self::attributes( $this->reader ) );
 		$content    = self::CONTENT === $name && ! $isMarkup ? $this->contents->begin() : '';
 		$depth      = $this->reader->depth;
 		$children   = [];
@@ -49,7 +49,7 @@ final class ElementReader {
 				$child = $this->read( $isText );
 				$isText ? $text .= self::markup( $child ) : $children[] = $child;
 			} elseif ( in_array( $type, [ XMLReader::TEXT, XMLReader::CDATA ], true ) ) {
-				'' === $content ? $text .= $this->counted( $this->reader->value ) : $this->contents->append( $content, $this->reader->value );
+				'' === $content ? $text .= $this->limited( $this->reader->value ) : $this->contents->append( $content, $this->reader->value );
 			}
 			$isOpen = XMLReader::END_ELEMENT !== $type || $this->reader->depth > $depth;
 		}
@@ -60,7 +60,9 @@ final class ElementReader {
 	public static function attributes( XMLReader $reader ): array {
 		$attributes = [];
 		while ( $reader->moveToNextAttribute() ) {
-			$attributes += 'http://www.w3.org/2000/xmlns/' === $reader->namespaceURI ? [] : [ strtolower( $reader->localName ) => self::cut( $reader->value ) ];
+			if ( 'http://www.w3.org/2000/xmlns/' !== $reader->namespaceURI ) {
+				$attributes += [ strtolower( $reader->localName ) => self::cut( $reader->value ) ];
+			}
 		}
 		$reader->moveToElement();
 		return $attributes;
@@ -68,10 +70,13 @@ final class ElementReader {
 
 	/** Serializes an element of a text back to markup. */
 	private static function markup( XmlElement $element ): string {
-		return '' === $element->text ? ( 'br' === $element->name ? '<br>' : '' ) : "<{$element->name}>{$element->text}</{$element->name}>";
+		if ( '' === $element->text ) {
+			return 'br' === $element->name ? '<br>' : '';
+		}
+		return "<{$element->name}>{$element->text}</{$element->name}>";
 	}
 
-	private function counted( string $text ): string {
+	private function limited( string $text ): string {
 		$text         = self::cut( $text );
 		$this->bytes += strlen( $text );
 		return $this->bytes > self::MAX_LISTING_BYTES ? '' : $text;

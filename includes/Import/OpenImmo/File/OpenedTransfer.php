@@ -133,7 +133,7 @@ final class OpenedTransfer {
 			return $attachment->content;
 		}
 		$index = $this->indexOf( $attachment );
-		return null !== $index && null !== $this->archive ? $this->extracted( $this->archive, $index ) : null;
+		return null !== $index && null !== $this->archive ? $this->extract( $this->archive, $index ) : null;
 	}
 
 	private function indexOf( SentAttachment $attachment ): ?int {
@@ -150,7 +150,7 @@ final class OpenedTransfer {
 	}
 
 	/** @return string|null Path; null if the file is damaged or too large. */
-	private function extracted( Archive $archive, int $index ): ?string {
+	private function extract( Archive $archive, int $index ): ?string {
 		$path = "{$this->folder}/file-{$index}";
 		if ( isset( $this->copies[ $path ] ) ) {
 			return is_file( $path ) ? $path : null;
@@ -159,9 +159,12 @@ final class OpenedTransfer {
 		$target                = fopen( $path, 'wb' );
 		$bytes                 = false === $target ? 0 : self::copyPieces( $archive->pieces( $index ), $target );
 		if ( 0 === $bytes ) {
-			array_map( unlink( ... ), array_filter( [ $path ], is_file( ... ) ) );
+			if ( is_file( $path ) ) {
+				unlink( $path );
+			}
+			return null;
 		}
-		return $bytes > 0 ? $path : null;
+		return $path;
 	}
 
 	/**
@@ -175,9 +178,8 @@ final class OpenedTransfer {
 		$bytes = 0;
 		try {
 			foreach ( $pieces as $piece ) {
-				$bytes  += strlen( $piece );
-				$isSound = $bytes <= FileType::MAX_BYTES && strlen( $piece ) === fwrite( $target, $piece );
-				if ( ! $isSound ) {
+				$bytes += strlen( $piece );
+				if ( $bytes > FileType::MAX_BYTES || strlen( $piece ) !== fwrite( $target, $piece ) ) {
 					return 0;
 				}
 			}

@@ -32,6 +32,6 @@ final class Provider {
 
 	/** Identifies the provider within a source; empty if it has no name. */
 	public function key(): string {
-		return '' !== $this->number ? $this->number : ( '' !== $this->anid ? $this->anid : $this->firm );
+		return array_values( array_diff( [ $this->number, $this->anid, $this->firm ], [ '' ] ) )[0] ?? '';
 	}
 }

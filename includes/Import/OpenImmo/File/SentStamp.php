@@ -21,7 +21,7 @@ final class SentStamp {
 	public static function of( string $path ): ?int {
 		$head = is_readable( $path ) ? (string) file_get_contents( $path, false, null, 0, self::HEAD_BYTES ) : '';
 		if ( Archive::isArchive( $head ) ) {
-			$head = class_exists( ZipArchive::class ) ? self::first( $path ) : '';
+			$head = class_exists( ZipArchive::class ) ? self::beginningOfFirstXml( $path ) : '';
 		}
 		// Removes the zero bytes of UTF-16.
 		$head = str_replace( "\0", '', $head );
@@ -29,12 +29,13 @@ final class SentStamp {
 		$text      = ( new Transmission( new XmlElement( 'uebertragung', [ 'timestamp' => $attribute ] ) ) )->timestamp();
 		// A time without a zone is in the site's time zone.
 		$time = '' === $text ? false : date_create_immutable( $text, wp_timezone() );
+		// Seconds (U) followed by milliseconds (v).
 		$unix = $time instanceof DateTimeImmutable ? (int) $time->format( 'Uv' ) : -1;
 		return $unix < 0 ? null : $unix;
 	}
 
-	/** The beginning of the first XML in the archive. */
-	private static function first( string $path ): string {
+	/** Empty if the archive has no XML or cannot be read. */
+	private static function beginningOfFirstXml( string $path ): string {
 		try {
 			$archive = Archive::open( $path );
 			foreach ( $archive->xmls() as $index ) {

@@ -70,8 +70,8 @@ enum SourceEncoding: string {
 			self::Utf8        => ( new Utf8Bytes( '' ) )->decode( $bytes ),
 			self::Windows1252 => [ strtr( $bytes, self::table( [] ) ), '' ],
 			self::Latin9      => [ strtr( $bytes, self::table( self::LATIN_9 ) ), '' ],
-			self::Utf16Be     => self::units( $bytes ),
-			self::Utf16Le     => self::swapped( $bytes ),
+			self::Utf16Be     => self::fromUtf16Be( $bytes ),
+			self::Utf16Le     => self::fromUtf16Le( $bytes ),
 		};
 	}
 
@@ -86,19 +86,22 @@ enum SourceEncoding: string {
 	private static function table( array $others ): array {
 		/** @var array<string, array<string, string>> $tables Cached: a file of 100 MB needs them 1,600 times. */
 		static $tables = [];
-		$windows       = preg_split( '//u', self::WINDOWS, -1, PREG_SPLIT_NO_EMPTY );
-		$key           = implode( $others );
-		for ( $byte = isset( $tables[ $key ] ) ? 0x100 : 0x80; $byte < 0x100; $byte++ ) {
-			$plain = chr( 0xC0 | $byte >> 6 ) . chr( 0x80 | $byte & 0x3F );
-			$tables[ $key ][ chr( $byte ) ] = $others[ $byte ] ?? $windows[ $byte - 0x80 ] ?? $plain;
+		$key = implode( $others );
+		if ( isset( $tables[ $key ] ) ) {
+			return $tables[ $key ];
+		}
+		$windows = preg_split( '//u', self::WINDOWS, -1, PREG_SPLIT_NO_EMPTY );
+		for ( $byte = 0x80; $byte < 0x100; $byte++ ) {
+			$sameCodePoint = chr( 0xC0 | $byte >> 6 ) . chr( 0x80 | $byte & 0x3F );
+			$tables[ $key ][ chr( $byte ) ] = $others[ $byte ] ?? $windows[ $byte - 0x80 ] ?? $sameCodePoint;
 		}
 		return $tables[ $key ];
 	}
 
 	/** @return array{string, string} See decode(). */
-	private static function swapped( string $bytes ): array {
+	private static function fromUtf16Le( string $bytes ): array {
 		$whole           = substr( $bytes, 0, strlen( $bytes ) & ~1 );
-		[ $text, $rest ] = self::units( (string) preg_replace( '/(.)(.)/s', '$2$1', $whole ) );
+		[ $text, $rest ] = self::fromUtf16Be( (string) preg_replace( '/(.)(.)/s', '$2$1', $whole ) );
 		return [ $text, strrev( $rest ) . substr( $bytes, strlen( $whole ) ) ];
 	}
 
@@ -107,9 +110,9 @@ enum SourceEncoding: string {
 	 *
 	 * @return array{string, string} See decode().
 	 */
-	private static function units( string $bytes ): array {
+	private static function fromUtf16Be( string $bytes ): array {
+		// Keep an odd last byte, and the first surrogate of a pair, for the next piece.
 		$length = strlen( $bytes ) & ~1;
-		// Keep the first surrogate of a pair for the next piece.
 		$length -= $length > 1 && ( ord( $bytes[ $length - 2 ] ) & 0xFC ) === 0xD8 ? 2 : 0;
 		$escaped = (string) preg_replace( '/..../s', '\\u$0', bin2hex( substr( $bytes, 0, $length ) ) );
 		$paired  = preg_replace( '/\\\\ud[89ab]..(?!\\\\ud[c-f])|(?<!\\\\ud[89ab]..)\\\\ud[c-f]../', '', $escaped );

@@ -38,6 +38,7 @@ final class Utf8Bytes {
 			$text          = (string) preg_replace( self::BROKEN, '', $text, -1, $broken );
 			$this->broken += $broken;
 		}
+		// Each valid character beyond ASCII has one byte from 0xC2 on: its first.
 		$this->valid += (int) array_sum( array_slice( count_chars( $text ), 0xC2 ) );
 		return [ $text, $cut ];
 	}

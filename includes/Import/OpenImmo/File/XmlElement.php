@@ -36,7 +36,9 @@ final class XmlElement {
 		[ $name, $rest ] = explode( '/', $path, 2 ) + [ '', '' ];
 		$found           = [];
 		foreach ( $this->children as $child ) {
-			array_push( $found, ...( $child->name === $name ? $child->all( $rest ) : [] ) );
+			if ( $child->name === $name ) {
+				array_push( $found, ...$child->all( $rest ) );
+			}
 		}
 		return $found;
 	}

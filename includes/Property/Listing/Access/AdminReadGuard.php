@@ -39,9 +39,9 @@ final class AdminReadGuard {
 			$field = self::UPLOADED;
 		}
 		if ( null !== $field ) {
-			$_GET     = self::without( $_GET, $field );
-			$_POST    = self::without( $_POST, $field );
-			$_REQUEST = self::without( $_REQUEST, $field );
+			$_GET     = self::hideId( $_GET, $field );
+			$_POST    = self::hideId( $_POST, $field );
+			$_REQUEST = self::hideId( $_REQUEST, $field );
 		}
 	}
 
@@ -49,7 +49,7 @@ final class AdminReadGuard {
 	public static function searchAsReader(): void {
 		$narrow = static function ( WP_Query $query ) use ( &$narrow ): void {
 			remove_action( 'pre_get_posts', $narrow );
-			if ( ! current_user_can( 'read_private_posts' ) || ! PostType::lets( 'read_private_posts' ) ) {
+			if ( ! current_user_can( 'read_private_posts' ) || ! PostType::userCan( 'read_private_posts' ) ) {
 				$query->set( 'post_status', array_values( get_post_stati( [ 'exclude_from_search' => false ] ) ) );
 				$query->set( 'perm', 'readable' );
 			}
@@ -58,7 +58,7 @@ final class AdminReadGuard {
 	}
 
 	/**
-	 * Action xmlrpc_call: core's wp.getMediaItem does not check read permission.
+	 * Action xmlrpc_call. Adds a filter that checks read permission, since core's wp.getMediaItem does not.
 	 *
 	 * @param string $method Method name; one request may call several methods.
 	 */
@@ -71,19 +71,21 @@ final class AdminReadGuard {
 
 	/** Filter xmlrpc_prepare_media_item: returns core's own error for an unknown id. */
 	public static function mediaItem( mixed $item, WP_Post $picture ): mixed {
-		return Visibility::forReaders( $picture->ID ) === $picture->ID ? $item : new IXR_Error( 404, translate( 'Invalid attachment ID.', 'default' ) );
+		return Visibility::hideUnreadable( $picture->ID ) === $picture->ID ? $item : new IXR_Error( 404, translate( 'Invalid attachment ID.', 'default' ) );
 	}
 
 	/**
+	 * Replaces an unreadable id in the field of this name, or in its key `id` if the field is an array.
+	 *
 	 * @param array<array-key, mixed> $fields Request fields.
 	 * @return array<array-key, mixed>
 	 */
-	private static function without( array $fields, string $name ): array {
+	private static function hideId( array $fields, string $name ): array {
 		$value = $fields[ $name ] ?? null;
 		if ( is_array( $value ) && array_key_exists( 'id', $value ) ) {
-			$fields[ $name ] = [ 'id' => Visibility::forReaders( $value['id'] ) ] + $value;
+			$fields[ $name ] = [ 'id' => Visibility::hideUnreadable( $value['id'] ) ] + $value;
 		} elseif ( null !== $value ) {
-			$fields[ $name ] = Visibility::forReaders( $value );
+			$fields[ $name ] = Visibility::hideUnreadable( $value );
 		}
 		return $fields;
 	}

@@ -37,7 +37,7 @@ final class Capabilities {
 	 * Grants the capabilities once, so that an administrator can revoke them for good. Safe to repeat after an aborted
 	 * run. If roles are defined in code, nothing can be granted, and the capabilities for posts continue to apply.
 	 */
-	public static function begin(): void {
+	public static function grantOnce(): void {
 		if ( false !== get_option( PostType::CAPABILITIES ) ) {
 			return;
 		}
@@ -52,7 +52,7 @@ final class Capabilities {
 	public static function withdraw(): void {
 		RoleGrants::storeOnce(
 			static function (): void {
-				RoleGrants::withdraw( array_values( self::own() ) );
+				RoleGrants::withdraw( array_values( self::byPostCapability() ) );
 				wp_roles()->remove_role( self::ROLE );
 			}
 		);
@@ -81,8 +81,8 @@ final class Capabilities {
 		if ( ! PostType::hasOwnCapabilities() || ( ! $isOwnUpload && null === ListingAttachments::listingOf( $attachment->ID ) ) ) {
 			return $needed;
 		}
-		$own = self::own();
-		return array_map( static fn( string $capability ): string => $own[ $capability ] ?? $capability, $needed );
+		$replacements = self::byPostCapability();
+		return array_map( static fn( string $capability ): string => $replacements[ $capability ] ?? $capability, $needed );
 	}
 
 	/**
@@ -91,19 +91,19 @@ final class Capabilities {
 	 */
 	public static function openLibrary(): void {
 		$type = get_post_type_object( 'attachment' );
-		if ( null !== $type && ! current_user_can( 'edit_posts' ) && PostType::lets( 'edit_posts' ) ) {
+		if ( null !== $type && ! current_user_can( 'edit_posts' ) && PostType::userCan( 'edit_posts' ) ) {
 			$type->cap->edit_posts = PostType::capability( 'edit_posts' );
 		}
 	}
 
 	/** @return array<string, string> Listing capability by post capability. */
-	private static function own(): array {
+	private static function byPostCapability(): array {
 		return array_combine( self::OF_POSTS, str_replace( '_posts', '_' . PostType::NAME . 's', self::OF_POSTS ) );
 	}
 
 	private static function grantAll(): void {
-		RoleGrants::grant( array_flip( self::own() ) );
-		$all = array_fill_keys( [ 'read', 'upload_files', ...array_values( self::own() ) ], true );
-		wp_roles()->add_role( self::ROLE, RoleGrants::AGENT_NAME, $all );
+		RoleGrants::grant( array_flip( self::byPostCapability() ) );
+		$capabilities = array_fill_keys( [ 'read', 'upload_files', ...array_values( self::byPostCapability() ) ], true );
+		wp_roles()->add_role( self::ROLE, RoleGrants::AGENT_NAME, $capabilities );
 	}
 }

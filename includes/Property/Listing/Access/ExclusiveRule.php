@@ -16,7 +16,8 @@ defined( 'ABSPATH' ) || exit;
 /**
  * Keeps exclusive listings unpublished: any save that would publish one stores the status private instead, before
  * publish hooks fire. A scheduled listing becomes private immediately and is visible from its date on. Drafts and
- * statuses of workflow plugins stay unchanged, unless visitors could see the post. Removing the mark does not publish the listing.
+ * statuses of workflow plugins stay unchanged, unless visitors could see the post. Removing the
+ * exclusive mark does not publish the listing.
  */
 final class ExclusiveRule {
 
@@ -30,10 +31,10 @@ final class ExclusiveRule {
 	public static function onSave( array $data, array $arguments ): array {
 		$id        = is_numeric( $arguments['ID'] ?? null ) ? (int) $arguments['ID'] : 0;
 		$meta      = is_array( $arguments['meta_input'] ?? null ) ? $arguments['meta_input'] : [];
-		$exclusive = array_key_exists( Field::Exclusive->value, $meta )
+		$isExclusive = array_key_exists( Field::Exclusive->value, $meta )
 			? true === Meta::clean( Field::Exclusive, $meta[ Field::Exclusive->value ] )
 			: $id > 0 && Meta::isExclusive( $id );
-		if ( $exclusive && self::isShown( $data['post_status'] ?? '' ) ) {
+		if ( $isExclusive && self::isShown( $data['post_status'] ?? '' ) ) {
 			$data['post_status']   = 'private';
 			$data['post_password'] = '';
 		}
@@ -41,8 +42,8 @@ final class ExclusiveRule {
 	}
 
 	/**
-	 * Filter rest_pre_insert_sw_immo_listing. REST stores meta after the post, which would be public for a moment;
-	 * passing the mark along with the post lets onSave() see it.
+	 * Filter rest_pre_insert_sw_immo_listing. REST stores the meta after the post, so the post would be public for a
+	 * moment. Passing the exclusive mark along with the post lets onSave() see it.
 	 *
 	 * @param stdClass                              $prepared Post that REST passes to wp_insert_post() next.
 	 * @param WP_REST_Request<array<string, mixed>> $request
@@ -56,7 +57,7 @@ final class ExclusiveRule {
 	}
 
 	/**
-	 * Call when the mark was written. Clears the cache: core still caches the post from before this save, and updating
+	 * Call when the exclusive mark was written. Clears the cache: core still caches the post from before this save, and updating
 	 * that copy would undo the save.
 	 */
 	public static function onMark( int $postId ): void {

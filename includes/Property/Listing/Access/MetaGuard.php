@@ -20,12 +20,12 @@ defined( 'ABSPATH' ) || exit;
 final class MetaGuard {
 
 	/**
-	 * Filter block_bindings_source_value, which receives the listing of the block. Null makes the block show its own
-	 * content.
+	 * Filter block_bindings_source_value; the listing is the post of the block's context. Null makes the block show its
+	 * own content.
 	 *
 	 * @param mixed $source    Name of the source.
-	 * @param mixed $arguments Array of the binding; its key is the meta key.
-	 * @param mixed $block     Block that is bound.
+	 * @param mixed $arguments Arguments of the binding; `key` is the meta key.
+	 * @param mixed $block     The bound block.
 	 */
 	public static function filterBinding( mixed $value, mixed $source, mixed $arguments, mixed $block ): mixed {
 		if ( 'core/post-meta' !== $source ) {
@@ -40,14 +40,17 @@ final class MetaGuard {
 	public static function isProtected( mixed $protected, mixed $key ): mixed {
 		$post     = get_post();
 		$isLocked = is_string( $key ) && null !== Field::tryFrom( $key ) && PostType::isListing( $post ) && post_password_required( $post );
-		return $isLocked || self::isHidden( $key, $post ) ? true : $protected;
+		if ( $isLocked || self::isHidden( $key, $post ) ) {
+			return true;
+		}
+		return $protected;
 	}
 
 	/**
 	 * Call for a response to OPTIONS. Removes protected keys from the description of the listings' route. The editor
 	 * reads it only to offer fields for bindings.
 	 */
-	public static function withoutProtectedKeys( WP_REST_Response $response ): void {
+	public static function removeProtectedKeys( WP_REST_Response $response ): void {
 		/** @var array{schema?: array{title?: mixed, properties?: array{meta?: array{properties?: array<array-key, mixed>}}}} $data */
 		$data = (array) $response->get_data();
 		$meta = $data['schema']['properties']['meta']['properties'] ?? [];

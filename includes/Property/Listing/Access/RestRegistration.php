@@ -14,23 +14,23 @@ defined( 'ABSPATH' ) || exit;
 final class RestRegistration {
 
 	/**
-	 * Core routes other than those of types and listings: here, visitors who are not signed in see neither names nor
-	 * capabilities of the type.
+	 * Core routes other than those of types and listings. Their responses show users who are not signed in neither labels
+	 * nor capabilities of the type.
 	 */
 	private const SILENT = '~^/wp/v2/(?!types|' . PostType::NAME . ')~';
 
-	private static bool $isNamed = false;
+	private static bool $isComplete = false;
 
 	/** Call before a route of core or another plugin responds, when core has determined the user. */
-	public static function before( string $route ): void {
+	public static function complete( string $route ): void {
 		if ( is_user_logged_in() ) {
 			Capabilities::openLibrary();
 		} elseif ( 1 === preg_match( self::SILENT, $route ) ) {
 			return;
 		}
-		if ( ! self::$isNamed ) {
-			self::$isNamed = true;
-			PostType::name();
+		if ( ! self::$isComplete ) {
+			self::$isComplete = true;
+			PostType::addLabels();
 		}
 	}
 }

@@ -44,7 +44,7 @@ final class Visibility {
 		};
 		foreach ( $names as $name ) {
 			$ids     = $request[ $name ];
-			$visible = self::forReaders( $ids );
+			$visible = self::hideUnreadable( $ids );
 			if ( $visible !== $ids ) {
 				$request->set_param( $name, $visible );
 			}
@@ -53,8 +53,11 @@ final class Visibility {
 	}
 
 	/** Replaces ids that the current user may not read with NOTHING. Accepts an id or an array of ids. */
-	public static function forReaders( mixed $ids ): mixed {
-		return is_array( $ids ) ? array_map( self::forReaders( ... ), $ids ) : ( self::isHidden( $ids ) ? self::NOTHING : $ids );
+	public static function hideUnreadable( mixed $ids ): mixed {
+		if ( is_array( $ids ) ) {
+			return array_map( self::hideUnreadable( ... ), $ids );
+		}
+		return self::isHidden( $ids ) ? self::NOTHING : $ids;
 	}
 
 	/**
@@ -72,9 +75,9 @@ final class Visibility {
 		if ( ! $post instanceof WP_Post ) {
 			return false;
 		}
-		$listing  = PostType::NAME === $post->post_type && 'publish' !== $post->post_status;
-		$revision = 'revision' === $post->post_type && PostType::isListing( $post->post_parent );
-		$picture  = 'attachment' === $post->post_type && ( 'private' === $post->post_status || self::isHidden( $post->post_parent ) );
-		return ( $listing || $revision || $picture ) && ! current_user_can( $revision ? 'edit_post' : 'read_post', $post->ID );
+		$isHiddenListing  = PostType::NAME === $post->post_type && 'publish' !== $post->post_status;
+		$isRevision       = 'revision' === $post->post_type && PostType::isListing( $post->post_parent );
+		$isPrivatePicture = 'attachment' === $post->post_type && ( 'private' === $post->post_status || self::isHidden( $post->post_parent ) );
+		return ( $isHiddenListing || $isRevision || $isPrivatePicture ) && ! current_user_can( $isRevision ? 'edit_post' : 'read_post', $post->ID );
 	}
 }

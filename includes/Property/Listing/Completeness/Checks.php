@@ -58,17 +58,17 @@ final class Checks {
 
 	/** @return list<Rule> For each code the newest version in force. */
 	private function inForce( string $today ): array {
-		return $this->inForce[ $today ] ??= $this->newest( $today );
+		return $this->inForce[ $today ] ??= $this->findInForce( $today );
 	}
 
 	/** @return list<Rule> */
-	private function newest( string $today ): array {
-		$newest = [];
+	private function findInForce( string $today ): array {
+		$latest = [];
 		foreach ( $this->rules as $rule ) {
-			if ( $rule->isInForce( $today ) && $rule->from >= ( $newest[ $rule->code ] ?? '' ) ) {
-				$newest[ $rule->code ] = $rule->from;
+			if ( $rule->isInForce( $today ) && $rule->from >= ( $latest[ $rule->code ] ?? '' ) ) {
+				$latest[ $rule->code ] = $rule->from;
 			}
 		}
-		return array_values( array_filter( $this->rules, static fn( Rule $rule ): bool => $rule->isInForce( $today ) && $rule->from === $newest[ $rule->code ] ) );
+		return array_values( array_filter( $this->rules, static fn( Rule $rule ): bool => $rule->isInForce( $today ) && $rule->from === $latest[ $rule->code ] ) );
 	}
 }

@@ -50,26 +50,27 @@ final class Rule {
 		return array_values( array_filter( $this->rule->objects( 'fields' ), static fn( JsonObject $field ): bool => self::applies( $field, $values ) ) );
 	}
 
+	/** Whether the condition `when` of a rule or of one of its fields holds; true without a condition. */
 	private static function applies( JsonObject $part, Values $values ): bool {
 		$when = $part->object( 'when' );
 		return null === $when || self::holds( $when, $values );
 	}
 
-	/** @param JsonObject $condition Its only key is the operator. */
+	/** @param JsonObject $condition Its only key is the operator; the value under it contains the operands. */
 	public static function holds( JsonObject $condition, Values $values ): bool {
 		$operator = (string) array_key_first( $condition->all() );
 		$operands = $condition->strings( $operator );
 		$name     = $operands[0] ?? '';
 		return match ( $operator ) {
-			'all'     => ! in_array( false, self::each( $condition->objects( 'all' ), $values ), true ),
-			'any'     => in_array( true, self::each( $condition->objects( 'any' ), $values ), true ),
-			'not'     => ! self::holds( $condition->object( 'not' ) ?? throw self::unknown( 'not' ), $values ),
+			'all'     => ! in_array( false, self::results( $condition->objects( 'all' ), $values ), true ),
+			'any'     => in_array( true, self::results( $condition->objects( 'any' ), $values ), true ),
+			'not'     => ! self::holds( $condition->object( 'not' ) ?? throw self::unknownOperator( 'not' ), $values ),
 			'known'   => $values->isKnown( $name ),
 			'missing' => ! $values->isKnown( $name ),
 			'is'      => in_array( $values->value( $name ), array_slice( $operands, 1 ), true ),
 			'words'   => $values->hasWord( $name, array_slice( $operands, 1 ) ),
 			'past'    => self::isPast( $values->day( $name, (int) $condition->object( 'past' )?->int( '1' ) ), $values->today ),
-			default   => throw self::unknown( $operator ),
+			default   => throw self::unknownOperator( $operator ),
 		};
 	}
 
@@ -77,7 +78,7 @@ final class Rule {
 	 * @param array<array-key, JsonObject> $conditions
 	 * @return list<bool>
 	 */
-	private static function each( array $conditions, Values $values ): array {
+	private static function results( array $conditions, Values $values ): array {
 		return array_map( static fn( JsonObject $condition ): bool => self::holds( $condition, $values ), array_values( $conditions ) );
 	}
 
@@ -85,16 +86,20 @@ final class Rule {
 		return null !== $day && $day < $today;
 	}
 
-	private static function unknown( string $operator ): UnexpectedValueException {
+	private static function unknownOperator( string $operator ): UnexpectedValueException {
 		return new UnexpectedValueException( "listing-rules.php: {$operator} is no condition." );
 	}
 
 	private function argument( Values $values ): int|string|null {
 		$argument = $this->rule->object( 'argument' );
-		if ( null === $argument || ! $argument->has( 'earliest' ) ) {
-			$value = null === $argument ? null : $values->value( (string) $argument->string( 'value' ) );
+		if ( null === $argument ) {
+			return null;
+		}
+		if ( ! $argument->has( 'earliest' ) ) {
+			$value = $values->value( (string) $argument->string( 'value' ) );
 			return is_int( $value ) || is_string( $value ) ? $value : null;
 		}
+		// Each pair is the name of a day and a number of years to add.
 		$day  = static fn( JsonObject $pair ): ?string => $values->day( (string) $pair->string( '0' ), (int) $pair->int( '1' ) );
 		$days = array_diff( array_map( $day, $argument->objects( 'earliest' ) ), [ null ] );
 		return [] === $days ? null : min( $days );

@@ -48,7 +48,7 @@ final class ExposeRoutes {
 	 * @return ListingCardResponseShape
 	 */
 	public function card( ApiRequest $request ): array {
-		$listing = $this->listings->onOfferById( (int) $request->path( 'objectId' ), null !== $request->signedIn ) ?? throw Failure::notFound();
+		$listing = $this->listings->onOfferById( (int) $request->path( 'objectId' ), signedIn: null !== $request->signedIn ) ?? throw Failure::notFound();
 		$similar = isset( $request->query['similar'] ) ? [ 'similar' => $this->similar->of( $listing, $request->translator ) ] : [];
 		return Card::of( $listing, $request->translator, $this->clock ) + $similar;
 	}
@@ -65,7 +65,7 @@ final class ExposeRoutes {
 	public function detail( ApiRequest $request ): array {
 		$request->visitor();
 		$listing = $this->listings->exclusiveByUuid( $request->path( 'uuid' ) ) ?? throw Failure::notFound();
-		$detail  = new ExposeContent( $listing, $this->settings, $request->translator, $this->clock );
-		return $detail->shape( $this->outlines->find( $listing->region ), ( $this->parts )( $listing, $request->translator ) );
+		$content = new ExposeContent( $listing, $this->settings, $request->translator, $this->clock );
+		return $content->shape( $this->outlines->find( $listing->region ), ( $this->parts )( $listing, $request->translator ) );
 	}
 }

@@ -34,13 +34,13 @@ final class PictureController {
 	 */
 	public function serve( array $server, array $query ): void {
 		$method = self::text( $server, 'REQUEST_METHOD' );
-		$signed = isset( $query[ PictureUrl::QUERY ] );
-		if ( $signed && ! in_array( $method, [ 'GET', 'HEAD' ], true ) ) {
-			( new Response( 405, [ 'Allow' => 'GET, HEAD' ], '' ) )->send( false );
+		$isSigned = isset( $query[ PictureUrl::QUERY ] );
+		if ( $isSigned && ! in_array( $method, [ 'GET', 'HEAD' ], true ) ) {
+			( new Response( 405, [ 'Allow' => 'GET, HEAD' ], '' ) )->send( withBody: false );
 		}
-		$picture  = $signed ? $this->forSignedUrl( self::text( $query, PictureUrl::QUERY ) ) : $this->forStaff( self::text( $server, 'REQUEST_URI' ) );
+		$picture  = $isSigned ? $this->forSignedUrl( self::text( $query, PictureUrl::QUERY ) ) : $this->forStaff( self::text( $server, 'REQUEST_URI' ) );
 		$response = $picture?->respond( self::text( $server, 'HTTP_RANGE' ) );
-		if ( null === $response && $signed ) {
+		if ( null === $response && $isSigned ) {
 			$response = new Response( 404, [ 'Cache-Control' => 'no-store' ], '' );
 		}
 		$response?->send( 'HEAD' !== $method );
@@ -50,7 +50,11 @@ final class PictureController {
 	private function forSignedUrl( string $value ): ?ServedFile {
 		$url     = PictureUrl::read( $value, $this->clock );
 		$picture = null === $url ? null : get_post( $url->attachmentId );
-		if ( null === $url || ! $picture instanceof WP_Post || null === $this->listings->visibleById( ListingAttachments::listingOf( $picture->ID )->ID ?? 0, true ) ) {
+		if ( null === $url || ! $picture instanceof WP_Post ) {
+			return null;
+		}
+		$listingId = ListingAttachments::listingOf( $picture->ID )->ID ?? 0;
+		if ( null === $this->listings->visibleById( $listingId, signedIn: true ) ) {
 			return null;
 		}
 		return ServedFile::of( $picture->ID, ServedFile::fileName( $picture->ID, $url->size ), $url->expires - $this->clock->now() );
@@ -72,6 +76,7 @@ final class PictureController {
 
 	/** Id of the attachment with this URL, or with a size at this URL. */
 	private static function attachmentAt( string $path ): ?int {
+		// Scheme and host of the uploads, the path without a size such as -300x200, and the file that core scaled down.
 		$origin = (string) preg_replace( '~^(\w+://[^/]+).*$~', '$1', wp_get_upload_dir()['baseurl'] );
 		$stem   = (string) preg_replace( '~-\d+x\d+(?=\.\w+$)~', '', $path );
 		$scaled = (string) preg_replace( '~(?=\.\w+$)~', '-scaled', $stem );

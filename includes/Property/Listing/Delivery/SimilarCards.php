@@ -24,8 +24,8 @@ final class SimilarCards {
 
 	private const MAX = 2;
 
-	/** Number of listings to find, because reserved ones are left out: a card does not show the state. */
-	private const FOUND = 8;
+	/** Listings to find: more than MAX, because reserved ones are left out. A card does not show the state. */
+	private const CANDIDATES = 8;
 
 	public function __construct(
 		private readonly SimilarListings $similar,
@@ -36,8 +36,8 @@ final class SimilarCards {
 
 	/** @return list<ListingCardShape> */
 	public function of( Listing $listing, Translator $translator ): array {
-		$found = $this->listings->publicByIds( $this->similar->find( SimilarityCriteria::of( $listing ), self::FOUND ) );
-		$free  = array_filter( $found, static fn( Listing $one ): bool => State::Reserved !== $one->state );
-		return array_map( fn( Listing $one ): array => Card::of( $one, $translator, $this->clock ), array_slice( $free, 0, self::MAX ) );
+		$found = $this->listings->publicByIds( $this->similar->find( SimilarityCriteria::of( $listing ), self::CANDIDATES ) );
+		$available = array_filter( $found, static fn( Listing $candidate ): bool => State::Reserved !== $candidate->state );
+		return array_map( fn( Listing $candidate ): array => Card::of( $candidate, $translator, $this->clock ), array_slice( $available, 0, self::MAX ) );
 	}
 }

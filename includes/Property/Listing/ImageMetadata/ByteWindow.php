@@ -5,8 +5,11 @@ namespace SwImmoSuite\Property\Listing\ImageMetadata;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A slice of a file; offsets are relative to its start. Never reads or writes bytes outside it. */
+/** A slice of a file; offsets are relative to the start of the slice. Never reads or writes bytes outside it. */
 final class ByteWindow {
+
+	/** Longest match that a search in consecutive pieces of a file is sure to find. */
+	public const MAX_MATCH_BYTES = 64;
 
 	public function __construct(
 		public readonly ImageBytes $bytes,
@@ -38,13 +41,13 @@ final class ByteWindow {
 		return $offset < 0 || $offset >= $this->length ? '' : $this->bytes->read( $this->start + $offset, min( $length, $this->length - $offset ) );
 	}
 
-	/** Null beyond the end, and for more than seven bytes, which an int cannot always hold. */
-	public function number( int $offset, int $length, bool $isLittle = false ): ?int {
+	/** Reads an unsigned integer. Null beyond the end, and for more than seven bytes, which an int cannot always hold. */
+	public function number( int $offset, int $length, bool $isLittleEndian = false ): ?int {
 		$bytes = $this->read( $offset, $length );
 		if ( strlen( $bytes ) !== $length || $length > 7 ) {
 			return null;
 		}
-		return (int) hexdec( bin2hex( $isLittle ? strrev( $bytes ) : $bytes ) );
+		return (int) hexdec( bin2hex( $isLittleEndian ? strrev( $bytes ) : $bytes ) );
 	}
 
 	/** Does nothing if the bytes do not fit. */
@@ -64,10 +67,10 @@ final class ByteWindow {
 		return $this->bytes->isPatched( $this->start, $this->length );
 	}
 
-	/** Whether the slice matches a pattern, whose match may be at most 64 bytes long. */
-	public function holds( string $pattern ): bool {
+	/** Whether the slice matches a pattern, whose match may be at most MAX_MATCH_BYTES long. */
+	public function matches( string $pattern ): bool {
 		for ( $offset = 0; $offset < $this->length; $offset += ImageBytes::CHUNK_BYTES ) {
-			if ( 1 === preg_match( $pattern, $this->read( $offset, ImageBytes::CHUNK_BYTES + 64 ) ) ) {
+			if ( 1 === preg_match( $pattern, $this->read( $offset, ImageBytes::CHUNK_BYTES + self::MAX_MATCH_BYTES ) ) ) {
 				return true;
 			}
 		}

@@ -46,12 +46,12 @@ final class Gif {
 			$block = $this->file->number( $offset, 1 );
 			$label = (int) $this->file->number( $offset + 1, 1 );
 			// A frame starts with a ten-byte descriptor, an optional color table, and the LZW code size.
-			$head = match ( $block ) {
+			$headSize = match ( $block ) {
 				self::EXTENSION => 2,
 				self::FRAME     => 11 + self::colorTableSize( (int) $this->file->number( $offset + 9, 1 ) ),
 				default         => 0,
 			};
-			$end = $head > 0 ? $this->endOfSubBlocks( $offset + $head ) : null;
+			$end = $headSize > 0 ? $this->endOfSubBlocks( $offset + $headSize ) : null;
 			if ( null === $end ) {
 				return self::TRAILER === $block ? [ ...$parts, chr( self::TRAILER ) ] : null;
 			}

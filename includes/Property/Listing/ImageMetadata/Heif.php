@@ -52,7 +52,7 @@ final class Heif {
 	 * @return bool False if some of it could not be removed.
 	 */
 	public static function removeAll( ByteWindow $window ): bool {
-		$heif = new self( $window, true );
+		$heif = new self( $window, removesAll: true );
 		foreach ( self::boxes( $window ) as [ $type, $box ] ) {
 			match ( true ) {
 				'meta' === $type                                => $heif->cleanMeta( $box->rest( 4 ) ),
@@ -67,17 +67,17 @@ final class Heif {
 	/** Cleans an image sequence, which is stored as a movie whose tracks have their own metadata boxes. */
 	private static function cleanMovie( ByteWindow $movie ): void {
 		foreach ( self::boxes( $movie ) as [ $type, $box ] ) {
-			self::free( $type, $box );
+			self::freeIfMetadata( $type, $box );
 			if ( 'trak' === $type ) {
 				foreach ( self::boxes( $box ) as [ $inner, $part ] ) {
-					self::free( $inner, $part );
+					self::freeIfMetadata( $inner, $part );
 				}
 			}
 		}
 	}
 
-	/** Turns metadata boxes into free space. */
-	private static function free( string $type, ByteWindow $box ): void {
+	/** Turns a box with metadata into free space; leaves other boxes unchanged. */
+	private static function freeIfMetadata( string $type, ByteWindow $box ): void {
 		if ( in_array( $type, [ 'meta', 'udta', 'uuid', 'xml ', 'bxml' ], true ) ) {
 			$box->bytes->overwrite( $box->start - 4, 'free' );
 			$box->fill( "\0" );
@@ -92,7 +92,7 @@ final class Heif {
 				'iinf' => $this->readItems( $box ),
 				'idat' => $this->data = $box,
 				'iloc' => $this->positions = $box,
-				default => $this->removesAll ? self::free( $type, $box ) : null,
+				default => $this->removesAll ? self::freeIfMetadata( $type, $box ) : null,
 			};
 		}
 		$this->cleanItems();
@@ -112,6 +112,7 @@ final class Heif {
 			$texts              = explode( "\0", $entry->read( 4 + $width + 6, 400 ) );
 			$isText             = 'mime' === $kind || ( $this->removesAll && 'uri ' === $kind );
 			$this->types[ $id ] = match ( true ) {
+				// All texts are then filled with spaces, like XMP.
 				$isText && $this->removesAll => self::XMP_TYPE,
 				$isText                  => $texts[1] ?? '',
 				default                  => $kind,
@@ -120,13 +121,14 @@ final class Heif {
 	}
 
 	private function cleanItems(): void {
+		// The box starts with version, flags, four lengths of four bits, and the number of items.
 		$version = $this->readNumber( 1 );
 		$this->readNumber( 3 );
-		$sizes   = $this->readNumber( 1 );
-		$more    = $this->readNumber( 1 );
+		$first   = $this->readNumber( 1 );
+		$second  = $this->readNumber( 1 );
 		$isLong  = $version >= 2;
 		$count   = min( self::MAX_PARTS, $this->readNumber( $isLong ? 4 : 2 ) );
-		$lengths = [ $sizes >> 4, $sizes & 15, $more >> 4, $version >= 1 ? $more & 15 : 0 ];
+		$lengths = [ $first >> 4, $first & 15, $second >> 4, $version >= 1 ? $second & 15 : 0 ];
 		for ( $index = 0; $index < $count && ! $this->isAtEnd(); $index++ ) {
 			$id     = $this->readNumber( $isLong ? 4 : 2 );
 			$method = $version >= 1 ? $this->readNumber( 2 ) & 15 : 0;
@@ -134,15 +136,15 @@ final class Heif {
 			$extent = $this->readExtent( $lengths );
 			$type   = $this->types[ $id ] ?? '';
 			if ( in_array( $type, [ 'Exif', self::XMP_TYPE ], true ) ) {
-				$isDone       = null !== $extent && 0 === $file && $this->cleanItem( $type, $method, $extent );
-				$this->isDone = $this->isDone && $isDone;
+				$isCleaned    = null !== $extent && 0 === $file && $this->cleanItem( $type, $method, $extent );
+				$this->isDone = $this->isDone && $isCleaned;
 			}
 		}
 	}
 
 	/**
 	 * @param array{int, int, int, int} $lengths Number of bytes of an offset, a length, a base, an index.
-	 * @return array{int, int}|null Offset and length; null unless there is exactly one.
+	 * @return array{int, int}|null Offset and length of the item's only extent; null if it has none or several.
 	 */
 	private function readExtent( array $lengths ): ?array {
 		$base    = $this->readNumber( $lengths[2] );
@@ -158,18 +160,20 @@ final class Heif {
 
 	/**
 	 * @param array{int, int} $extent
-	 * @return bool False if the data lies outside the file.
+	 * @return bool False if the data is empty or in another item; with $removesAll also if it exceeds the file.
 	 */
 	private function cleanItem( string $type, int $method, array $extent ): bool {
-		$whole = match ( $method ) {
+		[ $offset, $length ] = $extent;
+		// The extent is in the file itself or in the box "idat".
+		$container = match ( $method ) {
 			0 => $this->window,
 			1 => $this->data,
 			default => null,
 		};
-		if ( null === $whole || $extent[1] <= 0 || ( $this->removesAll && $extent[0] + $extent[1] > $whole->length ) ) {
+		if ( null === $container || $length <= 0 || ( $this->removesAll && $offset + $length > $container->length ) ) {
 			return false;
 		}
-		$data = $whole->part( ...$extent );
+		$data = $container->part( $offset, $length );
 		if ( $this->removesAll ) {
 			$data->fill( self::XMP_TYPE === $type ? ' ' : "\0" );
 			$data->overwrite( 0, self::XMP_TYPE === $type ? '' : self::EMPTY );

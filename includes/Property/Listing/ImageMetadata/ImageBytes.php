@@ -6,7 +6,7 @@ namespace SwImmoSuite\Property\Listing\ImageMetadata;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The bytes of a file with pending edits. Only write() writes them. They never change the length, so that offsets
+ * The bytes of a file with pending edits, which only write() stores. An edit never changes the length, so that offsets
  * inside the file stay valid.
  */
 final class ImageBytes {
@@ -30,7 +30,7 @@ final class ImageBytes {
 		return false === $file ? null : self::of( $file );
 	}
 
-	/** Wraps data extracted from a file, which is examined but never written back. */
+	/** Wraps data extracted from a file, to examine it; edits are never written back to that file. */
 	public static function ofString( string $bytes ): ?self {
 		$file = fopen( 'php://memory', 'r+b' );
 		if ( false === $file ) {
@@ -115,7 +115,8 @@ final class ImageBytes {
 		}
 	}
 
-	private static function piece( string $edit, int $whole, int $offset, int $length ): string {
-		return strlen( $edit ) === $whole ? substr( $edit, $offset, $length ) : str_repeat( $edit, $length );
+	/** Part of an edit, whose bytes are either as long as the edit or one byte to repeat. */
+	private static function piece( string $bytes, int $editLength, int $offset, int $length ): string {
+		return strlen( $bytes ) === $editLength ? substr( $bytes, $offset, $length ) : str_repeat( $bytes, $length );
 	}
 }

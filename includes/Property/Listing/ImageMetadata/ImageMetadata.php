@@ -43,7 +43,7 @@ final class ImageMetadata {
 	 * @param string $target Absolute path in an existing folder.
 	 * @return bool Whether the copy is complete; false for damaged files and formats other than JPEG, PNG, WebP, GIF, HEIC and AVIF, without leaving a file.
 	 */
-	public static function copyWithout( string $source, string $target ): bool {
+	public static function copyWithoutMetadata( string $source, string $target ): bool {
 		$bytes = ImageBytes::ofFile( $source );
 		$parts = null === $bytes ? null : self::imageParts( new ByteWindow( $bytes, 0, $bytes->size ) );
 		$file  = null === $parts ? false : fopen( $target, 'wb' );

@@ -76,10 +76,12 @@ final class Jpeg {
 	 */
 	public static function imageParts( ByteWindow $file ): ?array {
 		$parts  = [ "\xFF" . self::START ];
-		$exif   = '';
-		$isScan = false;
+		$orientation = '';
+		$isAfterScan = false;
 		foreach ( ( new self( $file ) )->segments() as $marker => [ $before, $segment ] ) {
-			array_push( $parts, ...( $isScan ? [ $before ] : [] ) );
+			if ( $isAfterScan ) {
+				$parts[] = $before;
+			}
 			if ( self::END === $marker ) {
 				return [ ...$parts, "\xFF" . self::END ];
 			}
@@ -87,11 +89,12 @@ final class Jpeg {
 				return null;
 			}
 			$part = self::imagePart( $marker, $segment );
-			if ( self::APP1 !== $marker || '' === $exif ) {
-				$parts[] = $part;
-				$exif    = self::APP1 === $marker ? $part : $exif;
+			// Keep only the first orientation.
+			if ( self::APP1 !== $marker || '' === $orientation ) {
+				$parts[]     = $part;
+				$orientation = self::APP1 === $marker ? $part : $orientation;
 			}
-			$isScan = self::SCAN === $marker;
+			$isAfterScan = self::SCAN === $marker;
 		}
 		return null;
 	}
@@ -147,7 +150,7 @@ final class Jpeg {
 			self::APP1 === $marker && str_starts_with( $head, self::XMP )          => Xmp::removeLocation( $data->rest( strlen( self::XMP ) ) ),
 			self::APP1 === $marker && str_starts_with( $head, self::EXTENDED_XMP ) => $this->extendedXmp[] = $data->rest( strlen( self::EXTENDED_XMP ) + self::EXTENDED_XMP_HEAD ),
 			self::APP13 === $marker && str_starts_with( $head, self::PHOTOSHOP )   => Photoshop::removeLocation( $data->rest( strlen( self::PHOTOSHOP ) ) ),
-			self::isOpaque( $marker, $head ) && $data->holds( Xmp::COORDINATES )   => $data->rest( self::OPAQUE_HEAD )->fill( "\0" ),
+			self::isOpaque( $marker, $head ) && $data->matches( Xmp::COORDINATES )   => $data->rest( self::OPAQUE_HEAD )->fill( "\0" ),
 			default                                                                => null,
 		};
 	}
@@ -161,8 +164,8 @@ final class Jpeg {
 	}
 
 	/**
-	 * Blanks all extended XMP if it contains a location: it is split across segments and cannot be edited in parts.
-	 * Readers work without it.
+	 * Blanks all extended XMP if it contains a location: XMP that is split across segments cannot be edited in parts.
+	 * Readers work without extended XMP.
 	 */
 	private function cleanExtendedXmp(): void {
 		$tail  = '';
@@ -170,7 +173,7 @@ final class Jpeg {
 		foreach ( $this->extendedXmp as $part ) {
 			$text  = $tail . $part->read( 0, ImageBytes::CHUNK_BYTES );
 			$found = $found || 1 === preg_match( Xmp::COORDINATES, $text );
-			$tail  = substr( $text, -64 );
+			$tail  = substr( $text, -ByteWindow::MAX_MATCH_BYTES );
 		}
 		if ( $found ) {
 			foreach ( $this->extendedXmp as $part ) {
@@ -183,6 +186,7 @@ final class Jpeg {
 	private function cleanTrailingData( int $offset ): void {
 		$found = 0;
 		for ( ; $offset < $this->file->length && $found < self::MAX_TRAILING_SEGMENTS; $offset += ImageBytes::CHUNK_BYTES ) {
+			// Read 128 bytes into the next chunk: more than the longest match.
 			$piece = $this->file->read( $offset, ImageBytes::CHUNK_BYTES + 128 );
 			preg_match_all( self::SEGMENT, $piece, $segments, PREG_OFFSET_CAPTURE );
 			foreach ( $segments[0] as [ $head, $at ] ) {

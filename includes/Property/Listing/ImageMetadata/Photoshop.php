@@ -47,6 +47,7 @@ final class Photoshop {
 	public static function cleanIptc( ByteWindow $window ): void {
 		$offset = 0;
 		for ( $count = 0; $count < self::MAX_DATASETS && 0x1C === $window->number( $offset, 1 ); $count++ ) {
+			// A dataset has a marker, the numbers of its record and of itself, its length, and its value.
 			$length = $window->number( $offset + 3, 2 );
 			if ( null === $length || $length >= 0x8000 ) {
 				return;

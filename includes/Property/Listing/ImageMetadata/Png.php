@@ -15,6 +15,7 @@ final class Png {
 
 	private const XMP = 'XML:com.adobe.xmp';
 
+	/** Keywords under which ImageMagick stores EXIF, XMP and IPTC as text. */
 	private const PROFILES = '/^Raw profile type (?:exif|app1|xmp|iptc|8bim)$/iD';
 
 	/** Text chunks, which are ancillary: readers may ignore them. */
@@ -58,7 +59,7 @@ final class Png {
 		return null;
 	}
 
-	/** @return iterable<string, ByteWindow> By type, up to IEND or a damaged chunk: length, type, data and checksum. */
+	/** @return iterable<string, ByteWindow> Chunks (length, type, data, checksum) by type, up to IEND or a damaged chunk. */
 	private static function chunks( ByteWindow $file, int $max = self::MAX_CHUNKS ): iterable {
 		$offset = self::HEADER_SIZE;
 		$type   = '';
@@ -78,7 +79,7 @@ final class Png {
 			Tiff::removeLocation( $data );
 		} elseif ( in_array( $type, self::TEXTS, true ) ) {
 			self::cleanText( $type, $data );
-		} elseif ( self::CREDENTIALS === $type && $data->holds( Xmp::COORDINATES ) ) {
+		} elseif ( self::CREDENTIALS === $type && $data->matches( Xmp::COORDINATES ) ) {
 			$data->fill( "\0" );
 		}
 	}
@@ -90,13 +91,15 @@ final class Png {
 			self::cleanInternationalText( $keyword, $data, $start );
 			return;
 		}
-		$isProfile = 1 === preg_match( self::PROFILES, $keyword );
-		$isLocation   = Xmp::isLocation( $keyword );
-		$value     = $data->rest( $start );
-		if ( $isLocation ) {
+		$value       = $data->rest( $start );
+		$hasLocation = Xmp::isLocation( $keyword );
+		if ( $hasLocation ) {
 			$data->part( 0, strlen( $keyword ) )->fill( 'x' );
+		} elseif ( 1 === preg_match( self::PROFILES, $keyword ) ) {
+			$text        = 'zTXt' === $type ? self::unpack( $value->rest( 1 ) ) : $value->read( 0, self::MAX_TEXT_BYTES );
+			$hasLocation = self::hasLocationInProfile( $text );
 		}
-		if ( $isLocation || ( $isProfile && self::hasLocationInProfile( 'zTXt' === $type ? self::unpack( $value->rest( 1 ) ) : $value->read( 0, self::MAX_TEXT_BYTES ) ) ) ) {
+		if ( $hasLocation ) {
 			// Spaces are not valid compressed data, so make it an uncompressed chunk.
 			$data->bytes->overwrite( $data->start - 4, 'tEXt' );
 			$value->fill( ' ' );
@@ -141,6 +144,7 @@ final class Png {
 			str_starts_with( $head, "\x1C" )  => Photoshop::cleanIptc( $window ),
 			default                           => Tiff::removeLocation( $window ),
 		};
+		// A profile without an EXIF header may be an XMP packet.
 		return $memory->isChanged() || ( ! str_starts_with( $head, "Exif\0" ) && Xmp::withoutLocation( (string) $bytes ) !== $bytes );
 	}
 
@@ -149,7 +153,7 @@ final class Png {
 		$inflate = $packed->length <= self::MAX_TEXT_BYTES ? inflate_init( ZLIB_ENCODING_DEFLATE ) : false;
 		$text    = '';
 		for ( $offset = 0; false !== $inflate && $offset < $packed->length; $offset += 1_024 ) {
-			// The return value reports a broken stream.
+			// No warning: the return value reports a broken stream.
 			$piece = @inflate_add( $inflate, $packed->read( $offset, 1_024 ) );
 			$text .= (string) $piece;
 			if ( false === $piece || strlen( $text ) > 4 * self::MAX_TEXT_BYTES ) {

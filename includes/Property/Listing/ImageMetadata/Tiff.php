@@ -7,7 +7,8 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Removes locations from a TIFF structure, which EXIF uses (CIPA DC-008, TIFF 6.0): the GPS directory with its values,
- * and locations in embedded XMP, IPTC and Photoshop blocks.
+ * and locations in embedded XMP, IPTC and Photoshop blocks. A directory has a two-byte number of entries, entries of 12
+ * bytes (tag, type, number of values, values or their offset), and the offset of the next directory.
  */
 final class Tiff {
 
@@ -55,7 +56,7 @@ final class Tiff {
 
 	private function __construct(
 		private readonly ByteWindow $window,
-		private readonly bool $isLittle,
+		private readonly bool $isLittleEndian,
 	) {
 	}
 
@@ -75,6 +76,7 @@ final class Tiff {
 		for ( $entry = $at + 2; $entry < $at + 2 + 12 * $count; $entry += 12 ) {
 			$value = self::ORIENTATION === $tiff?->number( $entry, 2 ) ? $tiff->number( $entry + 8, 2 ) : null;
 			if ( null !== $value ) {
+				// Header, number of entries, the entry, and no next directory.
 				return $value > self::UPRIGHT && $value <= 8 ? "MM\0*" . pack( 'NnnnNnnN', 8, 1, self::ORIENTATION, self::SHORT, 1, $value, 0, 0 ) : '';
 			}
 		}
@@ -102,14 +104,14 @@ final class Tiff {
 
 	/** @param bool $isMain Whether the directory belongs to the main chain, in which each directory links to the next. */
 	private function cleanDirectory( int $offset, bool $isMain ): void {
-		$count = $this->entriesAt( $offset, self::MAX_ENTRIES );
-		$kept  = '';
-		$gone  = 0;
+		$count = $this->countEntries( $offset, self::MAX_ENTRIES );
+		$kept    = '';
+		$removed = 0;
 		for ( $index = 0; $index < $count; $index++ ) {
 			$at = $offset + 2 + 12 * $index;
 			if ( self::GPS === $this->number( $at, 2 ) ) {
 				$this->clearGps( (int) $this->number( $at + 8, 4 ) );
-				++$gone;
+				++$removed;
 			} else {
 				$this->cleanEntry( $at );
 				$kept .= $this->window->read( $at, 12 );
@@ -119,9 +121,9 @@ final class Tiff {
 		if ( $isMain && $count > 0 ) {
 			$this->waiting[] = [ (int) $this->number( $offset + 2 + 12 * $count, 4 ), true ];
 		}
-		if ( $gone > 0 ) {
+		if ( $removed > 0 ) {
 			// Removes the GPS entry: moves the following entries up and fills the rest with zeros.
-			$this->window->overwrite( $offset, $this->word( $count - $gone ) . $kept . $next . str_repeat( "\0", 12 * $gone ) );
+			$this->window->overwrite( $offset, $this->short( $count - $removed ) . $kept . $next . str_repeat( "\0", 12 * $removed ) );
 		}
 	}
 
@@ -129,8 +131,9 @@ final class Tiff {
 		$tag = $this->number( $at, 2 );
 		if ( in_array( $tag, self::DIRECTORIES, true ) ) {
 			$values = $this->values( $at );
+			// At most 16 offsets of four bytes.
 			for ( $offset = 0; $offset < min( $values->length, 64 ); $offset += 4 ) {
-				$this->waiting[] = [ (int) $values->number( $offset, 4, $this->isLittle ), false ];
+				$this->waiting[] = [ (int) $values->number( $offset, 4, $this->isLittleEndian ), false ];
 			}
 			return;
 		}
@@ -147,7 +150,7 @@ final class Tiff {
 	 * anything that is not a GPS directory.
 	 */
 	private function clearGps( int $offset ): void {
-		$count = $this->entriesAt( $offset, self::LAST_GPS_TAG + 1 );
+		$count = $this->countEntries( $offset, self::LAST_GPS_TAG + 1 );
 		if ( $offset < 8 || 0 === $count || isset( $this->seen[ $offset ] ) || ! $this->isGpsDirectory( $offset, $count ) ) {
 			return;
 		}
@@ -178,16 +181,16 @@ final class Tiff {
 	}
 
 	/** @return int Number of entries of a directory; 0 if there is none or it exceeds the limits. */
-	private function entriesAt( int $offset, int $max ): int {
+	private function countEntries( int $offset, int $max ): int {
 		$count = (int) $this->number( $offset, 2 );
 		return $count <= $max && $offset + 2 + 12 * $count <= $this->window->length ? $count : 0;
 	}
 
 	private function number( int $offset, int $length ): ?int {
-		return $this->window->number( $offset, $length, $this->isLittle );
+		return $this->window->number( $offset, $length, $this->isLittleEndian );
 	}
 
-	private function word( int $value ): string {
-		return pack( $this->isLittle ? 'v' : 'n', $value );
+	private function short( int $value ): string {
+		return pack( $this->isLittleEndian ? 'v' : 'n', $value );
 	}
 }

@@ -30,7 +30,7 @@ final class Webp {
 				Tiff::removeLocation( self::tiff( $data ) );
 			} elseif ( 'XMP ' === $type ) {
 				Xmp::removeLocation( $data );
-			} elseif ( 'C2PA' === $type && $data->holds( Xmp::COORDINATES ) ) {
+			} elseif ( 'C2PA' === $type && $data->matches( Xmp::COORDINATES ) ) {
 				$data->fill( "\0" );
 			}
 		}
@@ -42,7 +42,7 @@ final class Webp {
 	 * @return list<ByteWindow|string>|null Null if the file is damaged.
 	 */
 	public static function imageParts( ByteWindow $file ): ?array {
-		$end      = 8 + (int) $file->number( 4, 4, true );
+		$end      = 8 + (int) $file->number( 4, 4, isLittleEndian: true );
 		$extended = null;
 		$parts    = [];
 		$exif     = '';
@@ -51,7 +51,7 @@ final class Webp {
 				break;
 			}
 			$length = $chunk->length - 8;
-			if ( $length !== $chunk->number( 4, 4, true ) ) {
+			if ( $length !== $chunk->number( 4, 4, isLittleEndian: true ) ) {
 				return null;
 			}
 			if ( 'VP8X' === $type && 10 === $length && null === $extended ) {
@@ -75,24 +75,25 @@ final class Webp {
 	private static function withHeader( ?ByteWindow $extended, array $parts, string $exif ): array {
 		$head = '';
 		if ( null !== $extended ) {
-			$flags = (int) $extended->number( 0, 1 ) & ~ ( self::HAS_EXIF | self::HAS_XMP ) | ( '' === $exif ? 0 : self::HAS_EXIF );
-			$head  = 'VP8X' . pack( 'V', 10 ) . chr( $flags ) . $extended->read( 1, 9 );
+			$flags  = (int) $extended->number( 0, 1 ) & ~ ( self::HAS_EXIF | self::HAS_XMP );
+			$flags |= '' === $exif ? 0 : self::HAS_EXIF;
+			$head   = 'VP8X' . pack( 'V', 10 ) . chr( $flags ) . $extended->read( 1, 9 );
 		}
 		$parts[] = '' === $exif ? '' : 'EXIF' . pack( 'V', strlen( $exif ) ) . $exif;
 		$length  = array_sum( array_map( static fn( ByteWindow|string $part ): int => is_string( $part ) ? strlen( $part ) : $part->length, $parts ) );
 		return [ 'RIFF' . pack( 'V', 4 + strlen( $head ) + $length ) . "WEBP{$head}", ...$parts ];
 	}
 
-	/** Skips the prefix of the EXIF data that some programs write as in a JPEG. */
+	/** Skips the prefix that EXIF has in a JPEG, and that some programs write here, too. */
 	private static function tiff( ByteWindow $exif ): ByteWindow {
 		return self::EXIF === $exif->read( 0, 6 ) ? $exif->rest( 6 ) : $exif;
 	}
 
-	/** @return iterable<string, ByteWindow> By type; each with its eight-byte header. At the end of a damaged file, shorter than its header states. */
+	/** @return iterable<string, ByteWindow> By type; each with its eight-byte header. In a damaged file, the last may be shorter than its header states. */
 	private static function chunks( ByteWindow $file, int $max = self::MAX_CHUNKS ): iterable {
 		$offset = self::HEADER_SIZE;
 		for ( $count = 0; $count < $max; $count++ ) {
-			$length = $file->number( $offset + 4, 4, true );
+			$length = $file->number( $offset + 4, 4, isLittleEndian: true );
 			if ( null === $length ) {
 				return;
 			}

@@ -35,7 +35,7 @@ final class Xmp {
 
 	public static function removeLocation( ByteWindow $window ): void {
 		if ( $window->length > self::MAX_PACKET_BYTES ) {
-			if ( $window->holds( self::COORDINATES ) ) {
+			if ( $window->matches( self::COORDINATES ) ) {
 				$window->fill( ' ' );
 				$window->overwrite( 0, self::EMPTY );
 			}
@@ -55,21 +55,22 @@ final class Xmp {
 
 	/** @return string Same length as $text; unchanged if it contains no location or is not a packet. */
 	public static function withoutLocation( string $text ): string {
+		// A packet begins with "<", after an optional byte order mark and white space.
 		if ( 1 !== preg_match( '/^(?:\xEF\xBB\xBF|\xFE\xFF|\xFF\xFE)?[\s\0]*</', $text ) ) {
 			return $text;
 		}
 		$end    = preg_match( '/<\?xpacket end=[^>]*>/', $text, $found, PREG_OFFSET_CAPTURE );
 		$length = 1 === $end ? $found[0][1] + strlen( $found[0][0] ) : strlen( $text );
 		$packet = substr( $text, 0, $length );
-		// UTF-16 and UTF-32 cannot be edited byte by byte.
+		// UTF-16 and UTF-32 cannot be edited byte by byte. In them, at least half the bytes of ASCII text are zero.
 		$narrow = str_replace( "\0", '', $packet );
 		$isWide = strlen( $narrow ) <= 0.6 * $length;
 		return ( $isWide ? self::cleanWide( $packet, $narrow ) : self::cleanNarrow( $packet ) ) . substr( $text, $length );
 	}
 
 	private static function cleanNarrow( string $packet ): string {
-		$text = preg_replace_callback( self::elements(), self::blanks( ... ), $packet );
-		$text = null === $text ? null : preg_replace_callback( self::attributes(), self::blanks( ... ), $text );
+		$text = preg_replace_callback( self::elements(), self::spaces( ... ), $packet );
+		$text = null === $text ? null : preg_replace_callback( self::attributes(), self::spaces( ... ), $text );
 		return null === $text || self::hasLocation( $text ) ? self::emptyPacket( strlen( $packet ) ) : $text;
 	}
 
@@ -86,7 +87,7 @@ final class Xmp {
 	}
 
 	/** @param array<array-key, string> $found */
-	private static function blanks( array $found ): string {
+	private static function spaces( array $found ): string {
 		return str_repeat( ' ', strlen( $found[0] ) );
 	}
 
@@ -95,6 +96,7 @@ final class Xmp {
 		return '~<(' . self::NAME . ')(?:\s[^<>]*?)?\s*(?:/>|>.*?</\1\s*>)~is';
 	}
 
+	/** Pattern for an attribute with its value. */
 	private static function attributes(): string {
 		return '~(?<=\s)' . self::NAME . '\s*=\s*(?:"[^"]*"|\'[^\']*\')~i';
 	}

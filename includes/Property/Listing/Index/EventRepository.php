@@ -69,7 +69,7 @@ final class EventRepository {
 	 * before it updates, so that InnoDB locks no gap if there is no such news.
 	 *
 	 * @param int|null $price Hundredths, of the new row.
-	 * @param int      $from  Unix seconds from which it is visible: now or later.
+	 * @param int      $from  Unix seconds from which the listing is visible: now or later.
 	 */
 	public function restartWaiting( int $postId, ?int $price, int $from, int $now ): void {
 		$rows = $this->connection->rows(
@@ -86,14 +86,14 @@ final class EventRepository {
 	 * Cancels news of lower prices, even if recipients are already stored: after a change of the marketing type, the
 	 * prices are not comparable.
 	 */
-	public function endPrices( int $postId, int $now ): void {
+	public function endPriceNews( int $postId, int $now ): void {
 		$this->connection->execute(
 			"UPDATE %i SET former = NULL, taken_at = COALESCE(taken_at, %d) WHERE post_id = %d AND kind = 'price' AND former IS NOT NULL",
 			[ $this->table(), $now, $postId ]
 		);
 	}
 
-	/** Deletes pending news of a listing that is not visible yet, since its date lies in the future. */
+	/** Deletes pending news and shown offers of a listing that is not visible yet, since its date lies in the future. */
 	public function withdraw( int $postId ): void {
 		$this->connection->execute( 'DELETE FROM %i WHERE post_id = %d AND taken_at IS NULL', [ $this->table(), $postId ] );
 		$this->connection->execute( 'DELETE FROM %i WHERE post_id = %d', [ $this->connection->table( 'offers' ), $postId ] );
@@ -105,13 +105,13 @@ final class EventRepository {
 		$this->connection->execute( 'DELETE FROM %i WHERE post_id = %d', [ $this->connection->table( 'offers' ), $postId ] );
 	}
 
-	/** @return int Number of expired events. */
+	/** @return int Number of deleted events. */
 	public function deleteBefore( int $before ): int {
 		return $this->remove( 'happened_at < %d', $before );
 	}
 
 	/**
-	 * Keeps the newest event, detached from its listing: InnoDB before MySQL 8.0 derives the next id from the highest
+	 * Deletes events, but keeps the newest one, detached from its listing: InnoDB before MySQL 8.0 derives the next id from the highest
 	 * stored one at start-up, and could reuse an id that recipients were already notified of.
 	 *
 	 * @param literal-string $condition

@@ -24,7 +24,7 @@ final class GoneListing {
 	) {
 	}
 
-	/** Treats a listing that is off offer as gone. */
+	/** For a listing that is not on offer, and so is treated as gone. */
 	public static function of( Listing $listing ): self {
 		return new self( $listing->postId, $listing->marketingType, $listing->categoryId, $listing->region );
 	}

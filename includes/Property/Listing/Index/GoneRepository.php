@@ -31,7 +31,7 @@ final class GoneRepository {
 	 * ExclusiveRule makes it private, was never in the index.
 	 *
 	 * @param Row|null     $before Former row of the table listings.
-	 * @param Listing|null $after  Null if it is no longer visible.
+	 * @param Listing|null $after  Null if the listing is no longer visible.
 	 */
 	public function record( int $postId, ?Row $before, ?Listing $after ): void {
 		$oldSlug = null !== $before && 0 === $before->int( 'exclusive' ) ? $before->string( 'slug' ) : '';

@@ -45,7 +45,7 @@ final class IndexRepository {
 		return true;
 	}
 
-	/** Null if the listing is not shown. */
+	/** Null if the listing is not visible. */
 	public function row( int $postId ): ?Row {
 		return $this->connection->row( 'SELECT * FROM %i WHERE post_id = %d', [ $this->table(), $postId ] );
 	}
@@ -72,7 +72,7 @@ final class IndexRepository {
 	}
 
 	/** Number of visible listings, exclusive ones included, with open points. */
-	public function incomplete(): int {
+	public function countIncomplete(): int {
 		return (int) $this->connection->value(
 			'SELECT COUNT(*) FROM %i AS listing INNER JOIN %i AS open ON open.post_id = listing.post_id AND open.meta_key = %s AND open.meta_value NOT IN (%s, %s)',
 			[ $this->table(), $this->connection->postMeta(), Field::Open->value, '', 'a:0:{}' ]
@@ -95,10 +95,10 @@ final class IndexRepository {
 		];
 	}
 
-	/** @return array<int, Row> By post id: ids above $first, up to $last. */
-	public function between( int $first, int $last ): array {
+	/** @return array<int, Row> By post id: ids above $after, up to $last. */
+	public function between( int $after, int $last ): array {
 		$found = [];
-		foreach ( $this->connection->rows( 'SELECT * FROM %i WHERE post_id > %d AND post_id <= %d', [ $this->table(), $first, $last ] ) as $row ) {
+		foreach ( $this->connection->rows( 'SELECT * FROM %i WHERE post_id > %d AND post_id <= %d', [ $this->table(), $after, $last ] ) as $row ) {
 			$found[ $row->int( 'post_id' ) ] = $row;
 		}
 		return $found;

@@ -77,7 +77,7 @@ final class IndexUpkeep {
 	public function updateTables( int $postId, bool $isNews = true ): void {
 		$post = get_post( $postId );
 		if ( $post instanceof WP_Post && PostType::isListing( $post ) ) {
-			FileLists::feature( $post->ID );
+			FileLists::setFeaturedImage( $post->ID );
 			$this->open->refresh( $post );
 		}
 		$this->store( $postId, $post instanceof WP_Post, $isNews );
@@ -108,7 +108,11 @@ final class IndexUpkeep {
 				if ( null !== $listing && ( null === $before || ! IndexRepository::matches( $listing, $before ) ) ) {
 					$this->news->restartWaiting( $listing );
 				}
-				null === $listing ? $this->listings->remove( $postId ) : $this->listings->put( $this->withOwnUuid( $listing ) );
+				if ( null === $listing ) {
+					$this->listings->remove( $postId );
+				} else {
+					$this->listings->put( $this->withOwnUuid( $listing ) );
+				}
 				$this->gone->record( $postId, $before, $listing );
 				if ( $isNews ) {
 					ListingEvents::fire( $postId, $before, $listing );
@@ -202,7 +206,8 @@ final class IndexUpkeep {
 	private function repairPage( array $posts, array $rows ): int {
 		_prime_post_caches( array_keys( $posts ), false, true );
 		$withPrivate = ListingAttachments::withPrivatePictures( array_keys( $posts ) );
-		$wrong   = $rows;
+		// Rows without a post in this page stay wrong.
+		$wrong = array_fill_keys( array_keys( $rows ), true );
 		foreach ( $posts as $id => $modified ) {
 			Cursor::runLoggingErrors( $id, function () use ( $id, $modified, $withPrivate, $rows, &$wrong ): void {
 				if ( $this->isCurrent( $id, $modified, isset( $withPrivate[ $id ] ), $rows[ $id ] ?? null ) ) {
@@ -222,7 +227,7 @@ final class IndexUpkeep {
 		return count( $wrong );
 	}
 
-	/** Whether the row matches the listing. Also moves its pictures to where they belong. */
+	/** Whether the row matches the listing. Also moves the listing's pictures to where they belong. */
 	private function isCurrent( int $id, string $modified, bool $hasPrivate, ?Row $row ): bool {
 		if ( get_post( $id )?->post_modified_gmt !== $modified ) {
 			// A persistent cache may hold what an aborted request never stored, or what a lagging replica returned.
@@ -234,7 +239,10 @@ final class IndexUpkeep {
 		if ( $post instanceof WP_Post && ( $hasPrivate || Meta::isExclusive( $id ) ) ) {
 			$this->movePictures( $post );
 		}
-		return null === $listing ? null === $row : null !== $row && IndexRepository::matches( $listing, $row );
+		if ( null === $listing ) {
+			return null === $row;
+		}
+		return null !== $row && IndexRepository::matches( $listing, $row );
 	}
 
 	/** @return list<WP_Post> One page of listing pictures that may still contain a location. */

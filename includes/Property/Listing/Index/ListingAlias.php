@@ -9,8 +9,8 @@ use SwImmoSuite\Foundation\Uuid;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * UUID derived from the URL of a listing. Visitors who are not signed in see a page there that links to the sign-in
- * page with this UUID. Every URL has one, so it does not reveal whether an exclusive listing exists there (W15).
+ * UUID derived from the URL of a listing. At this URL, visitors who are not signed in see a page that links to the
+ * sign-in page with the UUID. Every URL has one, so the link does not reveal whether an exclusive listing exists (W15).
  */
 final class ListingAlias {
 

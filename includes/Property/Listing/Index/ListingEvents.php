@@ -23,7 +23,7 @@ final class ListingEvents {
 	 * Call in the transaction that writes the index row.
 	 *
 	 * @param Row|null     $before Former row of the table listings.
-	 * @param Listing|null $after  Null if it is no longer visible.
+	 * @param Listing|null $after  Null if the listing is no longer visible.
 	 */
 	public static function fire( int $post, ?Row $before, ?Listing $after ): void {
 		$former  = null !== $before && 0 === $before->int( 'exclusive' ) ? $before : null;
@@ -32,7 +32,7 @@ final class ListingEvents {
 			return;
 		}
 		if ( null === $current ) {
-			self::withdrawn( $post );
+			self::fireWithdrawn( $post );
 		} elseif ( null === $former ) {
 			/**
 			 * Fires when a listing becomes public: published, restored from draft or trash, or no longer exclusive.
@@ -43,11 +43,11 @@ final class ListingEvents {
 			 */
 			Events::fire( 'sw_immosuite_listing_published', $post );
 		} else {
-			self::changed( $post, $former, $current );
+			self::fireChanges( $post, $former, $current );
 		}
 	}
 
-	private static function withdrawn( int $post ): void {
+	private static function fireWithdrawn( int $post ): void {
 		/**
 		 * Fires when a listing is no longer public: unpublished, moved to the trash, deleted, or made exclusive.
 		 *
@@ -58,7 +58,7 @@ final class ListingEvents {
 		Events::fire( 'sw_immosuite_listing_withdrawn', $post );
 	}
 
-	private static function changed( int $post, Row $former, Listing $current ): void {
+	private static function fireChanges( int $post, Row $former, Listing $current ): void {
 		$old = $former->nullableInt( (string) Field::Price->definition()->column );
 		$new = $current->figure( Field::Price );
 		if ( null !== $old && null !== $new && Hundredths::of( $new ) < $old && $former->string( 'marketing_type' ) === $current->marketingType->value ) {

@@ -11,7 +11,7 @@ use SwImmoSuite\Property\Listing\Record\State;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Records news of a saved listing (new, cheaper, back on offer), regardless of who saved it and how. */
+/** Records news of a saved listing (new, cheaper, available again), regardless of who saved it and how. */
 final class ListingNews {
 
 	/** Seconds that an event is stored: long enough for four weekly mails. */
@@ -33,17 +33,17 @@ final class ListingNews {
 	/**
 	 * Call after lock().
 	 *
-	 * @param Listing|null $listing Null if it is not visible.
+	 * @param Listing|null $listing Null if the listing is not visible.
 	 */
 	public function record( int $postId, ?Listing $listing ): void {
 		$now     = $this->clock->now();
 		$shown   = $this->lastShown( $postId, $now );
 		$present = ShownOffer::of( $listing, $now );
 		if ( null !== $shown && null !== $present && $shown->marketingType !== $present->marketingType ) {
-			$this->events->endPrices( $postId, $now );
+			$this->events->endPriceNews( $postId, $now );
 		}
-		foreach ( $this->isSilent ? [] : $this->news( $postId, $shown, $present ) as $kind ) {
-			if ( null !== $present ) {
+		if ( null !== $present && ! $this->isSilent ) {
+			foreach ( $this->news( $postId, $shown, $present ) as $kind ) {
 				$this->events->add( $postId, $kind, $present, EventKind::Price === $kind ? $shown?->price : null );
 			}
 		}
@@ -62,7 +62,11 @@ final class ListingNews {
 	public function preview( int $postId, ?Listing $listing ): array {
 		$now   = $this->clock->now();
 		$shown = $this->events->lastShown( $postId );
-		return $this->news( $postId, null !== $shown && $shown->shownAt > $now ? null : $shown, ShownOffer::of( $listing, $now ) );
+		if ( null !== $shown && $shown->shownAt > $now ) {
+			// A listing with a future date counts as never shown.
+			$shown = null;
+		}
+		return $this->news( $postId, $shown, ShownOffer::of( $listing, $now ) );
 	}
 
 	/**
@@ -106,6 +110,9 @@ final class ListingNews {
 	private function news( int $postId, ?ShownOffer $shown, ?ShownOffer $present ): array {
 		$now  = $this->clock->now();
 		$news = ShownOffer::news( $shown, $present, $now );
-		return null === $shown && [] !== $news && $this->events->wasListed( $postId, $now - ShownOffer::AWAY_SECONDS ) ? [] : $news;
+		if ( null === $shown && [] !== $news && $this->events->wasListed( $postId, $now - ShownOffer::AWAY_SECONDS ) ) {
+			return [];
+		}
+		return $news;
 	}
 }

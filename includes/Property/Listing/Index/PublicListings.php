@@ -27,8 +27,8 @@ final class PublicListings {
 	}
 
 	/**
-	 * @param bool $signedIn Whether the visitor is signed in, which shows exclusive listings, too.
-	 * @return Listing|null Null if the visitor may not see it, or it does not exist.
+	 * @param bool $signedIn Whether the visitor is signed in, and so sees exclusive listings, too.
+	 * @return Listing|null Null if the visitor may not see the listing, or it does not exist.
 	 */
 	public function visibleById( int $postId, bool $signedIn ): ?Listing {
 		$post    = $postId > 0 ? get_post( $postId ) : null;
@@ -46,7 +46,7 @@ final class PublicListings {
 	 */
 	public function exclusiveByUuid( string $uuid ): ?Listing {
 		$post    = $this->listings->postOf( $uuid ) ?? ListingAlias::find( $uuid, $this->listings->exclusiveSlugs() );
-		$listing = $this->visibleById( (int) $post, true );
+		$listing = $this->visibleById( (int) $post, signedIn: true );
 		return true === $listing?->exclusive ? $listing : null;
 	}
 
@@ -78,7 +78,7 @@ final class PublicListings {
 
 	/**
 	 * @param array{ids: list<int>, total: int} $found
-	 * @param list<Listing>                     $listings Those that are still visible; the others are subtracted from the total.
+	 * @param list<Listing>                     $listings The found listings that are still visible; the others are subtracted from the total.
 	 * @return Newest
 	 */
 	private static function withTotal( array $found, array $listings ): array {
@@ -96,7 +96,7 @@ final class PublicListings {
 	 */
 	public function byIds( array $ids ): array {
 		$this->prime( $ids );
-		return array_values( array_filter( array_map( fn( int $id ): ?Listing => $this->onOfferById( $id, true ), $ids ) ) );
+		return array_values( array_filter( array_map( fn( int $id ): ?Listing => $this->onOfferById( $id, signedIn: true ), $ids ) ) );
 	}
 
 	/**
@@ -107,7 +107,7 @@ final class PublicListings {
 	 */
 	public function publicByIds( array $ids ): array {
 		$this->prime( $ids );
-		return array_values( array_filter( array_map( fn( int $id ): ?Listing => $this->visibleById( $id, false ), $ids ) ) );
+		return array_values( array_filter( array_map( fn( int $id ): ?Listing => $this->visibleById( $id, signedIn: false ), $ids ) ) );
 	}
 
 	/**

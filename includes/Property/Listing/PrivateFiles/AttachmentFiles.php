@@ -71,7 +71,7 @@ final class AttachmentFiles {
 		return [] !== $this->in( wp_get_upload_dir()['basedir'] );
 	}
 
-	/** Safe to repeat, and to run twice at the same time. */
+	/** Moves all files from one root folder to another. Safe to repeat, and to run twice at the same time. */
 	public function move( string $from, string $to ): void {
 		$target = "{$to}/{$this->folder()}";
 		foreach ( $this->in( $from ) as $source ) {
@@ -83,8 +83,8 @@ final class AttachmentFiles {
 	}
 
 	/**
-	 * Deletes files in the vault: core deletes only below the uploads folder and searches for backups only there. Call
-	 * before the row is deleted, so that an aborted run can be repeated.
+	 * Deletes all files in the vault and in the uploads folder. Core deletes files, and searches for backups, only below the
+	 * uploads folder. Call before the attachment's row is deleted, so that an aborted run can be repeated.
 	 *
 	 * @param string $vault Name of the vault's folder.
 	 */

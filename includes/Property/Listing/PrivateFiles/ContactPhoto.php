@@ -41,9 +41,13 @@ final class ContactPhoto {
 		] );
 	}
 
-	/** @param int $attachment 0 removes it. */
+	/** @param int $attachment 0 removes the photo. */
 	public static function store( int $user, int $attachment ): void {
-		$attachment > 0 ? update_user_meta( $user, self::key(), (string) $attachment ) : delete_user_meta( $user, self::key() );
+		if ( $attachment > 0 ) {
+			update_user_meta( $user, self::key(), (string) $attachment );
+		} else {
+			delete_user_meta( $user, self::key() );
+		}
 	}
 
 	/** Call when an attachment is deleted. */

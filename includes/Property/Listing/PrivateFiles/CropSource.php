@@ -6,8 +6,8 @@ namespace SwImmoSuite\Property\Listing\PrivateFiles;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Finds the picture that a new one was cropped from. Depending on the code path, core reports it late or not at all,
- * but always requests the path of the original first, and the new file name contains the old one.
+ * Finds the picture that a new one was cropped from. Depending on the code path, core reports the original late
+ * or not at all, but always requests its path first, and the new file name contains the old one.
  */
 final class CropSource {
 
@@ -20,7 +20,7 @@ final class CropSource {
 	/** Attachment that the request specifies as the original; 0 for none. */
 	private static int $named = 0;
 
-	/** @param int $attachmentId 0 resets it. */
+	/** @param int $attachmentId 0 for none. */
 	public static function setNamed( int $attachmentId ): void {
 		self::$named = $attachmentId;
 	}
@@ -33,15 +33,16 @@ final class CropSource {
 	/** Call when the path of an attachment in the vault was requested. */
 	public static function remember( int $attachmentId, string $path ): void {
 		unset( self::$stems[ $attachmentId ] );
+		// The name without the extension and the suffix that core adds to edited pictures.
 		self::$stems[ $attachmentId ] = (string) preg_replace( '/(?:-scaled|-rotated|-edited(?:-\d+)?|-e\d{10,16})?\.\w+$/D', '', wp_basename( $path ) );
 		self::$stems                  = array_slice( self::$stems, -self::MAX_PATHS, null, true );
 	}
 
-	/** @return int Attachment in the vault; 0 if no path was requested. */
+	/** @return int Attachment with the longest stem that the file name contains, or else the last requested one; 0 if there is none. */
 	public static function of( string $path ): int {
 		$name     = wp_basename( $path );
 		$matching = array_filter( self::$stems, static fn( string $stem ): bool => '' !== $stem && str_contains( $name, $stem ) );
-		uasort( $matching, static fn( string $one, string $other ): int => strlen( $one ) <=> strlen( $other ) );
+		uasort( $matching, static fn( string $a, string $b ): int => strlen( $a ) <=> strlen( $b ) );
 		return (int) ( array_key_last( $matching ) ?? array_key_last( self::$stems ) );
 	}
 }

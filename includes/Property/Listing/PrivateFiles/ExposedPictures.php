@@ -17,7 +17,7 @@ final class ExposedPictures {
 	public static function all(): array {
 		$titles = [];
 		foreach ( ListingAttachments::exclusiveListings( [ 'private' ] ) as $listings ) {
-			$titles += self::titlesOfPublic( self::foreign( $listings ) );
+			$titles += self::titlesOfPublic( self::notOwned( $listings ) );
 		}
 		return $titles;
 	}
@@ -26,13 +26,13 @@ final class ExposedPictures {
 	 * @param array<int, WP_Post> $listings By id.
 	 * @return list<int> Attachments that the listings show but do not own.
 	 */
-	private static function foreign( array $listings ): array {
+	private static function notOwned( array $listings ): array {
 		$owners  = ListingAttachments::owners( array_keys( $listings ) );
-		$foreign = [];
+		$pictures = [];
 		foreach ( $listings as $id => $listing ) {
-			array_push( $foreign, ...array_filter( NamedPictures::ofPost( $listing ), static fn( int $picture ): bool => ( $owners[ $picture ] ?? 0 ) !== $id ) );
+			array_push( $pictures, ...array_filter( NamedPictures::ofPost( $listing ), static fn( int $picture ): bool => ( $owners[ $picture ] ?? 0 ) !== $id ) );
 		}
-		return array_values( array_unique( $foreign ) );
+		return array_values( array_unique( $pictures ) );
 	}
 
 	/**

@@ -75,7 +75,7 @@ final class ListingUploads {
 		return self::$isForListing ? PictureLocations::beforeUpload( $file ) : $file;
 	}
 
-	/** Filter wp_handle_upload: the next file may belong to another post. */
+	/** Filter wp_handle_upload: forgets the listing, since the next file may belong to another post. */
 	public static function afterFormUpload( mixed $file ): mixed {
 		if ( null === self::$request ) {
 			self::stop();

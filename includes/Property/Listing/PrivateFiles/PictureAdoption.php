@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Attaches unattached pictures of the media library to an exclusive listing that shows them, and detaches them when it
- * no longer does. A listing can reference any picture of the site, so a user who may edit the picture must have added
+ * no longer shows them. A listing can reference any picture of the site, so a user who may edit the picture must have added
  * it, and nothing public may use it. Stores the decision first, so that an aborted run can be completed.
  */
 final class PictureAdoption {
@@ -89,7 +89,7 @@ final class PictureAdoption {
 			} elseif ( self::isAdopting( $listing ) ) {
 				self::giveBack( $picture );
 			} else {
-				$this->giveBackOf( $listing->ID, $picture );
+				$this->giveBackUnlessKept( $listing->ID, $picture );
 			}
 		}
 	}
@@ -109,7 +109,7 @@ final class PictureAdoption {
 			$adopter = self::adopterOf( $picture->ID );
 			self::refreshCache( $adopter );
 			if ( ! ListingAttachments::isOfExclusive( $adopter ) ) {
-				$this->giveBackOf( $adopter, $picture );
+				$this->giveBackUnlessKept( $adopter, $picture );
 			}
 		}
 	}
@@ -129,7 +129,7 @@ final class PictureAdoption {
 
 	/**
 	 * Returns the picture to the library: public, and unattached or attached to the post that a user has chosen.
-	 * Deletes the mark last, so that an aborted run can be repeated.
+	 * Deletes the meta last, so that an aborted run can be repeated.
 	 */
 	public static function giveBack( WP_Post $picture ): void {
 		self::release( $picture );
@@ -137,13 +137,14 @@ final class PictureAdoption {
 	}
 
 	/**
-	 * Same as giveBack(), for a listing that was not exclusive when it was read. Checks again before it deletes the mark,
+	 * Same as giveBack(), for a listing that was not exclusive when it was read. Checks again before it deletes the meta,
 	 * since another request may have made the listing exclusive meanwhile.
 	 */
-	private function giveBackOf( int $adopter, WP_Post $picture ): void {
+	private function giveBackUnlessKept( int $adopter, WP_Post $picture ): void {
 		self::release( $picture );
 		clean_post_cache( $adopter );
-		[ $listing, $returned ] = [ get_post( $adopter ), get_post( $picture->ID ) ];
+		$listing  = get_post( $adopter );
+		$returned = get_post( $picture->ID );
 		if ( ! $listing instanceof WP_Post || ! $returned instanceof WP_Post || ! $this->mayKeep( $listing, $returned ) ) {
 			delete_post_meta( $picture->ID, self::META );
 			return;
@@ -155,8 +156,12 @@ final class PictureAdoption {
 	}
 
 	private static function release( WP_Post $picture ): void {
-		$isUnclaimed = in_array( $picture->post_parent, [ 0, self::adopterOf( $picture->ID ) ], true );
-		$isUnclaimed ? PictureMover::publish( $picture, 0 ) : PictureMover::moveToPlace( $picture );
+		$hasNoOtherParent = in_array( $picture->post_parent, [ 0, self::adopterOf( $picture->ID ) ], true );
+		if ( $hasNoOtherParent ) {
+			PictureMover::publish( $picture, 0 );
+		} else {
+			PictureMover::moveToPlace( $picture );
+		}
 		array_map( PictureMover::moveToPlace( ... ), ListingAttachments::all( $picture->ID ) );
 	}
 
@@ -186,7 +191,7 @@ final class PictureAdoption {
 			&& null === Vault::folderOf( $picture->ID ) && 0 === self::adopterOf( $picture->ID );
 	}
 
-	/** Whether the picture is unattached and outside the vault. Without a parent but in the vault, it was detached by a user. */
+	/** Whether the picture is unattached and outside the vault. A picture in the vault without a parent was detached by a user. */
 	private static function isUnmoved( WP_Post $picture ): bool {
 		return 0 === $picture->post_parent && null === Vault::folderOf( $picture->ID );
 	}

@@ -11,7 +11,7 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Copies private pictures for the copy of a listing, since they become public or are deleted with the original listing.
+ * Copies private pictures for the copy of a listing, since the originals become public or are deleted with their listing.
  * Public pictures are shared.
  */
 final class PictureCopies {
@@ -58,7 +58,7 @@ final class PictureCopies {
 	private static function copy( WP_Post $picture, int $listing ): ?int {
 		$files = AttachmentFiles::of( $picture->ID );
 		$stem  = wp_basename( $files->stem() );
-		$to    = $stem . '-' . bin2hex( random_bytes( 4 ) );
+		$newStem = $stem . '-' . bin2hex( random_bytes( 4 ) );
 		$vault = Vault::folderOf( $picture->ID );
 		$roots = [ wp_get_upload_dir()['basedir'], ...( null === $vault ? [] : [ Vault::root( $vault ) ] ) ];
 		$paths = array_merge( ...array_map( $files->in( ... ), $roots ) );
@@ -67,23 +67,25 @@ final class PictureCopies {
 			return 0;
 		}
 		$folder = Vault::root( Vault::name() ) . '/' . $files->folder();
-		$made   = Vault::ensureFolder( Vault::name(), $files->folder() ) ? self::copyFiles( $paths, $folder, $stem, $to ) : null;
-		return null === $made ? null : self::insert( $picture, $listing, $folder . '/' . self::renamed( $main, $stem, $to ), self::renaming( $files, $to ) );
+		if ( ! Vault::ensureFolder( Vault::name(), $files->folder() ) || ! self::copyFiles( $paths, $folder, $stem, $newStem ) ) {
+			return null;
+		}
+		return self::insert( $picture, $listing, $folder . '/' . self::newName( $main, $stem, $newStem ), self::newNames( $files, $newStem ) );
 	}
 
 	/**
 	 * @param list<string> $paths Absolute.
-	 * @return true|null Null if a copy failed, in which case all copies are deleted.
+	 * @return bool False if a copy failed, in which case all copies are deleted.
 	 */
-	private static function copyFiles( array $paths, string $folder, string $stem, string $to ): ?bool {
+	private static function copyFiles( array $paths, string $folder, string $stem, string $newStem ): bool {
 		$made = [];
 		foreach ( $paths as $path ) {
-			$target = $folder . '/' . self::renamed( wp_basename( $path ), $stem, $to );
+			$target = $folder . '/' . self::newName( wp_basename( $path ), $stem, $newStem );
 			$made[] = $target;
-			// The return value reports a failed copy.
+			// No warning: the return value reports a failed copy.
 			if ( ! @copy( $path, $target ) ) {
 				array_map( wp_delete_file( ... ), $made );
-				return null;
+				return false;
 			}
 		}
 		return true;
@@ -134,16 +136,16 @@ final class PictureCopies {
 	}
 
 	/** @return array<string, string> New names of all files by old ones. */
-	private static function renaming( AttachmentFiles $files, string $to ): array {
+	private static function newNames( AttachmentFiles $files, string $newStem ): array {
 		$names = [];
 		foreach ( $files->names() as $name ) {
-			$names[ $name ] = self::renamed( $name, wp_basename( $files->stem() ), $to );
+			$names[ $name ] = self::newName( $name, wp_basename( $files->stem() ), $newStem );
 		}
 		return $names;
 	}
 
-	private static function renamed( string $name, string $stem, string $to ): string {
-		return str_starts_with( $name, $stem ) ? $to . substr( $name, strlen( $stem ) ) : "{$to}-{$name}";
+	private static function newName( string $name, string $stem, string $newStem ): string {
+		return str_starts_with( $name, $stem ) ? $newStem . substr( $name, strlen( $stem ) ) : "{$newStem}-{$name}";
 	}
 
 	/**

@@ -38,9 +38,9 @@ final class PictureGuard {
 		$data      = PostType::isListing( self::id( $data['post_parent'] ?? 0 ) ) ? DirectionControls::removeFrom( $data ) : $data;
 		$file      = is_string( $arguments['file'] ?? null ) ? $arguments['file'] : '';
 		$id        = $isUpdate ? self::id( $arguments['ID'] ?? 0 ) : 0;
-		$isNew     = null !== Vault::folderIn( $file );
-		$isPrivate = $isNew || ( $isUpdate && self::$publishing !== $id && null !== Vault::folderOf( $id ) );
-		if ( ! $isUpdate || $isNew ) {
+		$isInVault = null !== Vault::folderIn( $file );
+		$isPrivate = $isInVault || ( $isUpdate && self::$publishing !== $id && null !== Vault::folderOf( $id ) );
+		if ( ! $isUpdate || $isInVault ) {
 			$data['post_parent'] = self::parent( self::id( $data['post_parent'] ?? 0 ), $file, $isPrivate );
 		}
 		if ( ! $isPrivate && ! ListingAttachments::isOfExclusive( self::id( $data['post_parent'] ?? 0 ) ) ) {
@@ -64,7 +64,7 @@ final class PictureGuard {
 	}
 
 	/**
-	 * Publishes an attachment in the vault; the caller deletes its mark afterwards.
+	 * Publishes an attachment in the vault; the caller deletes its meta Vault::META afterwards.
 	 *
 	 * @param array{ID: int, post_parent: int, post_status: string} $post
 	 */
@@ -77,7 +77,7 @@ final class PictureGuard {
 		}
 	}
 
-	/** Filter update_attached_file: sets the mark first, so that the file is found in the vault. */
+	/** Filter update_attached_file: sets the meta Vault::META first, so that the file is found in the vault. */
 	public static function markPrivate( mixed $file, int $attachmentId ): mixed {
 		$name = is_string( $file ) ? Vault::folderIn( $file ) : null;
 		if ( null !== $name && null === Vault::folderOf( $attachmentId ) ) {

@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Moves attachments of exclusive listings into the vault with status private, so that core leaves them out of its
- * lists, and attachments of public posts back. Every step can be repeated after an aborted run.
+ * lists, and moves attachments of public posts back. Every step can be repeated after an aborted run.
  */
 final class PictureMover {
 
@@ -75,8 +75,8 @@ final class PictureMover {
 	}
 
 	/**
-	 * Sets the mark first: Vault then searches both folders for the file, and an aborted move can be completed or
-	 * undone.
+	 * Sets status and meta before it moves files: Vault then searches both folders for a file, and an aborted move can be
+	 * completed or undone.
 	 */
 	private static function protect( WP_Post $attachment ): void {
 		$name  = Vault::folderOf( $attachment->ID ) ?? Vault::name();
@@ -98,7 +98,7 @@ final class PictureMover {
 		$files->move( wp_get_upload_dir()['basedir'], Vault::root( $name ) );
 	}
 
-	/** Checks the post again before and afterwards: another request may have made it exclusive meanwhile. */
+	/** Reads the top post anew before and after publishing: another request may have made it exclusive meanwhile. */
 	private static function release( WP_Post $attachment, int $topPost ): void {
 		clean_post_cache( $topPost );
 		if ( self::mustBePrivate( get_post( $topPost ) ) ) {
@@ -113,7 +113,7 @@ final class PictureMover {
 	}
 
 	/**
-	 * Makes an attachment public, wherever its files are. Deletes the mark last, so that an aborted move can be completed.
+	 * Makes an attachment public, wherever its files are. Deletes the meta last, so that an aborted move can be completed.
 	 *
 	 * @param int $parent New parent, or 0.
 	 */

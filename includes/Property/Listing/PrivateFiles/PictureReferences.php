@@ -29,9 +29,9 @@ final class PictureReferences {
 
 	/** @param array<int, int> $ids New ids by old ones. */
 	public static function replace( string $text, array $ids ): string {
-		$text = self::each( self::SINGLE, $text, $ids );
+		$text = self::replaceIds( self::SINGLE, $text, $ids );
 		foreach ( self::BLOCKS_AND_SHORTCODES as $pattern ) {
-			$text = (string) preg_replace_callback( $pattern, static fn( array $match ): string => self::each( self::IDS_IN_BLOCKS_AND_SHORTCODES, $match[0], $ids ), $text );
+			$text = (string) preg_replace_callback( $pattern, static fn( array $match ): string => self::replaceIds( self::IDS_IN_BLOCKS_AND_SHORTCODES, $match[0], $ids ), $text );
 		}
 		foreach ( $ids as $before => $after ) {
 			$text = self::replaceUrls( $text, AttachmentFiles::of( $before ), AttachmentFiles::of( $after ) );
@@ -43,7 +43,7 @@ final class PictureReferences {
 	 * @param list<string>    $patterns Two groups each: a prefix to keep, and the ids.
 	 * @param array<int, int> $ids
 	 */
-	private static function each( array $patterns, string $text, array $ids ): string {
+	private static function replaceIds( array $patterns, string $text, array $ids ): string {
 		return (string) preg_replace_callback(
 			$patterns,
 			/** @param array<array-key, string> $match */

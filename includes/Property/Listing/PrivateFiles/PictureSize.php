@@ -24,7 +24,7 @@ enum PictureSize: string {
 	}
 
 	/** Core's name of the size; core falls back to the file itself if that is smaller. */
-	public function core(): string {
+	public function coreName(): string {
 		return match ( $this ) {
 			self::Card  => 'medium_large',
 			self::Large => 'large',

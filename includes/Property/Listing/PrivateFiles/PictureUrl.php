@@ -28,12 +28,12 @@ final class PictureUrl {
 	) {
 	}
 
-	/** Null if the attachment is not a picture or does not exist. */
+	/** Null if a public attachment is not a picture or does not exist. */
 	public static function of( int $attachmentId, PictureSize $size, Clock $clock ): ?string {
 		if ( null !== Vault::folderOf( $attachmentId ) ) {
 			return self::sign( $attachmentId, $size, $clock );
 		}
-		$url = wp_get_attachment_image_url( $attachmentId, $size->core() );
+		$url = wp_get_attachment_image_url( $attachmentId, $size->coreName() );
 		return false === $url ? null : $url;
 	}
 
@@ -57,11 +57,12 @@ final class PictureUrl {
 		if ( 1 !== preg_match( '/^(([1-9]\d{0,17})\.([a-z]+)\.([1-9]\d{9,11}))\.([\w-]{43})$/D', $value, $part ) ) {
 			return null;
 		}
-		$size = PictureSize::tryFrom( $part[3] );
-		if ( ! hash_equals( self::mac( $part[1] ), $part[5] ) || null === $size || (int) $part[4] <= $clock->now() ) {
+		[ 1 => $message, 2 => $attachmentId, 3 => $sizeName, 4 => $expires, 5 => $mac ] = $part;
+		$size = PictureSize::tryFrom( $sizeName );
+		if ( ! hash_equals( self::mac( $message ), $mac ) || null === $size || (int) $expires <= $clock->now() ) {
 			return null;
 		}
-		return new self( (int) $part[2], $size, (int) $part[4] );
+		return new self( (int) $attachmentId, $size, (int) $expires );
 	}
 
 	private static function mac( string $message ): string {

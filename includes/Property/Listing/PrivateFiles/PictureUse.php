@@ -60,10 +60,10 @@ final class PictureUse {
 	private function isInWidget( int $id ): bool {
 		$found = false;
 		foreach ( self::WIDGETS as $widget ) {
-			$all = get_option( "widget_{$widget}" );
-			$all = is_array( $all ) ? $all : [];
+			$settings = get_option( "widget_{$widget}" );
+			$settings = is_array( $settings ) ? $settings : [];
 			array_walk_recursive(
-				$all,
+				$settings,
 				function ( mixed $value, int|string $key ) use ( &$found, $id ): void {
 					// Gallery widgets store their ids under integer keys.
 					$isId  = 'attachment_id' === $key || is_int( $key );
@@ -150,6 +150,7 @@ final class PictureUse {
 		return $texts;
 	}
 
+	/** Whether the text contains the id of the attachment, or the URL of one of its files. */
 	private function isReferencedIn( string $text, int $id ): bool {
 		$stem = AttachmentFiles::of( $id )->stem();
 		return in_array( $id, NamedPictures::inText( $text ), true )

@@ -26,7 +26,7 @@ final class ServedFile {
 	/**
 	 * @param string $path     Absolute; from stored values, never from the request.
 	 * @param string $type     MIME type of the attachment.
-	 * @param int    $lifetime Seconds that the browser may cache it.
+	 * @param int    $lifetime Seconds that the browser may cache the file.
 	 */
 	private function __construct(
 		private readonly string $path,
@@ -35,7 +35,10 @@ final class ServedFile {
 	) {
 	}
 
-	/** @return self|null Null if the attachment is not an allowed picture or document, or if its file is missing. */
+	/**
+	 * @param string|null $name File name of a size. If it is null or the file is missing, serves the attachment's own file.
+	 * @return self|null Null if the attachment is not an allowed picture or document, or if its file is missing.
+	 */
 	public static function of( int $attachmentId, ?string $name, int $lifetime ): ?self {
 		$file = get_attached_file( $attachmentId );
 		if ( ! is_string( $file ) || ! self::isServable( (string) get_post_mime_type( $attachmentId ) ) ) {
@@ -61,14 +64,14 @@ final class ServedFile {
 
 	/** File name of a size; null: the picture itself. */
 	public static function fileName( int $attachmentId, PictureSize $size ): ?string {
-		$sized = PictureSize::File === $size ? null : image_get_intermediate_size( $attachmentId, $size->core() );
+		$sized = PictureSize::File === $size ? null : image_get_intermediate_size( $attachmentId, $size->coreName() );
 		$name  = is_array( $sized ) ? $sized['file'] ?? null : null;
 		return is_string( $name ) ? $name : null;
 	}
 
 	/** @return array{int, int} Width and height of the size in pixels; 0 if unknown. */
 	public static function dimensions( int $attachmentId, PictureSize $size ): array {
-		$sized = image_get_intermediate_size( $attachmentId, $size->core() );
+		$sized = image_get_intermediate_size( $attachmentId, $size->coreName() );
 		$from  = is_array( $sized ) ? $sized : wp_get_attachment_metadata( $attachmentId, true );
 		$edge  = static fn( string $name ): int => is_array( $from ) && is_numeric( $from[ $name ] ?? null ) ? (int) $from[ $name ] : 0;
 		return [ $edge( 'width' ), $edge( 'height' ) ];
@@ -85,23 +88,24 @@ final class ServedFile {
 		}
 		$size = $file->length;
 		if ( 1 !== preg_match( '/^bytes=(\d{0,15})-(\d{0,15})$/D', trim( $range ), $match ) || ( '' === $match[1] && '' === $match[2] ) ) {
-			return $this->answer( 200, $file );
+			return $this->createResponse( 200, $file );
 		}
+		// Without a first byte, the range is that number of bytes at the end of the file.
 		$first = '' === $match[1] ? max( 0, $size - (int) $match[2] ) : (int) $match[1];
 		$last  = '' === $match[1] || '' === $match[2] ? $size - 1 : min( (int) $match[2], $size - 1 );
 		return $first > $last
-			? $this->answer( 416, null, "bytes */{$size}" )
-			: $this->answer( 206, $file->between( $first, $last ), "bytes {$first}-{$last}/{$size}" );
+			? $this->createResponse( 416, null, "bytes */{$size}" )
+			: $this->createResponse( 206, $file->between( $first, $last ), "bytes {$first}-{$last}/{$size}" );
 	}
 
-	/** Core sanitizes names of uploads, but a program may have stored any name (RFC 6266). */
+	/** Content-Disposition header (RFC 6266). Core sanitizes names of uploads, but a program may have stored any name. */
 	private function disposition(): string {
 		$name = wp_basename( $this->path );
 		return 'attachment; filename="' . preg_replace( '/[^\w.-]+/', '-', $name ) . "\"; filename*=UTF-8''" . rawurlencode( $name );
 	}
 
 	/** @param string $range Content-Range header, or empty. */
-	private function answer( int $status, ?FilePart $file, string $range = '' ): Response {
+	private function createResponse( int $status, ?FilePart $file, string $range = '' ): Response {
 		$headers = [
 			'Content-Type'           => $this->type,
 			'Cache-Control'          => $this->lifetime > 0 ? "private, max-age={$this->lifetime}" : 'private, no-store',

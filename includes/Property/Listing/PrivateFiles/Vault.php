@@ -13,7 +13,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Vault {
 
-	/** Option with the folder's name; created with the first private picture. */
+	/** Option with the folder's name, which is chosen for the first private picture. */
 	public const OPTION = 'sw_immosuite_vault';
 
 	/** Meta of an attachment in the vault: the folder's name, so that it is found without the option. */
@@ -67,8 +67,8 @@ final class Vault {
 	public static function root( string $name, ?string $uploads = null ): string {
 		$uploads ??= wp_get_upload_dir()['basedir'];
 		/**
-		 * Filters where pictures of exclusive listings are kept. A folder outside the web root is safest. Set it before the first
-		 * picture: existing files are not moved.
+		 * Filters where pictures of exclusive listings are kept. A folder outside the web root is safest. Add the filter
+		 * before the first picture is stored: existing files are not moved.
 		 *
 		 * @since 0.1.0
 		 *
@@ -124,11 +124,11 @@ final class Vault {
 		}
 		$uploads = wp_get_upload_dir()['basedir'];
 		$below   = self::below( "{$folder}/", self::root( $name ) ) ?? self::below( "{$folder}/", $uploads );
-		$taken   = static fn( string $candidate ): bool => null !== $below && ( file_exists( self::root( $name ) . "/{$below}{$candidate}" ) || file_exists( "{$uploads}/{$below}{$candidate}" ) );
+		$isTaken   = static fn( string $candidate ): bool => null !== $below && ( file_exists( self::root( $name ) . "/{$below}{$candidate}" ) || file_exists( "{$uploads}/{$below}{$candidate}" ) );
 		$stem    = '' !== $extension && str_ends_with( $file, $extension ) ? substr( $file, 0, -strlen( $extension ) ) : $file;
 		$ending  = substr( $file, strlen( $stem ) );
 		$candidate = $file;
-		for ( $number = 1; $taken( $candidate ); $number++ ) {
+		for ( $number = 1; $isTaken( $candidate ); $number++ ) {
 			$candidate = "{$stem}-{$number}{$ending}";
 		}
 		return $candidate;

@@ -59,7 +59,7 @@ final class BodyText {
 	}
 
 	/**
-	 * Keeps the heading if a lower-level heading follows, which counts as content.
+	 * Keeps the heading if a subheading follows (h3 after h2), which counts as content.
 	 *
 	 * @param array<array-key, string> $found
 	 */

@@ -51,17 +51,20 @@ final class Details {
 		$given = is_object( $value ) ? get_object_vars( $value ) : $value;
 		$given = is_array( $given ) ? $given : [];
 		$clean = [];
-		foreach ( [] === $given ? [] : self::all() as $name => $detail ) {
-			$raw = $given[ $name ] ?? '';
-			$one = is_scalar( $raw ) && '' !== $raw ? self::cleanOne( $detail, $raw ) : null;
-			if ( null !== $one && '' !== $one ) {
-				$clean[ $name ] = $one;
+		if ( [] === $given ) {
+			return [];
+		}
+		foreach ( self::all() as $name => $detail ) {
+			$raw     = $given[ $name ] ?? '';
+			$cleaned = is_scalar( $raw ) && '' !== $raw ? self::cleanDetail( $detail, $raw ) : null;
+			if ( null !== $cleaned && '' !== $cleaned ) {
+				$clean[ $name ] = $cleaned;
 			}
 		}
 		return $clean;
 	}
 
-	private static function cleanOne( JsonObject $detail, string|int|float|bool $value ): string|int|float|bool|null {
+	private static function cleanDetail( JsonObject $detail, string|int|float|bool $value ): string|int|float|bool|null {
 		return match ( $detail->string( 'type' ) ) {
 			'boolean' => wp_validate_boolean( $value ),
 			'integer' => self::number( $detail, floor( (float) $value ), is_numeric( $value ) ),
@@ -79,6 +82,9 @@ final class Details {
 
 	private static function text( JsonObject $detail, string $text ): ?string {
 		$options = $detail->objects( 'options' );
-		return [] === $options ? mb_substr( $text, 0, (int) $detail->int( 'maxLength' ) ) : ( isset( $options[ $text ] ) ? $text : null );
+		if ( [] === $options ) {
+			return mb_substr( $text, 0, (int) $detail->int( 'maxLength' ) );
+		}
+		return isset( $options[ $text ] ) ? $text : null;
 	}
 }

@@ -68,8 +68,8 @@ enum Feature: string {
 	 * @param array<array-key, mixed> $details As Details::clean() returns them.
 	 * @return list<self> Features that the details imply.
 	 */
-	public static function stated( array $details ): array {
-		return array_values( array_filter( self::cases(), static fn( self $feature ): bool => $feature->isStated( $details ) ) );
+	public static function impliedBy( array $details ): array {
+		return array_values( array_filter( self::cases(), static fn( self $feature ): bool => $feature->isImpliedBy( $details ) ) );
 	}
 
 	/**
@@ -85,10 +85,11 @@ enum Feature: string {
 	}
 
 	/** @param array<array-key, mixed> $details */
-	private function isStated( array $details ): bool {
+	private function isImpliedBy( array $details ): bool {
 		foreach ( $this->details() as $name => $values ) {
-			$value = $details[ $name ] ?? null;
-			if ( [] === $values ? ! in_array( $value, [ null, false, 0, 0.0, '' ], true ) : in_array( $value, $values, true ) ) {
+			$value     = $details[ $name ] ?? null;
+			$isPresent = ! in_array( $value, [ null, false, 0, 0.0, '' ], true );
+			if ( in_array( $value, $values, true ) || ( [] === $values && $isPresent ) ) {
 				return true;
 			}
 		}

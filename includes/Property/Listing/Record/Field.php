@@ -88,8 +88,8 @@ enum Field: string {
 	}
 
 	/**
-	 * Whether revisions, autosaves and previews contain the field. Restoring a revision deletes meta before copying it:
-	 * a moment without the exclusive mark would publish the listing.
+	 * Whether revisions, autosaves and previews contain the field. Restoring a revision deletes meta before copying it;
+	 * without the exclusive mark, even for a moment, the listing would be public.
 	 */
 	public function isRevisioned(): bool {
 		return self::Exclusive !== $this && ! $this->isUniqueToPost();
@@ -122,12 +122,12 @@ enum Field: string {
 			self::ExposeUrl      => MetaDefinition::text( 2000, [ 'description' => 'URL of an Exposé on another site, which replaces the page of the listing in links.' ] ),
 			self::Exclusive      => new MetaDefinition( 'boolean', [ 'description' => 'Whether only signed-in visitors may see the listing; makes the post private.' ], 'exclusive' ),
 			self::Uuid           => new MetaDefinition( 'string', [ 'readonly' => true ], 'uuid' ),
-			default              => $this->isOfEnergy() ? $this->energy() : $this->offer(),
+			default              => $this->isOfEnergy() ? $this->energyDefinition() : $this->offerDefinition(),
 		};
 	}
 
 	/** Fields of the offer: state, files, contact person, position, commission. */
-	private function offer(): MetaDefinition {
+	private function offerDefinition(): MetaDefinition {
 		return match ( $this ) {
 			self::State           => MetaDefinition::choice( array_column( State::cases(), 'value' ), 'state' ),
 			self::ObjectNumber    => MetaDefinition::text( 40, [ 'description' => 'Property number assigned by the agency; the house number is the field "number".' ], 'object_number' ),
@@ -152,7 +152,7 @@ enum Field: string {
 	}
 
 	/** The energy certificate (§ 87 GEG). Values are kWh per square meter and year. */
-	private function energy(): MetaDefinition {
+	private function energyDefinition(): MetaDefinition {
 		return match ( $this ) {
 			self::EnergyStatus   => MetaDefinition::choice( [ '', 'certificate', 'pending', 'exempt' ] ),
 			self::EnergyType     => MetaDefinition::choice( [ '', 'demand', 'consumption' ] ),

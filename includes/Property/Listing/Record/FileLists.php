@@ -17,7 +17,7 @@ final class FileLists {
 
 	private static bool $isWriting = false;
 
-	/** Removes a deleted attachment from all lists, whose length is limited. */
+	/** Removes a deleted attachment from all lists, so that it does not count toward their maximum length. */
 	public static function removeAttachment( int $listing, int $attachment ): void {
 		foreach ( self::FIELDS as $field ) {
 			$ids  = Meta::files( $listing, $field );
@@ -34,7 +34,7 @@ final class FileLists {
 	}
 
 	/** Makes the first picture of the gallery the featured image. */
-	public static function feature( int $postId ): void {
+	public static function setFeaturedImage( int $postId ): void {
 		$first = Meta::files( $postId, Field::Gallery )[0] ?? 0;
 		if ( $first > 0 && get_post_thumbnail_id( $postId ) !== $first && wp_attachment_is_image( $first ) ) {
 			set_post_thumbnail( $postId, $first );
@@ -56,7 +56,7 @@ final class FileLists {
 	 * per id.
 	 *
 	 * @param mixed $value Value about to be stored.
-	 * @return bool|null Null lets core write it; true if the allowed ids are stored instead.
+	 * @return bool|null Null lets core write the value; true if the allowed ids are stored instead.
 	 */
 	private static function onWrite( int $postId, Field $field, mixed $value ): ?bool {
 		$listing = self::listingOf( $postId );
@@ -90,7 +90,7 @@ final class FileLists {
 		return array_values( array_filter( $ids, static fn( int $id ): bool => in_array( $id, $known, true ) || self::mayAdd( $listing, $id ) ) );
 	}
 
-	/** Programs have no user and act for the listing's author, or for the site if there is no author. */
+	/** Whether the list may get the attachment. Programs have no user and act for the listing's author, or else for the site. */
 	private static function mayAdd( WP_Post $listing, int $attachmentId ): bool {
 		$user = get_current_user_id();
 		$user = $user > 0 ? $user : (int) $listing->post_author;

@@ -13,7 +13,7 @@ final class Hundredths {
 	/** Represents "no upper limit" and every larger number. */
 	public const TOP = PHP_INT_MAX;
 
-	/** Clamped to the column's range; figures are never negative. */
+	/** Converts a figure to hundredths, clamped to the range of a database column. Figures are never negative. */
 	public static function of( int|float $value ): int {
 		$hundredths = NumberText::hundredths( $value );
 		return match ( true ) {

@@ -103,7 +103,10 @@ final class Listing {
 		foreach ( Field::criteria() as $field ) {
 			$figures[ $field->value ] = Meta::number( $id, $field );
 		}
-		return ( Meta::showsPrice( $id ) ? [] : [ Field::Price->value => null ] ) + $figures;
+		if ( ! Meta::showsPrice( $id ) ) {
+			$figures[ Field::Price->value ] = null;
+		}
+		return $figures;
 	}
 
 	/** A reference hides the address, to protect the new owner or tenant. */
@@ -122,7 +125,7 @@ final class Listing {
 		];
 	}
 
-	/** Value of one of Field::criteria(), in its unit; null if unknown. The price is also null if on request, or for a listing off offer. */
+	/** Value of one of Field::criteria(), in its unit; null if unknown. The price is also null if it is on request or the listing is not on offer. */
 	public function figure( Field $criterion ): ?float {
 		return $this->figures[ $criterion->value ] ?? null;
 	}
@@ -130,7 +133,7 @@ final class Listing {
 	/** @return list<Feature> Features among the details. */
 	public function features(): array {
 		$details = Meta::stored( $this->postId, Field::Details );
-		return Feature::stated( is_array( $details ) ? $details : [] );
+		return Feature::impliedBy( is_array( $details ) ? $details : [] );
 	}
 
 	/** URL of the Exposé: the page for signed-in visitors if exclusive, otherwise the external one or the listing's own page. */

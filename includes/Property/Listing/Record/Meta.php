@@ -25,7 +25,7 @@ final class Meta {
 				[
 					'type'              => $field->definition()->type,
 					'single'            => true,
-					'show_in_rest'      => Field::Open === $field ? false : self::rest( $field ),
+					'show_in_rest'      => Field::Open === $field ? false : self::showInRest( $field ),
 					'revisions_enabled' => $field->isRevisioned(),
 					'sanitize_callback' => static fn( mixed $value ): string|int|float|bool|array => self::clean( $field, $value ),
 					'auth_callback'     => static fn( bool $allowed, string $meta, int $post ): bool => ! $field->isOurs() && current_user_can( 'edit_post', $post ),
@@ -89,7 +89,7 @@ final class Meta {
 	/** Null if unknown. */
 	public static function number( int $postId, Field $field ): ?float {
 		$value = self::stored( $postId, $field );
-		return ( ! is_int( $value ) && ! is_float( $value ) ) || $value <= 0 ? null : (float) $value;
+		return ( is_int( $value ) || is_float( $value ) ) && $value > 0 ? (float) $value : null;
 	}
 
 	/** Null if unknown. */
@@ -98,7 +98,7 @@ final class Meta {
 		return null === $value ? null : (int) $value;
 	}
 
-	/** False for a listing off offer, and if staff hide the price. */
+	/** False if the listing is not on offer, or if staff hide the price. */
 	public static function showsPrice( int $postId ): bool {
 		return self::state( $postId )->isOnOffer() && ! self::flag( $postId, Field::PriceOnRequest );
 	}
@@ -135,7 +135,7 @@ final class Meta {
 	}
 
 	/**
-	 * Cleans a value. Returns the field's empty value if it is invalid.
+	 * Cleans a value. Returns the field's empty value for an invalid one.
 	 *
 	 * @return string|int|float|bool|array<array-key, mixed>
 	 */
@@ -148,7 +148,7 @@ final class Meta {
 	 *
 	 * @return array{schema: array<string, mixed>, prepare_callback: callable} JSON schema of one value, and its output callback.
 	 */
-	private static function rest( Field $field ): array {
+	private static function showInRest( Field $field ): array {
 		return [
 			'schema'           => self::schema( $field ),
 			'prepare_callback' => static fn( mixed $value ): mixed => self::forJson( $field, $value ),

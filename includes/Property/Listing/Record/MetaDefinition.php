@@ -15,7 +15,7 @@ final class MetaDefinition {
 	 * @param 'string'|'integer'|'number'|'boolean'|'array'|'object' $type Type of the meta.
 	 * @param array<string, mixed>                  $schema    JSON schema besides type and length.
 	 * @param literal-string|null                   $column    Column of the table listings; null if not searchable.
-	 * @param string|null                           $criterion Catalogue field whose search limits apply to it; null if none.
+	 * @param string|null                           $criterion Catalogue field whose search limits apply to this field; null if none.
 	 * @param int|null                              $maxLength In characters.
 	 */
 	public function __construct(
@@ -32,7 +32,7 @@ final class MetaDefinition {
 	 * @param literal-string|null  $column As for the constructor.
 	 */
 	public static function text( int $maxLength, array $schema = [], ?string $column = null ): self {
-		return new self( 'string', $schema, $column, null, $maxLength );
+		return new self( 'string', $schema, $column, maxLength: $maxLength );
 	}
 
 	/**
@@ -80,7 +80,7 @@ final class MetaDefinition {
 
 	/** A day as Y-m-d, or empty. */
 	public static function day(): self {
-		return new self( 'string', [ 'pattern' => '^(\d{4}-\d{2}-\d{2})?$' ], null, null, 10 );
+		return new self( 'string', [ 'pattern' => '^(\d{4}-\d{2}-\d{2})?$' ], maxLength: 10 );
 	}
 
 	/** An ordered list of attachment ids. */

@@ -16,7 +16,7 @@ final class MetaValue {
 	/** Maximum number of codes of open points; about a dozen exist. */
 	private const MAX_CODES = 50;
 
-	/** @return string|int|float|bool|array<array-key, mixed> The field's empty value if it is invalid. */
+	/** @return string|int|float|bool|array<array-key, mixed> The field's empty value for an invalid one. */
 	public static function clean( Field $field, mixed $value ): string|int|float|bool|array {
 		$definition = $field->definition();
 		return match ( $definition->type ) {
@@ -36,7 +36,7 @@ final class MetaValue {
 
 	/**
 	 * Rounds to a millionth of a degree, about a tenth of a meter. 0 counts as unknown, since core returns 0 for missing
-	 * values and no home lies exactly on that line.
+	 * values and no home lies exactly on the equator or the prime meridian.
 	 */
 	private static function degrees( mixed $value, MetaDefinition $definition ): string|float {
 		$number = is_numeric( $value ) ? round( (float) $value, 6 ) : 0.0;

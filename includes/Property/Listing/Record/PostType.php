@@ -100,7 +100,7 @@ final class PostType {
 	}
 
 	/** Adds the labels that register() left out, for breadcrumbs of themes and for REST. */
-	public static function name(): void {
+	public static function addLabels(): void {
 		$type = get_post_type_object( self::NAME );
 		if ( null !== $type ) {
 			$labels       = self::labels();
@@ -135,7 +135,7 @@ final class PostType {
 	 * @param 'create_posts'|'edit_posts'|'edit_others_posts'|'read_private_posts' $what Core's name.
 	 * @param int|null                                            $user Null: the current user.
 	 */
-	public static function lets( string $what, ?int $user = null ): bool {
+	public static function userCan( string $what, ?int $user = null ): bool {
 		$capability = self::capability( $what );
 		return null === $user ? current_user_can( $capability ) : user_can( $user, $capability );
 	}
@@ -147,9 +147,9 @@ final class PostType {
 
 	/** @param 'create_posts'|'edit_posts'|'edit_others_posts'|'publish_posts'|'read_private_posts' $what Core's name of the capability for posts. */
 	public static function capability( string $what ): string {
-		$all   = (array) ( get_post_type_object( self::NAME )->cap ?? [] );
-		$given = $all[ $what ] ?? null;
-		return is_string( $given ) ? $given : 'do_not_allow';
+		$capabilities = (array) ( get_post_type_object( self::NAME )->cap ?? [] );
+		$capability   = $capabilities[ $what ] ?? null;
+		return is_string( $capability ) ? $capability : 'do_not_allow';
 	}
 
 	/** @return array{string, string} Slugs of a listing and of the archive. */

@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
 /**
  * Saves posts on the plugin's behalf without changing their texts. On every save, core filters even unchanged texts by
  * the capabilities of the current user (none in cron): an iframe that an administrator has added to a listing would be
- * lost. Never use it for text that a user has typed.
+ * lost. Never use this class for text that a user has typed.
  *
  * @phpstan-type PostColumns array{
  *   ID?: int, post_type?: string, post_status?: string, post_title?: string, post_content?: string, post_excerpt?: string, post_password?: string,
@@ -32,25 +32,25 @@ final class PostWriter {
 	public static function update( array $columns ): int|WP_Error {
 		// A loop over many posts may have cached this one long ago: do not overwrite later changes.
 		clean_post_cache( $columns['ID'] );
-		return self::keepingTexts( $columns['ID'], static fn(): int|WP_Error => wp_update_post( $columns, true ) );
+		return self::saveKeepingTexts( $columns['ID'], static fn(): int|WP_Error => wp_update_post( $columns, true ) );
 	}
 
 	/**
-	 * Clears the meta cache of the new id: after a crash, the database may reuse an id whose first post was never
+	 * Inserts a post. Clears the meta cache of the new id: after a crash, the database may reuse an id whose first post was never
 	 * stored, and core would skip meta that a persistent cache still contains.
 	 *
 	 * @param PostColumns $columns Slashed, as for wp_insert_post(); with "file" for an attachment.
 	 */
 	public static function insert( array $columns ): int|WP_Error {
-		$forget = static function ( mixed $check, int $postId ): mixed {
+		$clearMetaCache = static function ( mixed $check, int $postId ): mixed {
 			wp_cache_delete( $postId, 'post_meta' );
 			return $check;
 		};
-		add_filter( 'update_post_metadata', $forget, PHP_INT_MIN, 2 );
+		add_filter( 'update_post_metadata', $clearMetaCache, PHP_INT_MIN, 2 );
 		try {
-			return self::keepingTexts( 0, static fn(): int|WP_Error => wp_insert_post( $columns, true ) );
+			return self::saveKeepingTexts( 0, static fn(): int|WP_Error => wp_insert_post( $columns, true ) );
 		} finally {
-			remove_filter( 'update_post_metadata', $forget, PHP_INT_MIN );
+			remove_filter( 'update_post_metadata', $clearMetaCache, PHP_INT_MIN );
 		}
 	}
 
@@ -61,27 +61,31 @@ final class PostWriter {
 	 * @param int                       $id   0 for a new post.
 	 * @param Closure(): (int|WP_Error) $save
 	 */
-	private static function keepingTexts( int $id, Closure $save ): int|WP_Error {
+	private static function saveKeepingTexts( int $id, Closure $save ): int|WP_Error {
 		$isSaved = false;
-		$keep    = static function ( array $data, array $arguments, mixed $given ) use ( $id, &$isSaved ): array {
+		$restoreTexts = static function ( array $data, array $arguments, mixed $unsanitized ) use ( $id, &$isSaved ): array {
+			if ( ! is_array( $unsanitized ) ) {
+				return $data;
+			}
 			$isRevision = 'revision' === ( $data['post_type'] ?? '' );
-			if ( ! is_array( $given ) || ( $isRevision ? ! self::isId( $id, $given['post_parent'] ?? 0 ) : $isSaved || ! self::isId( $id, $given['ID'] ?? 0 ) ) ) {
+			$isThisPost = $isRevision ? self::isSameId( $id, $unsanitized['post_parent'] ?? 0 ) : ! $isSaved && self::isSameId( $id, $unsanitized['ID'] ?? 0 );
+			if ( ! $isThisPost ) {
 				return $data;
 			}
 			$isSaved = $isSaved || ! $isRevision;
-			return array_replace( $data, array_intersect_key( $given, array_flip( self::TEXTS ) ) );
+			return array_replace( $data, array_intersect_key( $unsanitized, array_flip( self::TEXTS ) ) );
 		};
-		add_filter( 'wp_insert_post_data', $keep, PHP_INT_MAX, 3 );
-		add_filter( 'wp_insert_attachment_data', $keep, PHP_INT_MAX, 3 );
+		add_filter( 'wp_insert_post_data', $restoreTexts, PHP_INT_MAX, 3 );
+		add_filter( 'wp_insert_attachment_data', $restoreTexts, PHP_INT_MAX, 3 );
 		try {
 			return $save();
 		} finally {
-			remove_filter( 'wp_insert_post_data', $keep, PHP_INT_MAX );
-			remove_filter( 'wp_insert_attachment_data', $keep, PHP_INT_MAX );
+			remove_filter( 'wp_insert_post_data', $restoreTexts, PHP_INT_MAX );
+			remove_filter( 'wp_insert_attachment_data', $restoreTexts, PHP_INT_MAX );
 		}
 	}
 
-	private static function isId( int $id, mixed $named ): bool {
-		return is_numeric( $named ) && (int) $named === $id;
+	private static function isSameId( int $id, mixed $other ): bool {
+		return is_numeric( $other ) && (int) $other === $id;
 	}
 }

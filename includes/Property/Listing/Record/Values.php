@@ -47,14 +47,14 @@ final class Values {
 	/**
 	 * Type of the certified building: as stated in the certificate, otherwise derived from the category.
 	 *
-	 * @return 'residential'|'other'|'' Empty if it is not for a building.
+	 * @return 'residential'|'other'|'' Empty for land, and if unknown.
 	 */
 	public function building(): string {
 		$building = '' === $this->string( 'energy_building' ) ? $this->string( 'nature' ) : $this->string( 'energy_building' );
 		return in_array( $building, [ 'residential', 'other' ], true ) ? $building : '';
 	}
 
-	/** Whether the listing is off offer: sold, rented, or a reference. */
+	/** Whether the listing is not on offer: sold, rented, or a reference. */
 	public function isGone(): bool {
 		return in_array( $this->value( 'state' ), [ 'sold', 'reference' ], true );
 	}
@@ -82,7 +82,8 @@ final class Values {
 	}
 
 	/**
-	 * The last day of a period that ends on the same day and month (§§ 187, 188 BGB).
+	 * The last day of a period that begins on the day $name and lasts $years years: the same day and month (§§ 187, 188
+	 * BGB), or February 28 in a year without February 29.
 	 *
 	 * @return string|null YYYY-MM-DD; null if the start is unknown.
 	 */

@@ -29,17 +29,21 @@ final class DefaultTitle {
 	 * @return array<array-key, mixed>
 	 */
 	public static function filterPost( array $data, array $arguments ): array {
-		return PostType::NAME === $data['post_type'] ? self::onSave( ExclusiveRule::onSave( DirectionControls::removeFrom( $data ), $arguments ), $arguments ) : $data;
+		if ( PostType::NAME !== $data['post_type'] ) {
+			return $data;
+		}
+		$data = ExclusiveRule::onSave( DirectionControls::removeFrom( $data ), $arguments );
+		return self::addTitle( $data, $arguments );
 	}
 
 	/**
-	 * Filters the data of a listing, which is slashed.
+	 * Adds the default title, if needed, to the post fields of a listing.
 	 *
-	 * @param array<array-key, mixed> $data  Post fields about to be stored.
+	 * @param array<array-key, mixed> $data  Post fields about to be stored, slashed.
 	 * @param array<array-key, mixed> $arguments Arguments of wp_insert_post(), including meta_input.
 	 * @return array<array-key, mixed>
 	 */
-	private static function onSave( array $data, array $arguments ): array {
+	private static function addTitle( array $data, array $arguments ): array {
 		$title = $data['post_title'] ?? '';
 		if ( ! in_array( $data['post_status'] ?? '', self::PUBLISHED, true ) || ! is_string( $title ) || '' !== trim( $title ) ) {
 			return $data;
@@ -75,14 +79,14 @@ final class DefaultTitle {
 		$read     = static fn( Field $field ): mixed => Meta::clean( $field, $meta[ $field->value ] ?? ( $id > 0 ? get_post_meta( $id, $field->value, true ) : '' ) );
 		$category = $read( Field::Category );
 		$place    = array_filter( array_map( $read, [ Field::Zip, Field::City ] ), is_string( ... ) );
-		return self::words( is_int( $category ) ? $category : 0, array_values( $place ), new Translator( Language::fromLocale( get_locale() ) ) );
+		return self::compose( is_int( $category ) ? $category : 0, array_values( $place ), new Translator( Language::fromLocale( get_locale() ) ) );
 	}
 
 	/**
 	 * @param int          $category Catalogue id.
 	 * @param list<string> $place    Postal code and city; empty parts are skipped.
 	 */
-	public static function words( int $category, array $place, Translator $texts ): string {
+	public static function compose( int $category, array $place, Translator $texts ): string {
 		$label = Catalogue::current()->category( $category )?->label( $texts ) ?? '';
 		$where = implode( ' ', array_filter( $place, static fn( string $part ): bool => '' !== $part ) );
 		return '' === $label || '' === $where ? $label . $where : sprintf( $texts->text( '%1$s in %2$s' ), $label, $where );

@@ -29,7 +29,7 @@ final class FieldCheck {
 	 * @param array<array-key, mixed> $meta Meta of the request.
 	 * @return array<string, string> Message by name of the parameter, for example meta.sw_immo_price.
 	 */
-	public function of( array $meta ): array {
+	public function faults( array $meta ): array {
 		$faults = [];
 		foreach ( Field::cases() as $field ) {
 			$value = $meta[ $field->value ] ?? null;
@@ -45,6 +45,7 @@ final class FieldCheck {
 			return $this->yearFault( $value );
 		}
 		$valid = rest_validate_value_from_schema( $value, Meta::schema( $field ), $field->value );
+		// Days are the only fields with a pattern.
 		$isDay = isset( $field->definition()->schema['pattern'] );
 		if ( ! is_wp_error( $valid ) && ( ! $isDay || '' === $value || '' !== Meta::clean( $field, $value ) ) ) {
 			return null;
@@ -55,6 +56,7 @@ final class FieldCheck {
 	private function yearFault( mixed $value ): ?string {
 		$latest  = (int) gmdate( 'Y' ) + self::MAX_YEARS_AHEAD;
 		$year    = is_numeric( $value ) ? (float) $value : -1.0;
+		// 0 means unknown.
 		$isValid = 0.0 === $year || ( floor( $year ) === $year && $year >= self::MIN_YEAR && $year <= $latest );
 		/* translators: 1: first year, 2: last year. */
 		return $isValid || '' === $value ? null : sprintf( $this->translator->text( 'Please enter a year between %1$s and %2$s.' ), self::MIN_YEAR, $latest );
@@ -71,12 +73,12 @@ final class FieldCheck {
 			$isNumber && 'rest_out_of_bounds' === $code => $this->bounds( $definition ),
 			'integer' === $definition->type         => $this->translator->text( 'Please enter a whole number, for example 4.' ),
 			'number' === $definition->type          => $this->translator->text( 'Please enter a number, for example 85.5.' ),
-			default                                 => $this->impossible(),
+			default                                 => $this->unknownOption(),
 		};
 	}
 
 	/** The message for an unknown option. */
-	public function impossible(): string {
+	public function unknownOption(): string {
 		return $this->translator->text( 'This value is not possible here. Please choose another one.' );
 	}
 

@@ -15,8 +15,8 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Duplicates a listing as a draft. Both share public pictures; private files are copied, since they are published or
- * deleted with their listing.
+ * Duplicates a listing as a draft. Original and copy share public pictures; private files are copied, since a private
+ * file is published or deleted with its listing.
  */
 final class ListingCopier {
 
@@ -55,7 +55,7 @@ final class ListingCopier {
 	}
 
 	/**
-	 * Sets the exclusive mark on insertion if the source has it, so that the files stay private.
+	 * Columns of the copy. Contains the exclusive mark if the source has it, so that the files stay private.
 	 *
 	 * @return array{
 	 *   post_type: string, post_status: string, post_title: string, post_content: string, post_excerpt: string, post_password: string,
@@ -86,8 +86,8 @@ final class ListingCopier {
 	private static function addMeta( int $source, int $copy ): void {
 		$unique   = array_filter( Field::cases(), static fn( Field $field ): bool => $field->isUniqueToPost() );
 		$excluded = [ ...array_column( $unique, 'value' ), ...self::HISTORY, Field::Exclusive->value ];
-		$all      = get_post_meta( $source );
-		foreach ( array_diff_key( is_array( $all ) ? $all : [], array_flip( $excluded ) ) as $key => $values ) {
+		$meta     = get_post_meta( $source );
+		foreach ( array_diff_key( is_array( $meta ) ? $meta : [], array_flip( $excluded ) ) as $key => $values ) {
 			foreach ( is_array( $values ) ? $values : [] as $value ) {
 				add_post_meta( $copy, (string) $key, wp_slash( is_string( $value ) ? maybe_unserialize( $value ) : $value ) );
 			}
@@ -112,8 +112,8 @@ final class ListingCopier {
 	}
 
 	/**
-	 * Pictures that a listing without a gallery shows: its attachments. The copy has no attachments, so they become its
-	 * gallery.
+	 * Pictures that a listing without a gallery shows: its attachments. The copy has no attachments, so these
+	 * pictures become the gallery of the copy.
 	 *
 	 * @return list<int> Attachment ids, featured image first; empty if there is a gallery.
 	 */
@@ -127,9 +127,9 @@ final class ListingCopier {
 	/** @param non-empty-array<int, int> $ids New ids by old ones. */
 	private static function replaceIds( int $copy, array $ids ): void {
 		foreach ( [ Field::Gallery, Field::Plans, Field::Documents ] as $field ) {
-			$named = Meta::files( $copy, $field );
-			if ( [] !== $named ) {
-				update_post_meta( $copy, $field->value, array_map( static fn( int $id ): int => $ids[ $id ] ?? $id, $named ) );
+			$files = Meta::files( $copy, $field );
+			if ( [] !== $files ) {
+				update_post_meta( $copy, $field->value, array_map( static fn( int $id ): int => $ids[ $id ] ?? $id, $files ) );
 			}
 		}
 		$featured = (int) get_post_thumbnail_id( $copy );

@@ -19,7 +19,7 @@ final class SaveCheck {
 
 	/** @param FieldCheck $fieldCheck In the user's language. */
 	public function __construct(
-		private readonly RegionRepository $locations,
+		private readonly RegionRepository $regions,
 		private readonly FieldCheck $fieldCheck,
 	) {
 	}
@@ -36,7 +36,7 @@ final class SaveCheck {
 		$meta   = $request['meta'];
 		$meta   = is_array( $meta ) ? $meta : [];
 		$id     = is_int( $prepared->ID ?? null ) ? $prepared->ID : 0;
-		$faults = $this->fieldCheck->of( $meta ) + array_filter(
+		$faults = $this->fieldCheck->faults( $meta ) + array_filter(
 			[
 				'meta.' . Field::Category->value => $this->categoryFault( $meta[ Field::Category->value ] ?? null, $id ),
 				'meta.' . Field::AgentUser->value => $this->agentFault( $meta[ Field::AgentUser->value ] ?? null, $id ),
@@ -77,7 +77,7 @@ final class SaveCheck {
 		$category    = is_int( $clean ) ? $clean : 0;
 		$isUnchanged = $id > 0 && Meta::int( $id, Field::Category ) === $category;
 		$isValid     = 0 === $category || $isUnchanged || null !== Catalogue::current()->category( $category );
-		return $isValid ? null : $this->fieldCheck->impossible();
+		return $isValid ? null : $this->fieldCheck->unknownOption();
 	}
 
 	/**
@@ -88,14 +88,14 @@ final class SaveCheck {
 		$user        = Meta::clean( Field::AgentUser, $given );
 		$isUnchanged = $id > 0 && Meta::int( $id, Field::AgentUser ) === $user;
 		$isValid     = ! is_int( $user ) || 0 === $user || $isUnchanged || ContactPerson::isEligible( $user );
-		return $isValid ? null : $this->fieldCheck->impossible();
+		return $isValid ? null : $this->fieldCheck->unknownOption();
 	}
 
 	private function regionFault( mixed $given, int $id ): ?string {
 		$clean       = Meta::clean( Field::Region, $given );
 		$region      = is_string( $clean ) ? $clean : '';
 		$isUnchanged = $id > 0 && Meta::text( $id, Field::Region ) === $region;
-		$isValid     = '' === $region || $isUnchanged || [] === $this->locations->unknown( [ $region ] );
-		return $isValid ? null : $this->fieldCheck->impossible();
+		$isValid     = '' === $region || $isUnchanged || [] === $this->regions->unknown( [ $region ] );
+		return $isValid ? null : $this->fieldCheck->unknownOption();
 	}
 }

@@ -50,7 +50,7 @@ final class SoldListings {
 		if ( 0 === $days ) {
 			return;
 		}
-		foreach ( self::all() as $listing ) {
+		foreach ( self::soldListings() as $listing ) {
 			$this->updateTime( $listing->ID );
 			$since = get_post_meta( $listing->ID, self::META, true );
 			if ( is_numeric( $since ) && (int) $since <= $this->clock->now() - $days * DAY_IN_SECONDS ) {
@@ -65,7 +65,7 @@ final class SoldListings {
 	}
 
 	/** @return list<WP_Post> Published and exclusive sold listings, longest unchanged first. */
-	private static function all(): array {
+	private static function soldListings(): array {
 		$found = get_posts(
 			[
 				'post_type'        => PostType::NAME,

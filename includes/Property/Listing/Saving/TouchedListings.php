@@ -22,7 +22,7 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Collects the listings that a request has changed, and updates index and pictures once at its end, since one save
+ * Collects the listings that a request has changed, and updates index and pictures once, when the request ends: a save
  * writes a dozen values.
  */
 final class TouchedListings {
@@ -151,7 +151,7 @@ final class TouchedListings {
 		self::$isRefreshing = true;
 		try {
 			foreach ( $waiting as $blog => $ids ) {
-				self::ofSite( $blog, static fn() => array_map( $index()->refresh( ... ), array_keys( $ids ), array_values( $ids ) ) );
+				self::runOnSite( $blog, static fn() => array_map( $index()->refresh( ... ), array_keys( $ids ), array_values( $ids ) ) );
 			}
 		} finally {
 			self::$isRefreshing = false;
@@ -159,7 +159,7 @@ final class TouchedListings {
 	}
 
 	/** @param Closure(): mixed $work */
-	private static function ofSite( int $blog, Closure $work ): void {
+	private static function runOnSite( int $blog, Closure $work ): void {
 		if ( get_current_blog_id() === $blog ) {
 			$work();
 			return;

@@ -49,15 +49,15 @@ final class AllowedSearch {
 		);
 	}
 
-	/** Whether it allows all listings on offer. */
-	public function isOpen(): bool {
+	/** Whether the block allows all listings on offer. */
+	public function allowsAllOnOffer(): bool {
 		$allowsOnOffer = in_array( State::Active, $this->states, true ) && in_array( State::Reserved, $this->states, true );
 		return $allowsOnOffer && null === $this->marketingType && [] === $this->categories && [] === $this->regions;
 	}
 
 	/** The first page of all allowed listings. */
 	public function query(): Query {
-		return new Query( $this->marketingType, $this->categories, $this->regions, $this->states, [], '', null, $this->sort, 1, $this->perPage );
+		return new Query( $this->marketingType, $this->categories, $this->regions, $this->states, sort: $this->sort, perPage: $this->perPage );
 	}
 
 	/**

@@ -9,7 +9,7 @@ defined( 'ABSPATH' ) || exit;
 interface Area {
 
 	/** Whether a point lies inside. */
-	public function holds( int $lat, int $lng ): bool;
+	public function contains( int $lat, int $lng ): bool;
 
 	/**
 	 * The same test in SQL. Begins with a range of each column, for which the database can use an index.

@@ -38,7 +38,7 @@ final class BoundingBox implements Area {
 		return implode( ',', array_map( $degrees, [ $this->south, $this->west, $this->north, $this->east ] ) );
 	}
 
-	public function holds( int $lat, int $lng ): bool {
+	public function contains( int $lat, int $lng ): bool {
 		return $lat >= $this->south && $lat <= $this->north && $lng >= $this->west && $lng <= $this->east;
 	}
 

@@ -25,16 +25,16 @@ final class Circle implements Area {
 	}
 
 	/** By the haversine formula. */
-	public function holds( int $lat, int $lng ): bool {
+	public function contains( int $lat, int $lng ): bool {
 		[ $fromLat, $fromLng ] = array_map( self::radians( ... ), $this->center );
 		[ $toLat, $toLng ]     = array_map( self::radians( ... ), [ $lat, $lng ] );
-		$half                  = sin( ( $toLat - $fromLat ) / 2 ) ** 2 + cos( $fromLat ) * cos( $toLat ) * sin( ( $toLng - $fromLng ) / 2 ) ** 2;
-		return rad2deg( 2 * asin( min( 1.0, sqrt( $half ) ) ) ) * self::KILOMETERS <= $this->kilometers;
+		$haversine             = sin( ( $toLat - $fromLat ) / 2 ) ** 2 + cos( $fromLat ) * cos( $toLat ) * sin( ( $toLng - $fromLng ) / 2 ) ** 2;
+		return rad2deg( 2 * asin( min( 1.0, sqrt( $haversine ) ) ) ) * self::KILOMETERS <= $this->kilometers;
 	}
 
 	/**
 	 * Avoids trigonometric functions, which SQLite may lack: measures degrees of longitude at the mean latitude of both
-	 * points and approximates its cosine linearly. Differs from holds() by less than a meter in 20 km.
+	 * points, whose cosine it approximates linearly. Differs from contains() by less than a meter in 20 km.
 	 */
 	public function condition(): array {
 		[ $lat, $lng ] = $this->center;
@@ -42,6 +42,7 @@ final class Circle implements Area {
 		$phi           = self::radians( $lat );
 		$width         = (int) ceil( $radius * self::MARGIN / max( 0.01, cos( abs( $phi ) + self::radians( $radius ) ) ) );
 		$height        = (int) ceil( $radius * self::MARGIN );
+		// Longitude, cosine at the center, decrease of the cosine per degree north (half of it, for the mean), latitude.
 		$east          = [ $lng, (int) round( cos( $phi ) * 1_000_000 ), (int) round( sin( $phi ) * deg2rad( 0.5 ) * 1_000_000 ), $lat ];
 		return [
 			'lat BETWEEN %d AND %d AND lng BETWEEN %d AND %d AND (lat - %d) * (lat - %d)'

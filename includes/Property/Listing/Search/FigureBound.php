@@ -20,7 +20,7 @@ enum FigureBound: string {
 	case YearFrom   = 'year_from';
 	case YearTo     = 'year_to';
 
-	/** Order of the form. */
+	/** The bounds in the order of the form. */
 	public const FORM = [ self::PriceFrom, self::PriceTo, self::RoomsFrom, self::LivingFrom, self::PlotFrom, self::YearFrom, self::YearTo ];
 
 	public function field(): Field {

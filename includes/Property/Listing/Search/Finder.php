@@ -17,7 +17,7 @@ use SwImmoSuite\Property\Region\RegionRepository;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Finds public listings in the index. It may lag behind the posts, so PublicListings checks each post before display.
+ * Finds public listings in the index. The index may lag behind the posts, so PublicListings checks each post before display.
  * Caches regions and similar listings, so use one instance per request.
  *
  * @phpstan-type Choices array{marketingTypes: list<MarketingType>, categories: list<int>, hasRegions: bool}
@@ -29,7 +29,7 @@ final class Finder {
 
 	private ?OccupiedRegions $places = null;
 
-	/** @var array<string, list<int>> Results of findSimilarTo() for listings off offer, by post id and maximum. */
+	/** @var array<string, list<int>> Results of findSimilarTo() for listings not on offer, by post id and maximum. */
 	private array $alternatives = [];
 
 	/** @var array<string, list<int>> Results of findByCriteria(), by serialized criteria. */
@@ -60,7 +60,7 @@ final class Finder {
 	}
 
 	/** Number of matches that lack a figure limited by the search. */
-	public function unstated( Query $query ): int {
+	public function countUnstated( Query $query ): int {
 		$conditions = $this->conditions( $query );
 		$unstated   = $conditions?->unstated();
 		return null === $conditions || null === $unstated ? 0 : (int) $this->connection->value(
@@ -129,11 +129,11 @@ final class Finder {
 	public function regionsOf( Query $query ): SavedRegions {
 		$named = new NamedRegions( $this->connection, new TypedPlace( $query->place ) );
 		$saved = SavedRegions::of( $query, $named );
-		return null === $query->box ? $saved : $saved->inside( $this->allowed( $named->around( $query->box ), $saved->ids ) );
+		return null === $query->box ? $saved : $saved->limitedTo( $this->allowed( $named->around( $query->box ), $saved->ids ) );
 	}
 
 	/** @return list<Row> Number of matches in each town of each region. Columns: region, town, found. */
-	public function homes( Query $query ): array {
+	public function countsByTown( Query $query ): array {
 		return $this->groups( $query, 'region, town' );
 	}
 
@@ -153,7 +153,7 @@ final class Finder {
 	 *
 	 * @return array<array-key, int> By id. PHP turns keys such as "8335" into integers: cast them back.
 	 */
-	public function unplaced( Query $query ): array {
+	public function countsWithoutAddress( Query $query ): array {
 		$rows = $this->groups( $query, 'region', ' AND (lat IS NULL OR lng IS NULL)' );
 		return array_combine( array_map( static fn( Row $row ): string => $row->string( 'region' ), $rows ), array_map( static fn( Row $row ): int => $row->int( 'found' ), $rows ) );
 	}

@@ -14,7 +14,7 @@ use SwImmoSuite\Http\RateLimit\RateLimiter;
 
 defined( 'ABSPATH' ) || exit;
 
-/** GET listing/map: parses a search as its page does, and returns the positions of its listings. */
+/** GET listing/map: parses the parameters as the page of the search does, and returns the positions of the matches. */
 final class MapRoutes {
 
 	/** JSON depth of the parameter "fence": lists in an object. */
@@ -44,9 +44,9 @@ final class MapRoutes {
 	/** @param array<string, string|list<string>> $given Query parameters of the request. */
 	private function query( array $given, ApiRequest $request ): Query {
 		$allowed = AllowedSearch::fromAttributes( self::attributes( $given['fence'] ?? '' ) );
-		$offer   = $this->finder->offered( $allowed );
+		$choices = $this->finder->offered( $allowed );
 		$parser  = $this->finder->parameters( $request->translator->language );
-		return $parser->read( $given, $allowed, $offer['marketingTypes'] )->query;
+		return $parser->read( $given, $allowed, $choices['marketingTypes'] )->query;
 	}
 
 	/**

@@ -54,7 +54,7 @@ final class NamedRegions {
 		foreach ( $rows as $row ) {
 			$parents[ (string) $row->nullableString( 'parent_id' ) ] = true;
 		}
-		$isInside = static fn( Row $row ): bool => null !== $row->nullableString( 'lat' ) && $near->holds( $row->int( 'lat' ), $row->int( 'lng' ) );
+		$isInside = static fn( Row $row ): bool => null !== $row->nullableString( 'lat' ) && $near->contains( $row->int( 'lat' ), $row->int( 'lng' ) );
 		return array_map( 'strval', array_keys( array_filter( array_diff_key( $rows, $parents ), $isInside ) ) );
 	}
 
@@ -73,15 +73,16 @@ final class NamedRegions {
 			return 0;
 		}
 		$depth = 1;
-		for ( $above = $this->above( $row ); null !== $above && $depth < RegionRepository::MAX_LEVELS; $above = $this->above( $above ) ) {
-			array_push( $words, ...$this->place->wordsOf( $above->string( 'name' ) ) );
+		for ( $parent = $this->parentOf( $row ); null !== $parent && $depth < RegionRepository::MAX_LEVELS; $parent = $this->parentOf( $parent ) ) {
+			array_push( $words, ...$this->place->wordsOf( $parent->string( 'name' ) ) );
 			++$depth;
 		}
-		$names = preg_grep( '/\d/', array_diff( $this->place->words, $words ), PREG_GREP_INVERT );
-		return [] === $names ? count( array_unique( $words ) ) * ( RegionRepository::MAX_LEVELS + 1 ) + $depth : 0;
+		// Typed words without a digit (postal codes have digits) that name neither the region nor an ancestor.
+		$unmatched = preg_grep( '/\d/', array_diff( $this->place->words, $words ), PREG_GREP_INVERT );
+		return [] === $unmatched ? count( array_unique( $words ) ) * ( RegionRepository::MAX_LEVELS + 1 ) + $depth : 0;
 	}
 
-	private function above( Row $row ): ?Row {
+	private function parentOf( Row $row ): ?Row {
 		return $this->rows()[ $row->nullableString( 'parent_id' ) ?? '' ] ?? null;
 	}
 

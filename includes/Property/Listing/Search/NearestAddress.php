@@ -38,12 +38,13 @@ final class NearestAddress {
 			return null;
 		}
 		[ $lat, $lng ] = $this->box->middle();
-		$square        = (int) round( self::narrowing( $lat / 1_000_000 ) ** 2 * 1000 );
+		// In thousandths.
+		$narrowingSquared = (int) round( self::narrowing( $lat / 1_000_000 ) ** 2 * 1000 );
 		// This order of operations keeps the numbers within 64 bits in both databases.
 		$rows = $this->connection->rows(
 			'SELECT post_id, lat, lng FROM %i WHERE ' . $conditions->sql() . ' AND lat IS NOT NULL AND lng IS NOT NULL'
 			. ' ORDER BY (lat - %d) * (lat - %d) + (lng - %d) * (lng - %d) / 1000 * %d, post_id LIMIT %d',
-			[ $this->connection->table( 'listings' ), ...$conditions->args(), $lat, $lat, $lng, $lng, $square, self::MAX_CANDIDATES ]
+			[ $this->connection->table( 'listings' ), ...$conditions->args(), $lat, $lat, $lng, $lng, $narrowingSquared, self::MAX_CANDIDATES ]
 		);
 		$pin  = ( new ReleasedAddresses( $this->connection ) )->among( $rows )[0] ?? null;
 		return null === $pin ? null : $this->distance( $pin['lat'], $pin['lng'] );

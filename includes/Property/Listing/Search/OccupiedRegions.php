@@ -86,7 +86,7 @@ final class OccupiedRegions {
 
 	/** @return list<string> Ids of regions with listings whose middle lies in the area. */
 	public function inside( Area $area ): array {
-		return array_map( 'strval', array_keys( array_filter( $this->middles, static fn( array $middle ): bool => $area->holds( ...$middle ) ) ) );
+		return array_map( 'strval', array_keys( array_filter( $this->middles, static fn( array $middle ): bool => $area->contains( ...$middle ) ) ) );
 	}
 
 	/** @return list<string> Ids of regions with listings but no outline, which no map area can contain. */
@@ -104,7 +104,8 @@ final class OccupiedRegions {
 			$words = array_map( static fn( Region $region ): array => $typed->wordsOf( $region->name ), $this->regions );
 			$found = [];
 			foreach ( $this->places as $place ) {
-				foreach ( array_unique( array_merge( ...array_map( static fn( string $id ): array => $words[ $id ], $this->above( $place ) ) ) ) as $word ) {
+				$ofPath = array_map( static fn( string $id ): array => $words[ $id ], $this->above( $place ) );
+				foreach ( array_unique( array_merge( ...$ofPath ) ) as $word ) {
 					$found[ $word ][] = $place;
 				}
 			}

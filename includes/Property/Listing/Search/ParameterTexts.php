@@ -16,11 +16,15 @@ final class ParameterTexts {
 	/** Control characters, line breaks and direction controls. */
 	private const HIDDEN = '/[\p{Cc}\p{Zl}\p{Zp}' . DirectionControls::RANGES . ']+/u';
 
+	/** Maximum number of characters of a list separated by commas, and of each text in a list. */
+	private const MAX_LIST_LENGTH = 2000;
+	private const MAX_ITEM_LENGTH = 80;
+
 	/** @param array<array-key, mixed> $get Unslashed. */
 	public function __construct( private readonly array $get ) {
 	}
 
-	/** Truncated to $max characters; empty if absent, a list or not a text. */
+	/** The text of a parameter, truncated to $max characters; empty if absent, a list or not a text. */
 	public function line( string $name, int $max ): string {
 		return self::clean( $this->get[ SearchParameters::PREFIX . $name ] ?? '', $max );
 	}
@@ -28,8 +32,8 @@ final class ParameterTexts {
 	/** @return list<string> At most $max, without empty strings and duplicates; a single text is split at commas. */
 	public function lines( string $name, int $max ): array {
 		$value  = $this->get[ SearchParameters::PREFIX . $name ] ?? [];
-		$values = is_array( $value ) ? $value : explode( ',', self::clean( $value, 2000 ) );
-		$texts  = array_map( static fn( mixed $text ): string => self::clean( $text, 80 ), array_values( $values ) );
+		$values = is_array( $value ) ? $value : explode( ',', self::clean( $value, self::MAX_LIST_LENGTH ) );
+		$texts  = array_map( static fn( mixed $text ): string => self::clean( $text, self::MAX_ITEM_LENGTH ), array_values( $values ) );
 		return array_slice( array_values( array_unique( array_filter( $texts, static fn( string $text ): bool => '' !== $text ) ) ), 0, $max );
 	}
 

@@ -47,7 +47,7 @@ final class Query {
 	) {
 	}
 
-	/** The same search on the whole map. */
+	/** The same search on the whole map: everything except $box. */
 	public function everywhere(): self {
 		return new self(
 			$this->marketingType,

@@ -47,7 +47,7 @@ final class RequestedSearch {
 		return [] !== array_diff( array_keys( $this->applied ), [ 'page' ] );
 	}
 
-	/** Whether it shows other listings than the block's first page; a different sort order does not count. */
+	/** Whether the URL shows other listings than the block's first page; a different sort order does not count. */
 	public function isSearch(): bool {
 		return [] !== array_diff( array_keys( $this->applied ), [ 'sort' ] );
 	}
@@ -60,13 +60,16 @@ final class RequestedSearch {
 	public function without( string $parameter, ?string $value = null ): self {
 		$old  = $this->applied[ $parameter ] ?? null;
 		$rest = is_array( $old ) && null !== $value ? array_values( array_diff( $old, [ $value ] ) ) : [];
-		return $this->changed( [ $parameter => $rest ] );
+		return $this->withChanges( [ $parameter => $rest ] );
 	}
 
 	/** Sets a parameter, or adds the value to a list, and returns to the first page unless the parameter is "page". */
 	public function with( string $parameter, string $value ): self {
+		if ( ! in_array( $parameter, self::LISTS, true ) ) {
+			return $this->withChanges( [ $parameter => $value ] );
+		}
 		$old = $this->applied[ $parameter ] ?? null;
-		return $this->changed( [ $parameter => in_array( $parameter, self::LISTS, true ) ? [ ...( is_array( $old ) ? $old : [] ), $value ] : $value ] );
+		return $this->withChanges( [ $parameter => [ ...( is_array( $old ) ? $old : [] ), $value ] ] );
 	}
 
 	/** @return array<string, string|list<string>> By prefixed name; only values that differ from the block's default. */
@@ -85,8 +88,8 @@ final class RequestedSearch {
 	public function url( string $base ): string {
 		$pairs = [];
 		foreach ( $this->parameters() as $name => $value ) {
-			foreach ( (array) $value as $one ) {
-				$pairs[] = $name . ( is_array( $value ) ? '%5B%5D' : '' ) . '=' . rawurlencode( $one );
+			foreach ( (array) $value as $text ) {
+				$pairs[] = $name . ( is_array( $value ) ? '%5B%5D' : '' ) . '=' . rawurlencode( $text );
 			}
 		}
 		return [] === $pairs ? $base : $base . ( str_contains( $base, '?' ) ? '&' : '?' ) . implode( '&', $pairs );
@@ -98,7 +101,7 @@ final class RequestedSearch {
 	}
 
 	/** @param array<string, string|list<string>> $changes */
-	private function changed( array $changes ): self {
+	private function withChanges( array $changes ): self {
 		$values = $changes + array_diff_key( $this->applied, [ 'page' => true ] );
 		$keys   = array_map( static fn( string $name ): string => SearchParameters::PREFIX . $name, array_keys( $values ) );
 		return ( $this->parse )( array_combine( $keys, array_values( $values ) ) );

@@ -41,7 +41,7 @@ final class ResultMap {
 		$count = $this->finder->count( $query );
 		return [
 			'count'    => $count,
-			'unstated' => $this->finder->unstated( $query ),
+			'unstated' => $this->finder->countUnstated( $query ),
 			'regions'  => $this->regions( $query ),
 			'pins'     => $this->pins( array_column( array_slice( $found, 0, self::MAX_PINS ), 'id' ), $translator ),
 			'unplaced' => $this->unplaced( $this->finder->withoutAddress( $query, self::MAX_UNPLACED ), $translator ),
@@ -53,7 +53,7 @@ final class ResultMap {
 	/** @return list<array{locationId: string, count: int, unplaced: int}> */
 	private function regions( Query $query ): array {
 		$regions  = [];
-		$unplaced = $this->finder->unplaced( $query );
+		$unplaced = $this->finder->countsWithoutAddress( $query );
 		foreach ( $this->finder->regions( $query ) as $id => $count ) {
 			// PHP casts numeric array keys to int.
 			$regions[] = [

@@ -30,13 +30,16 @@ final class SavedRegions {
 		if ( [] === $ids ) {
 			return new self( $query->regions, missing: 'place' );
 		}
+		if ( ! $query->near instanceof Circle ) {
+			return new self( $ids );
+		}
 		$region = $named->id();
-		$near   = $query->near instanceof Circle ? [ 'near' => $query->near->kilometers ] : [];
-		return new self( $ids, [] === $near ? [] : ( null === $region ? [ 'place' => $query->place ] : [ 'around' => $region ] ) + $near );
+		$center = null === $region ? [ 'place' => $query->place ] : [ 'around' => $region ];
+		return new self( $ids, $center + [ 'near' => $query->near->kilometers ] );
 	}
 
 	/** @param list<string> $ids Ids of the regions in the map area. */
-	public function inside( array $ids ): self {
+	public function limitedTo( array $ids ): self {
 		return [] === $ids ? new self( $this->ids, $this->surroundings, $this->missing ?? 'box' ) : new self( $ids, missing: $this->missing );
 	}
 }

@@ -17,7 +17,7 @@ final class SearchArguments {
 		if ( ! has_filter( 'sw_immosuite_search_arguments' ) ) {
 			return $query;
 		}
-		$own = self::of( $query );
+		$unfiltered = self::of( $query );
 		/**
 		 * Filters the search arguments of listing lists, their counts, filter options and map. Results are always limited to public
 		 * listings. A missing or malformed argument keeps its value.
@@ -36,8 +36,8 @@ final class SearchArguments {
 		 *     @type list<int>|null       $ids        Listings to search; null: all.
 		 * }
 		 */
-		$filtered = apply_filters( 'sw_immosuite_search_arguments', $own );
-		return is_array( $filtered ) ? self::query( $query, $filtered + $own ) : $query;
+		$filtered = apply_filters( 'sw_immosuite_search_arguments', $unfiltered );
+		return is_array( $filtered ) ? self::query( $query, $filtered + $unfiltered ) : $query;
 	}
 
 	/** @return array{type: string, categories: list<int>, regions: list<string>, features: list<string>, states: list<string>, bounds: array<string, float>, place: string, ids: list<int>|null} */
@@ -64,7 +64,11 @@ final class SearchArguments {
 			is_array( $given['states'] ) ? array_values( array_filter( array_map( State::tryFrom( ... ), array_filter( $given['states'], is_string( ... ) ) ) ) ) : $old->states,
 			is_array( $given['bounds'] ) ? self::bounds( $given['bounds'] ) : $old->bounds,
 			is_string( $place ) ? $place : $old->place,
-			null === $ids ? null : ( is_array( $ids ) ? self::ids( $ids ) : $old->ids ),
+			match ( true ) {
+				null === $ids    => null,
+				is_array( $ids ) => self::ids( $ids ),
+				default          => $old->ids,
+			},
 			$old->sort,
 			$old->page,
 			$old->perPage,

@@ -65,8 +65,13 @@ final class SearchBounds {
 
 	private static function number( string $text, FigureBound $bound, Language $language ): ?float {
 		$number = mb_strlen( $text ) > self::MAX_LENGTH ? null : NumberText::parse( $text, $bound->numberType(), $language );
-		$isYear = Field::Year === $bound->field();
-		return null === $number || $number < ( $isYear ? self::FIRST_YEAR : 0 ) || ( $isYear && $number > self::lastYear() ) ? null : $number;
+		if ( null === $number ) {
+			return null;
+		}
+		if ( Field::Year === $bound->field() ) {
+			return $number >= self::FIRST_YEAR && $number <= self::lastYear() ? $number : null;
+		}
+		return $number >= 0 ? $number : null;
 	}
 
 	/** Latest year that a search accepts: buildings are sold before they are finished. */

@@ -48,7 +48,7 @@ final class SearchConditions {
 		$conditions->limitFeatures( Feature::bits( $query->features ) );
 		$conditions->limitPlace( $query, $occupied );
 		if ( null !== $query->box ) {
-			$conditions->add( self::inside( $query->box, $occupied() ) );
+			$conditions->add( self::areaCondition( $query->box, $occupied() ) );
 		}
 		return $conditions;
 	}
@@ -80,7 +80,7 @@ final class SearchConditions {
 	 */
 	private function limitToValues( string $sql, string $placeholder, array $values ): void {
 		if ( [] !== $values ) {
-			$this->sql .= $sql . self::list( $values, $placeholder );
+			$this->sql .= $sql . self::placeholders( $values, $placeholder );
 			array_push( $this->args, ...$values );
 		}
 	}
@@ -98,7 +98,7 @@ final class SearchConditions {
 	 * @param literal-string             $placeholder Placeholder of one value.
 	 * @return literal-string
 	 */
-	private static function list( array $values, string $placeholder = '%s' ): string {
+	private static function placeholders( array $values, string $placeholder = '%s' ): string {
 		return ' (' . implode( ', ', array_fill( 0, count( $values ), $placeholder ) ) . ')';
 	}
 
@@ -139,14 +139,14 @@ final class SearchConditions {
 		if ( $place->isEmpty() ) {
 			return;
 		}
-		[ $words, $args ] = self::words( $place, $occupied() );
+		[ $words, $args ] = self::wordsCondition( $place, $occupied() );
 		if ( null === $query->near ) {
-			$this->add( [ '(object_number LIKE %s OR ' . $words . ')', [ self::pattern( $place->text ), ...$args ] ] );
+			$this->add( [ '(object_number LIKE %s OR ' . $words . ')', [ self::escaped( $place->text ), ...$args ] ] );
 			return;
 		}
-		[ $inside, $insideArgs ] = self::inside( $query->near, $occupied() );
+		[ $inside, $insideArgs ] = self::areaCondition( $query->near, $occupied() );
 		$unlocated               = [ '', ...$occupied()->withoutMiddle() ];
-		$sql                     = '(' . $inside . ' OR lat IS NULL AND region IN' . self::list( $unlocated ) . ' AND ' . $words . ')';
+		$sql                     = '(' . $inside . ' OR lat IS NULL AND region IN' . self::placeholders( $unlocated ) . ' AND ' . $words . ')';
 		$this->add( [ $sql, [ ...$insideArgs, ...$unlocated, ...$args ] ] );
 	}
 
@@ -155,14 +155,14 @@ final class SearchConditions {
 	 *
 	 * @return array{literal-string, list<string>} Condition and its values.
 	 */
-	private static function words( TypedPlace $place, OccupiedRegions $occupied ): array {
+	private static function wordsCondition( TypedPlace $place, OccupiedRegions $occupied ): array {
 		$sql   = [];
 		$args  = [];
 		$named = $occupied->named( $place );
 		foreach ( $place->words as $word ) {
 			$regions = $named[ $word ] ?? [];
-			$sql[]   = [] === $regions ? 'place LIKE %s' : '(place LIKE %s OR region IN' . self::list( $regions ) . ')';
-			array_push( $args, self::within( $word ), ...$regions );
+			$sql[]   = [] === $regions ? 'place LIKE %s' : '(place LIKE %s OR region IN' . self::placeholders( $regions ) . ')';
+			array_push( $args, self::wordPattern( $word ), ...$regions );
 		}
 		return [ [] === $sql ? '1 = 0' : '(' . implode( ' AND ', $sql ) . ')', $args ];
 	}
@@ -173,24 +173,24 @@ final class SearchConditions {
 	 *
 	 * @return array{literal-string, list<string|int>} Condition and its values.
 	 */
-	private static function inside( Area $area, OccupiedRegions $occupied ): array {
+	private static function areaCondition( Area $area, OccupiedRegions $occupied ): array {
 		[ $sql, $args ] = $area->condition();
 		$regions        = $occupied->inside( $area );
 		return [] === $regions
 			? [ '(' . $sql . ')', $args ]
-			: [ '(' . $sql . ' OR lat IS NULL AND region IN' . self::list( $regions ) . ')', [ ...$args, ...$regions ] ];
+			: [ '(' . $sql . ' OR lat IS NULL AND region IN' . self::placeholders( $regions ) . ')', [ ...$args, ...$regions ] ];
 	}
 
 	/**
 	 * A word with digits, such as part of a postal code, matches only the beginning of a word; a name matches anywhere. In the
 	 * column a space precedes every word, the first one included.
 	 */
-	private static function within( string $word ): string {
-		return ( 1 === preg_match( '/\d/', $word ) ? '% ' : '%' ) . self::pattern( $word ) . '%';
+	private static function wordPattern( string $word ): string {
+		return ( 1 === preg_match( '/\d/', $word ) ? '% ' : '%' ) . self::escaped( $word ) . '%';
 	}
 
 	/** Escapes a text for LIKE. Databases fold the case of non-ASCII letters differently, so "_" replaces each of them. */
-	private static function pattern( string $text ): string {
+	private static function escaped( string $text ): string {
 		return (string) preg_replace( '/[^\x00-\x7F]/u', '_', addcslashes( $text, '_%\\' ) );
 	}
 }

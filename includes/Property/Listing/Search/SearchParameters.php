@@ -49,13 +49,13 @@ final class SearchParameters {
 		$default = $allowed->marketingType ?? ( null === $ids ? $offered[0] ?? null : null );
 		$words   = $this->words( $texts, $allowed );
 		$near    = $this->near( $words );
-		$used    = null === $near ? array_diff_key( $words, [ 'near' => true ] ) : $words;
+		$applied = null === $near ? array_diff_key( $words, [ 'near' => true ] ) : $words;
 		return new RequestedSearch(
 			self::query( $words, $allowed, $default, [ $bounds->bounds, $ids, self::features( $texts ), $near ] ),
 			$allowed,
-			$bounds->faults + ( $used === $words ? [] : [ 'place' => 'unknown' ] ),
+			$bounds->faults + ( $applied === $words ? [] : [ 'place' => 'unknown' ] ),
 			$words + $bounds->given,
-			self::withoutDefaults( $used + $bounds->plain(), $allowed, $default ),
+			self::withoutDefaults( $applied + $bounds->plain(), $allowed, $default ),
 			fn( array $again ): RequestedSearch => $this->read( $again, $allowed, $offered )
 		);
 	}
@@ -154,7 +154,7 @@ final class SearchParameters {
 		return Feature::named( $texts->lines( 'features', self::MAX_FEATURES ) );
 	}
 
-	/** Replaces huge numbers by 999,999, a page that does not exist. */
+	/** Replaces huge numbers with 999,999, a page that does not exist. */
 	private static function page( ParameterTexts $texts ): string {
 		$text = $texts->line( 'page', 20 );
 		return 1 === preg_match( '/^[1-9]\d*$/D', $text ) ? (string) min( 999_999, (int) substr( $text, 0, 7 ) ) : '';

@@ -12,7 +12,7 @@ use SwImmoSuite\Property\Listing\Record\State;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Finds public listings on offer of the same category, in the region, its children, its siblings or its parent.
+ * Finds public listings on offer of the same category in the same region, its children, its siblings or its parent.
  * Sorted by similar price, then proximity, then date. One query.
  */
 final class SimilarListings {

@@ -20,7 +20,7 @@ final class TypedPlace {
 		$this->words = array_slice( SearchWords::of( $text ), 0, self::MAX_WORDS );
 	}
 
-	/** Whether it contains only separators. */
+	/** Whether the text contains only separators. */
 	public function isEmpty(): bool {
 		return 1 === preg_match( '/^[\s,;\p{Z}]*$/u', $this->text );
 	}

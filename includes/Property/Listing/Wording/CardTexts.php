@@ -24,7 +24,7 @@ final class CardTexts {
 
 	public function __construct( private readonly Listing $listing, private readonly Translator $translator ) {
 		$this->facts    = new KeyFigures( $listing, $translator );
-		$this->filtered = has_filter( 'sw_immosuite_listing_card' ) ? $this->filtered() : [];
+		$this->filtered = has_filter( 'sw_immosuite_listing_card' ) ? $this->applyFilter() : [];
 	}
 
 	/** @param value-of<self::TEXTS> $name */
@@ -55,7 +55,7 @@ final class CardTexts {
 	}
 
 	/** @return array<string, mixed> */
-	private function filtered(): array {
+	private function applyFilter(): array {
 		$card = array_combine( self::TEXTS, array_map( $this->unfiltered( ... ), self::TEXTS ) ) + [
 			'figures' => $this->facts->brief(),
 			'image'   => (int) $this->listing->image,

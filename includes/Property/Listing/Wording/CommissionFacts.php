@@ -25,7 +25,7 @@ final class CommissionFacts {
 	/** @return list<string> Lines of text, the rate first; may be empty. */
 	public function lines(): array {
 		$lines = match ( true ) {
-			$this->isStatedForSale( 'none' ) => [ $this->none() ],
+			$this->isStatedForSale( 'none' ) => [ $this->noCommission() ],
 			$this->isStatedForSale( 'due' )  => [ $this->rateLine(), $this->values->string( 'commission_note' ), $this->equalShares() ],
 			// The rate is a percentage of a purchase price; for a commercial property to let, the note states the
 			// commission.
@@ -39,7 +39,7 @@ final class CommissionFacts {
 	public function short(): string {
 		$rate = $this->rate();
 		return match ( true ) {
-			$this->isStatedForSale( 'none' )                   => $this->none(),
+			$this->isStatedForSale( 'none' )                   => $this->noCommission(),
 			$this->isStatedForSale( 'due' ) && '' !== $rate => sprintf( $this->translator->text( 'plus %s commission' ), $rate ),
 			default                                   => '',
 		};
@@ -47,7 +47,11 @@ final class CommissionFacts {
 
 	/** Commission in percent of the price: 0 if there is none, null if unknown. */
 	public function share(): ?float {
-		return $this->isStatedForSale( 'none' ) ? 0.0 : ( $this->isStatedForSale( 'due' ) ? $this->values->number( 'commission_rate' ) : null );
+		return match ( true ) {
+			$this->isStatedForSale( 'none' ) => 0.0,
+			$this->isStatedForSale( 'due' )  => $this->values->number( 'commission_rate' ),
+			default                          => null,
+		};
 	}
 
 	/** Whether the buyer pays a commission. */
@@ -66,7 +70,7 @@ final class CommissionFacts {
 			&& 'residential' !== $this->values->string( 'nature' );
 	}
 
-	private function none(): string {
+	private function noCommission(): string {
 		return $this->translator->text( 'No commission for the buyer' );
 	}
 

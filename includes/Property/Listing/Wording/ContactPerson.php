@@ -59,7 +59,7 @@ final class ContactPerson {
 
 	/** Whether the user may edit listings. */
 	public static function isEligible( int $user ): bool {
-		return PostType::lets( 'edit_posts', $user );
+		return PostType::userCan( 'edit_posts', $user );
 	}
 
 	/**
@@ -102,8 +102,16 @@ final class ContactPerson {
 	/** @param string $phone Plain text; cut at MAX_PHONE_LENGTH. */
 	public static function store( int $user, bool $shown, string $phone ): void {
 		$phone = DirectionControls::removed( $phone );
-		$shown ? update_user_meta( $user, self::SHOWN, '1' ) : delete_user_meta( $user, self::SHOWN );
-		'' === $phone ? delete_user_meta( $user, self::PHONE ) : update_user_meta( $user, self::PHONE, wp_slash( mb_substr( $phone, 0, self::MAX_PHONE_LENGTH ) ) );
+		if ( $shown ) {
+			update_user_meta( $user, self::SHOWN, '1' );
+		} else {
+			delete_user_meta( $user, self::SHOWN );
+		}
+		if ( '' === $phone ) {
+			delete_user_meta( $user, self::PHONE );
+		} else {
+			update_user_meta( $user, self::PHONE, wp_slash( mb_substr( $phone, 0, self::MAX_PHONE_LENGTH ) ) );
+		}
 	}
 
 	/** For uninstalling. */

@@ -44,7 +44,10 @@ final class DocumentList {
 	private function document( int $id ): ?array {
 		$path = 'attachment' === get_post_type( $id ) ? get_attached_file( $id ) : false;
 		$url  = is_string( $path ) && is_file( $path ) ? self::url( $id, $this->clock ) : null;
-		return ! is_string( $path ) || null === $url ? null : [
+		if ( ! is_string( $path ) || null === $url ) {
+			return null;
+		}
+		return [
 			'name' => self::name( $id, $path ),
 			'type' => strtoupper( pathinfo( $path, PATHINFO_EXTENSION ) ),
 			'size' => $this->size( (int) filesize( $path ) ),

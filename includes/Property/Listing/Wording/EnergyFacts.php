@@ -64,7 +64,7 @@ final class EnergyFacts {
 			[ $t->text( 'Issued on' ), $this->day( 'energy_issued' ) ],
 			[ $t->text( 'Valid until' ), $this->day( 'energy_valid_until' ) ],
 		];
-		return self::known( $rows );
+		return self::withoutEmpty( $rows );
 	}
 
 	/** Empty for land, and for a reference, which shows no energy information. */
@@ -109,7 +109,7 @@ final class EnergyFacts {
 	 * @param list<array{string, string}> $rows
 	 * @return list<array{label: string, text: string}>
 	 */
-	private static function known( array $rows ): array {
+	private static function withoutEmpty( array $rows ): array {
 		$known = array_filter( $rows, static fn( array $row ): bool => '' !== $row[1] );
 		return array_map( static fn( array $row ): array => array_combine( [ 'label', 'text' ], $row ), array_values( $known ) );
 	}

@@ -14,7 +14,7 @@ use SwImmoSuite\Property\Listing\Record\State;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The Exposé of an exclusive listing, limited to known values that may be shown in its state.
+ * The Exposé of an exclusive listing, limited to known values that may be shown in the listing's state.
  *
  * @phpstan-import-type ListingDetailShape from Shapes
  */
@@ -32,7 +32,7 @@ final class ExposeContent {
 	}
 
 	/**
-	 * @param array{name: string, viewBox: string, path: string}|null $outline Outline of its region.
+	 * @param array{name: string, viewBox: string, path: string}|null $outline Outline of the listing's region.
 	 * @param array<string, string> $parts   The same content as rendered HTML parts.
 	 * @phpstan-param ListingDetailShape['parts'] $parts
 	 * @return ListingDetailShape
@@ -47,7 +47,7 @@ final class ExposeContent {
 			'description' => $this->isReference() ? '' : self::plain( (string) get_post( $this->listing->postId )?->post_content ),
 			...$this->files(),
 			'figures'     => $this->facts->figures(),
-			...$this->words(),
+			...$this->texts(),
 			'agent'       => $this->listing->state->isOnOffer() ? ContactPerson::of( $this->listing, $this->settings ) : null,
 			'approximate' => ! $this->listing->exactAddress,
 			'locationId'  => '' === $this->listing->region ? null : $this->listing->region,
@@ -67,7 +67,7 @@ final class ExposeContent {
 	}
 
 	/** @return array{details: ListingDetailShape['details'], energy: ListingDetailShape['energy'], commission: ListingDetailShape['commission']} */
-	private function words(): array {
+	private function texts(): array {
 		$values     = ListingValues::forTexts( $this->listing->postId );
 		$energy     = new EnergyFacts( $values, $this->translator );
 		$commission = new CommissionFacts( $values, $this->translator );

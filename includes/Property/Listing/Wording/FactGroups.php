@@ -11,8 +11,8 @@ use SwImmoSuite\Property\Listing\Record\Listing;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The facts of a listing in groups, each fact once. Equipment is a list of words without labels, and without what is
- * missing.
+ * The facts of a listing in groups, each fact once. Equipment is a list of words without labels; missing equipment is
+ * left out.
  *
  * @phpstan-import-type ListingFactShape from Shapes
  */
@@ -31,9 +31,9 @@ final class FactGroups {
 		private readonly Translator $translator,
 	) {
 		$this->further = new FurtherFacts( $listing, $translator );
-		$own           = $this->figures() + $this->further->named();
-		$this->facts   = has_filter( 'sw_immosuite_listing_facts' ) ? $this->filtered( $own ) : $own;
-		$this->added   = array_keys( array_diff_key( $this->facts, $own ) );
+		$unfiltered    = $this->figures() + $this->further->named();
+		$this->facts   = has_filter( 'sw_immosuite_listing_facts' ) ? $this->applyFilter( $unfiltered ) : $unfiltered;
+		$this->added   = array_keys( array_diff_key( $this->facts, $unfiltered ) );
 	}
 
 	/**
@@ -42,26 +42,31 @@ final class FactGroups {
 	 */
 	public function groups( array $without = [] ): array {
 		$facts  = array_diff_key( $this->facts, array_flip( $without ) );
-		$groups = array_map( static fn( array $names ): array => array_values( array_filter( array_map( static fn( string $name ): ?array => $facts[ $name ] ?? null, $names ) ) ), $this->names() );
+		$groups = [];
+		foreach ( $this->names() as $group => $names ) {
+			$ofGroup          = array_map( static fn( string $name ): ?array => $facts[ $name ] ?? null, $names );
+			$groups[ $group ] = array_values( array_filter( $ofGroup ) );
+		}
 		return array_filter( $groups );
 	}
 
 	/** @return array<string, string> Equipment as words: "Einbauküche", "2 Balkone", by name of the detail. */
 	public function equipment(): array {
-		$words  = [];
-		$values = $this->further->values();
-		foreach ( array_diff_key( $this->facts, array_flip( array_merge( ...array_values( $this->names() ) ) ) ) as $name => $fact ) {
+		$words   = [];
+		$values  = $this->further->values();
+		$grouped = array_merge( ...array_values( $this->names() ) );
+		foreach ( array_diff_key( $this->facts, array_flip( $grouped ) ) as $name => $fact ) {
 			$words[ $name ] = $this->equipmentText( $name, $values[ $name ] ?? '', $fact );
 		}
 		return array_filter( $words, static fn( string $word ): bool => '' !== $word );
 	}
 
 	/**
-	 * @param array<string, ListingFactShape> $own
+	 * @param array<string, ListingFactShape> $unfiltered
 	 * @return array<string, ListingFactShape>
 	 */
-	private function filtered( array $own ): array {
-		$facts = array_map( static fn( array $fact ): array => [ 'label' => $fact['label'], 'value' => $fact['text'] ], $own );
+	private function applyFilter( array $unfiltered ): array {
+		$facts = array_map( static fn( array $fact ): array => [ 'label' => $fact['label'], 'value' => $fact['text'] ], $unfiltered );
 		/**
 		 * Filters the figures, details and equipment on a listing's page. New facts are appended to "Further details". Facts left out
 		 * are hidden, malformed ones ignored. Texts are escaped afterwards.
@@ -77,11 +82,12 @@ final class FactGroups {
 		/** @var array<string, ListingFactShape> $kept */
 		$kept = [];
 		foreach ( is_array( $filtered ) ? $filtered : $facts as $name => $fact ) {
-			[ 'label' => $label, 'value' => $value ] = ( is_array( $fact ) ? $fact : [] ) + [ 'label' => null, 'value' => null ];
+			$label = is_array( $fact ) ? $fact['label'] ?? null : null;
+			$value = is_array( $fact ) ? $fact['value'] ?? null : null;
 			if ( is_string( $label ) && is_string( $value ) ) {
 				$kept[ (string) $name ] = [ 'label' => $label, 'text' => $value ];
-			} elseif ( isset( $own[ (string) $name ] ) ) {
-				$kept[ (string) $name ] = $own[ (string) $name ];
+			} elseif ( isset( $unfiltered[ (string) $name ] ) ) {
+				$kept[ (string) $name ] = $unfiltered[ (string) $name ];
 			}
 		}
 		return $kept;

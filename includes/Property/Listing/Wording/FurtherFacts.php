@@ -17,7 +17,7 @@ use SwImmoSuite\Property\Listing\Record\State;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Facts besides the key figures as labelled text. Leaves out unknown facts, and costs if the listing is off offer.
+ * Facts besides the key figures as labelled text. Leaves out unknown facts, and costs if the listing is not on offer.
  *
  * @phpstan-import-type ListingFactShape from Shapes
  */
@@ -71,7 +71,7 @@ final class FurtherFacts {
 		return $rows;
 	}
 
-	/** Whether a detail is shown. Details only for sale or only for rent are costs, like details marked as such; costs are shown only while on offer. */
+	/** Whether a detail is shown. Costs (details of only one marketing type, or marked as costs) are shown only while the listing is on offer. */
 	private function isShown( JsonObject $detail ): bool {
 		$type   = $detail->string( 'marketingType' ) ?? $this->listing->marketingType->value;
 		$isCost = $detail->has( 'marketingType' ) || $detail->has( 'cost' );

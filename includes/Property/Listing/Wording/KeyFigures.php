@@ -108,6 +108,7 @@ final class KeyFigures {
 		$plot  = $this->text( Field::PlotArea );
 		$texts = [
 			$this->text( Field::LivingSpace ),
+			// 1.5 rooms are plural.
 			null === $rooms ? '' : sprintf( $this->translator->plural( '%s room', '%s rooms', 1.0 === $rooms ? 1 : 2 ), $this->translator->number( $rooms ) ),
 			'' === $plot ? '' : sprintf( self::plot( $this->listing->categoryId, $this->translator ), $plot ),
 		];

@@ -85,17 +85,17 @@ final class PictureList {
 		];
 	}
 
-	/** Empty if all sizes are the same file. */
+	/** Value of the attribute srcset; empty if all sizes are the same file. */
 	private function srcset( int $id ): string {
-		$entries = [];
+		$sources = [];
 		foreach ( PictureSize::ofPictures() as $size ) {
 			$width = ServedFile::dimensions( $id, $size )[0];
-			$url   = $width > 0 && ! isset( $entries[ $width ] ) ? PictureUrl::of( $id, $size, $this->clock ) : null;
+			$url   = $width > 0 && ! isset( $sources[ $width ] ) ? PictureUrl::of( $id, $size, $this->clock ) : null;
 			if ( null !== $url ) {
-				$entries[ $width ] = "{$url} {$width}w";
+				$sources[ $width ] = "{$url} {$width}w";
 			}
 		}
-		return count( $entries ) > 1 ? implode( ', ', $entries ) : '';
+		return count( $sources ) > 1 ? implode( ', ', $sources ) : '';
 	}
 
 	private function alt( int $id ): string {

@@ -36,12 +36,12 @@ final class RentCosts {
 			return [];
 		}
 		$rentWithUtilities = $this->rentWithUtilities();
-
 		$rows = [
 			'price'      => self::row( $price['title'], $price['text'] ),
 			'heizkosten' => $known['heizkosten'] ?? $this->heatingRow(),
 			'warmmiete'  => null === $rentWithUtilities ? null : self::row( $this->translator->text( 'Rent with utilities' ), $facts->euros( $rentWithUtilities ) ),
 		] + $known;
+		// Other details, which are part of these rows, are left out.
 		$order = array_fill_keys( [ 'price', 'nebenkosten', 'heizkosten', 'warmmiete', 'kaution' ], null );
 		return array_filter( array_replace( $order, array_intersect_key( $rows, $order ) ), is_array( ... ) );
 	}
@@ -49,7 +49,10 @@ final class RentCosts {
 	/** @return ListingFactShape|null Whether the utilities include heating; null if unknown. */
 	private function heatingRow(): ?array {
 		$included = $this->details()['heizkosten_enthalten'] ?? null;
-		return ! is_bool( $included ) ? null : self::row(
+		if ( ! is_bool( $included ) ) {
+			return null;
+		}
+		return self::row(
 			$this->translator->text( 'Heating costs' ),
 			$this->translator->text( $included ? 'included in the utilities' : 'not included in the utilities' )
 		);

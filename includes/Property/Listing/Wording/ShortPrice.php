@@ -13,15 +13,15 @@ defined( 'ABSPATH' ) || exit;
 final class ShortPrice {
 
 	/** Prices below this are written in full, such as rents. */
-	private const IN_FULL = 10000;
+	private const FULL_BELOW = 10_000;
 
-	/** Thousands below this are written with one decimal, such as prices of garages. */
-	private const WITH_TENTHS = 100000;
+	/** Prices below this are shortened to thousands with one decimal, such as those of garages. */
+	private const TENTHS_BELOW = 100_000;
 
 	public static function text( float $price, Translator $translator ): string {
-		$thousands = round( $price / 1000, $price < self::WITH_TENTHS ? 1 : 0 );
+		$thousands = round( $price / 1000, $price < self::TENTHS_BELOW ? 1 : 0 );
 		return match ( true ) {
-			$price < self::IN_FULL => NumberText::format( $price, FieldType::Currency, $translator ),
+			$price < self::FULL_BELOW => NumberText::format( $price, FieldType::Currency, $translator ),
 			/* translators: %s: thousands of euros. */
 			$thousands < 1000      => sprintf( $translator->text( '€%sk' ), $translator->number( $thousands ) ),
 			/* translators: %s: millions of euros. */

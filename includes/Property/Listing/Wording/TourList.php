@@ -70,7 +70,10 @@ final class TourList {
 			default  => '',
 		};
 		$player  = self::player( $url );
-		return '' === $url || ( ( $isLink || $isLine ) && null === $player ) ? null : [
+		if ( '' === $url || ( ( $isLink || $isLine ) && null === $player ) ) {
+			return null;
+		}
+		return [
 			'url'     => $url,
 			'title'   => $title,
 			...( $player ?? [

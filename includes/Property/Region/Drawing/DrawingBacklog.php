@@ -17,7 +17,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Draws regions that an import had no time to draw, from the outlines that browsers load. Each run continues with
- * regions without a drawing, so it can be aborted at any time; a cron event repeats it until all are drawn.
+ * regions without a drawing, so it can be aborted at any time; a cron event starts runs until all are drawn.
  */
 final class DrawingBacklog {
 

@@ -84,6 +84,7 @@ final class DrawingFrame {
 	 */
 	public function path( array $ring ): string {
 		$points = array_map( fn( int $point ): array => $this->project( Grid::x( $point ), Grid::y( $point ) ), array_slice( $ring, 0, -1 ) );
+		// Left, right, top, bottom: the axis (0 for x), the edge on it, and the side to keep (1 for greater values).
 		foreach ( [ [ 0, -self::OVERHANG, 1 ], [ 0, self::WIDTH + self::OVERHANG, -1 ], [ 1, -self::OVERHANG, 1 ], [ 1, self::HEIGHT + self::OVERHANG, -1 ] ] as [ $axis, $edge, $side ] ) {
 			$points = self::clip( $points, $axis, $edge, $side );
 		}

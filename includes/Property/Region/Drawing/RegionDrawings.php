@@ -22,23 +22,23 @@ final class RegionDrawings {
 	private const COARSEST   = 16;
 
 	/** @var array<array-key, list<string>> Ids of the children, by id. */
-	private array $below = [];
+	private array $children = [];
 
 	/** @var array<array-key, Box> Boxes of regions with outlines, except regions that their children cover. */
 	private array $boxes = [];
 
 	/**
-	 * @param list<Region>                     $locations
+	 * @param list<Region>                     $regions
 	 * @param array<array-key, RegionGeometry> $outlines By id.
 	 */
-	public function __construct( private readonly array $locations, private readonly array $outlines ) {
-		foreach ( $locations as $location ) {
-			$this->below[ (string) $location->parentId ][] = $location->id;
+	public function __construct( private readonly array $regions, private readonly array $outlines ) {
+		foreach ( $regions as $region ) {
+			$this->children[ (string) $region->parentId ][] = $region->id;
 		}
-		foreach ( $locations as $location ) {
-			$own = $outlines[ $location->id ] ?? null;
-			if ( null !== $own && ! $this->isCovered( $location->id ) ) {
-				$this->boxes[ $location->id ] = Box::around( [ $own ] );
+		foreach ( $regions as $region ) {
+			$outline = $outlines[ $region->id ] ?? null;
+			if ( null !== $outline && ! $this->isCovered( $region->id ) ) {
+				$this->boxes[ $region->id ] = Box::around( [ $outline ] );
 			}
 		}
 	}
@@ -48,14 +48,14 @@ final class RegionDrawings {
 	 * @return Generator<string, string> JSON by id; omits regions without outlines.
 	 */
 	public function all( array $drawn = [] ): Generator {
-		foreach ( $this->locations as $location ) {
-			if ( isset( $drawn[ $location->id ] ) ) {
+		foreach ( $this->regions as $region ) {
+			if ( isset( $drawn[ $region->id ] ) ) {
 				continue;
 			}
-			$own   = $this->outlines[ $location->id ] ?? null;
-			$shape = null === $own ? $this->parts( $location->id ) : [ $location->id => $own ];
+			$outline = $this->outlines[ $region->id ] ?? null;
+			$shape   = null === $outline ? $this->parts( $region->id ) : [ $region->id => $outline ];
 			if ( [] !== $shape ) {
-				yield $location->id => $this->draw( $location, $shape );
+				yield $region->id => $this->draw( $region, $shape );
 			}
 		}
 	}
@@ -63,14 +63,14 @@ final class RegionDrawings {
 	/** @param non-empty-array<array-key, RegionGeometry> $shape By id. */
 	private function draw( Region $region, array $shape ): string {
 		$frame     = DrawingFrame::around( Box::around( array_values( $shape ) ) );
-		$neighbors = $this->around( $region->id, $frame );
+		$neighbors = $this->neighbors( $region->id, $frame );
 		foreach ( self::TOLERANCES as $tolerance ) {
-			$json = self::json( $region, $frame, self::simple( $shape, $neighbors, $tolerance * $frame->metres() ), count( $shape ) );
+			$json = self::json( $region, $frame, self::simplified( $shape, $neighbors, $tolerance * $frame->metres() ), count( $shape ) );
 			if ( strlen( (string) gzencode( $json ) ) <= self::MAX_BYTES ) {
 				return $json;
 			}
 		}
-		return self::json( $region, $frame, self::simple( $shape, [], self::COARSEST * $frame->metres() ), count( $shape ) );
+		return self::json( $region, $frame, self::simplified( $shape, [], self::COARSEST * $frame->metres() ), count( $shape ) );
 	}
 
 	/**
@@ -78,7 +78,7 @@ final class RegionDrawings {
 	 * @param array<array-key, RegionGeometry> $neighbors
 	 * @return list<RegionGeometry> The shape first. Shared borders stay identical.
 	 */
-	private static function simple( array $shape, array $neighbors, float $meters ): array {
+	private static function simplified( array $shape, array $neighbors, float $meters ): array {
 		return array_values( ( new Simplifier( $meters ) )->simplify( [ ...array_values( $shape ), ...array_values( $neighbors ) ] ) );
 	}
 
@@ -87,7 +87,7 @@ final class RegionDrawings {
 	 *
 	 * @return array<array-key, RegionGeometry>
 	 */
-	private function around( string $id, DrawingFrame $frame ): array {
+	private function neighbors( string $id, DrawingFrame $frame ): array {
 		$visible = $frame->box();
 		$own     = $this->within( $id );
 		$found   = [];
@@ -121,14 +121,14 @@ final class RegionDrawings {
 		return implode( '', array_map( $frame->path( ... ), $rings ) );
 	}
 
-	/** Whether the children cover the region, so each has an outline or is covered itself. Same rule as on maps (src/map/outlines.ts). */
+	/** Whether the children cover the region: each has an outline or is covered by its own children. Same rule as on maps (src/map/outlines.ts). */
 	private function isCovered( string $id ): bool {
-		foreach ( $this->below[ $id ] ?? [] as $part ) {
+		foreach ( $this->children[ $id ] ?? [] as $part ) {
 			if ( ! isset( $this->outlines[ $part ] ) && ! $this->isCovered( $part ) ) {
 				return false;
 			}
 		}
-		return isset( $this->below[ $id ] );
+		return isset( $this->children[ $id ] );
 	}
 
 	/** @return array<array-key, RegionGeometry> Outlines of the descendants, by id. */
@@ -147,9 +147,9 @@ final class RegionDrawings {
 		$found = [];
 		$next  = [ $id ];
 		while ( [] !== $next ) {
-			$one           = array_pop( $next );
-			$found[ $one ] = true;
-			array_push( $next, ...$this->below[ $one ] ?? [] );
+			$current           = array_pop( $next );
+			$found[ $current ] = true;
+			array_push( $next, ...$this->children[ $current ] ?? [] );
 		}
 		return $found;
 	}

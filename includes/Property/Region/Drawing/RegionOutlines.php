@@ -26,7 +26,7 @@ final class RegionOutlines {
 
 	public function __construct(
 		private readonly RegionRepository $regions,
-		private readonly RegionLookup $tree,
+		private readonly RegionLookup $lookup,
 		private readonly RegionFiles $files,
 	) {
 	}
@@ -44,8 +44,8 @@ final class RegionOutlines {
 			return null;
 		}
 		$document = $this->files->read( RegionFiles::GEOJSON )->plain();
-		$own      = RegionDocuments::outline( $document, $id );
-		$found    = null === $own ? $this->parts( $document, $id ) : [ $own ];
+		$outline  = RegionDocuments::outline( $document, $id );
+		$found    = null === $outline ? $this->parts( $document, $id ) : [ $outline ];
 		$rings    = array_merge( ...array_map( static fn( RegionGeometry $geometry ): array => $geometry->rings(), $found ) );
 		$points   = array_merge( ...$rings );
 		return [] === $points ? null : [ 'name' => $name ] + self::drawing( $rings, $points );
@@ -53,7 +53,7 @@ final class RegionOutlines {
 
 	/** @return list<RegionGeometry> */
 	private function parts( string $document, string $id ): array {
-		$outlines = array_map( static fn( string $part ): ?RegionGeometry => RegionDocuments::outline( $document, $part ), $this->tree->withDescendants( [ $id ] ) );
+		$outlines = array_map( static fn( string $part ): ?RegionGeometry => RegionDocuments::outline( $document, $part ), $this->lookup->withDescendants( [ $id ] ) );
 		return array_values( array_filter( $outlines ) );
 	}
 
@@ -78,6 +78,7 @@ final class RegionOutlines {
 		];
 	}
 
+	/** A length in units, plus the margin to the left of it or above it. */
 	private static function units( float $length ): string {
 		return (string) (int) round( $length + self::MARGIN );
 	}

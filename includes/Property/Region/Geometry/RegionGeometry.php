@@ -50,6 +50,7 @@ final class RegionGeometry {
 		return array_merge( ...$this->polygons() );
 	}
 
+	/** Number of rings. */
 	public function count(): int {
 		return array_sum( array_map( 'count', $this->packed ) );
 	}
@@ -71,6 +72,7 @@ final class RegionGeometry {
 	private static function polygon( array $rings ): string {
 		$json = [];
 		foreach ( $rings as $index => $ring ) {
+			// An outer ring must have a positive area (counter-clockwise), a hole a negative one.
 			$oriented = ( Grid::area( $ring ) > 0 ) === ( 0 === $index ) ? $ring : array_reverse( $ring );
 			$json[]   = '[' . implode( ',', array_map( Grid::json( ... ), $oriented ) ) . ']';
 		}

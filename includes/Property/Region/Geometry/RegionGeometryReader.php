@@ -19,7 +19,7 @@ final class RegionGeometryReader {
 	private int $positions = 0;
 
 	/** Number of positions of the current geometry. */
-	private int $ownPositions = 0;
+	private int $currentPositions = 0;
 
 	/** @param bool $isForeign Whether the geometries are not from the plugin; then rejects self-crossing rings, which the plugin's simplification may create. */
 	public function __construct( private readonly bool $isForeign = false ) {
@@ -38,7 +38,7 @@ final class RegionGeometryReader {
 	/** @throws ImportError For the first error; contains its position. */
 	public function read( JsonObject $geometry ): RegionGeometry {
 		GeoJsonFile::checkCrs( $geometry );
-		$this->ownPositions = 0;
+		$this->currentPositions = 0;
 
 		$type        = $geometry->value( 'type' );
 		$coordinates = $geometry->value( 'coordinates' );
@@ -81,8 +81,8 @@ final class RegionGeometryReader {
 			throw new ImportError( ucfirst( "{$place} has fewer than four positions." ), FindingCode::Ring );
 		}
 		$this->positions    += count( $positions );
-		$this->ownPositions += count( $positions );
-		if ( $this->ownPositions > GeoJsonFile::MAX_POSITIONS ) {
+		$this->currentPositions += count( $positions );
+		if ( $this->currentPositions > GeoJsonFile::MAX_POSITIONS ) {
 			throw GeoJsonFile::tooManyPositions();
 		}
 		$points = [];
@@ -138,7 +138,7 @@ final class RegionGeometryReader {
 	 * @return non-empty-list<mixed>
 	 * @throws ImportError
 	 */
-	private static function items( mixed $value, string $otherwise ): array {
-		return is_array( $value ) && array_is_list( $value ) && [] !== $value ? $value : throw new ImportError( $otherwise, FindingCode::Geometry );
+	private static function items( mixed $value, string $error ): array {
+		return is_array( $value ) && array_is_list( $value ) && [] !== $value ? $value : throw new ImportError( $error, FindingCode::Geometry );
 	}
 }

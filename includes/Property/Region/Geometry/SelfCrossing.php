@@ -51,10 +51,10 @@ final class SelfCrossing {
 		$min = static fn( float|int $a, float|int $b ): float|int => $a < $b ? $a : $b;
 		$max = static fn( float|int $a, float|int $b ): float|int => $a > $b ? $a : $b;
 		for ( $level = 0; count( $this->west[ $level ] ) > 1; $level++ ) {
-			$this->west[]  = self::pairs( $this->west[ $level ], $min );
-			$this->south[] = self::pairs( $this->south[ $level ], $min );
-			$this->east[]  = self::pairs( $this->east[ $level ], $max );
-			$this->north[] = self::pairs( $this->north[ $level ], $max );
+			$this->west[]  = self::mergePairs( $this->west[ $level ], $min );
+			$this->south[] = self::mergePairs( $this->south[ $level ], $min );
+			$this->east[]  = self::mergePairs( $this->east[ $level ], $max );
+			$this->north[] = self::mergePairs( $this->north[ $level ], $max );
 		}
 	}
 
@@ -90,7 +90,7 @@ final class SelfCrossing {
 	 * @param Closure(float|int, float|int): (float|int) $outer
 	 * @return list<float|int> One value per pair; the last value may be from a single box.
 	 */
-	private static function pairs( array $edges, Closure $outer ): array {
+	private static function mergePairs( array $edges, Closure $outer ): array {
 		$pairs = [];
 		for ( $i = 0, $count = count( $edges ); $i < $count; $i += 2 ) {
 			$pairs[] = $outer( $edges[ $i ], $edges[ $i + 1 ] ?? $edges[ $i ] );
@@ -117,7 +117,7 @@ final class SelfCrossing {
 	}
 
 	/**
-	 * Whether a box and the next one contain lines that cross.
+	 * Whether a box and the next one contain lines that cross. Packs a level and two boxes on it into one integer.
 	 *
 	 * @param int $remaining Number of pairs that may still be checked.
 	 */
@@ -126,19 +126,20 @@ final class SelfCrossing {
 		while ( [] !== $pairs && $remaining-- > 0 ) {
 			$pair  = array_pop( $pairs );
 			$level = $pair >> 2 * self::BITS;
-			$one   = $pair >> self::BITS & self::INDEX;
+			$box   = $pair >> self::BITS & self::INDEX;
 			$other = $pair & self::INDEX;
 			if (
-				$this->west[ $level ][ $one ] > $this->east[ $level ][ $other ] || $this->east[ $level ][ $one ] < $this->west[ $level ][ $other ]
-				|| $this->south[ $level ][ $one ] > $this->north[ $level ][ $other ] || $this->north[ $level ][ $one ] < $this->south[ $level ][ $other ]
+				$this->west[ $level ][ $box ] > $this->east[ $level ][ $other ] || $this->east[ $level ][ $box ] < $this->west[ $level ][ $other ]
+				|| $this->south[ $level ][ $box ] > $this->north[ $level ][ $other ] || $this->north[ $level ][ $box ] < $this->south[ $level ][ $other ]
 			) {
 				continue;
 			}
-			if ( 0 === $level && $this->linesCross( $one, $other ) ) {
+			if ( 0 === $level && $this->linesCross( $box, $other ) ) {
 				return true;
 			}
 			if ( $level > 0 ) {
-				$first   = $level - 1 << 2 * self::BITS | $one << self::BITS + 1 | $other << 1;
+				// Each box consists of two boxes of the level below; the last box may have only one.
+				$first   = $level - 1 << 2 * self::BITS | $box << self::BITS + 1 | $other << 1;
 				$pairs[] = $first;
 				$pairs[] = $first + ( 1 << self::BITS );
 				if ( isset( $this->west[ $level - 1 ][ 2 * $other + 1 ] ) ) {
@@ -151,20 +152,20 @@ final class SelfCrossing {
 	}
 
 	/** Whether a line of one box crosses a line of the other box, which may be the same. */
-	private function linesCross( int $one, int $other ): bool {
+	private function linesCross( int $box, int $other ): bool {
 		$end   = min( ( $other + 1 ) * self::LINES_PER_BOX, $this->lines );
-		$last  = min( ( $one + 1 ) * self::LINES_PER_BOX, $this->lines );
+		$last  = min( ( $box + 1 ) * self::LINES_PER_BOX, $this->lines );
 		$west  = $this->west[0][ $other ];
 		$south = $this->south[0][ $other ];
 		$east  = $this->east[0][ $other ];
 		$north = $this->north[0][ $other ];
-		for ( $i = $one * self::LINES_PER_BOX; $i < $last; $i++ ) {
+		for ( $i = $box * self::LINES_PER_BOX; $i < $last; $i++ ) {
 			$a = $this->ring[ $i ];
 			$b = $this->ring[ $i + 1 ];
 			if ( ( $a[0] < $west && $b[0] < $west ) || ( $a[0] > $east && $b[0] > $east ) || ( $a[1] < $south && $b[1] < $south ) || ( $a[1] > $north && $b[1] > $north ) ) {
 				continue;
 			}
-			// Skips the next line, which shares an end.
+			// Skip the next line, which shares an end.
 			for ( $j = max( $i + 2, $other * self::LINES_PER_BOX ); $j < $end; $j++ ) {
 				if ( self::areOnDifferentSides( $a, $b, $this->ring[ $j ], $this->ring[ $j + 1 ] ) && self::areOnDifferentSides( $this->ring[ $j ], $this->ring[ $j + 1 ], $a, $b ) ) {
 					return true;
@@ -187,6 +188,7 @@ final class SelfCrossing {
 		$dy   = $b[1] - $a[1];
 		$from = $dx * ( $p[1] - $a[1] ) - $dy * ( $p[0] - $a[0] );
 		$to   = $dx * ( $q[1] - $a[1] ) - $dy * ( $q[0] - $a[0] );
+		// Unless one is positive and the other negative, both points are on the same side, or one is on the line.
 		if ( ( $from <= 0 || $to >= 0 ) && ( $from >= 0 || $to <= 0 ) ) {
 			return false;
 		}

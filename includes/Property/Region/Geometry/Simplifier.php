@@ -26,7 +26,7 @@ final class Simplifier {
 		$topology = new Topology( $clean );
 		return array_map(
 			function ( RegionGeometry $outline ) use ( $topology ): RegionGeometry {
-				$simple = $outline->map( fn( array $ring ): ?array => $this->ring( $topology->arcs( $ring ) ) );
+				$simple = $outline->map( fn( array $ring ): ?array => $this->simplifyRing( $topology->arcs( $ring ) ) );
 				// A region too small to simplify keeps its outline, so that it stays selectable on the map.
 				return 0 === $simple->count() ? $outline : $simple;
 			},
@@ -56,10 +56,10 @@ final class Simplifier {
 	 * @param list<list<int>> $arcs
 	 * @return list<int>|null
 	 */
-	private function ring( array $arcs ): ?array {
+	private function simplifyRing( array $arcs ): ?array {
 		$ring = [];
 		foreach ( $arcs as $arc ) {
-			$simple = $this->arc( $arc );
+			$simple = $this->simplifyArc( $arc );
 			array_push( $ring, ...( [] === $ring ? $simple : array_slice( $simple, 1 ) ) );
 		}
 		return self::withArea( $ring );
@@ -80,16 +80,16 @@ final class Simplifier {
 	 * @param list<int> $arc
 	 * @return list<int>
 	 */
-	private function arc( array $arc ): array {
+	private function simplifyArc( array $arc ): array {
 		$back = array_reverse( $arc );
-		return ( $arc <=> $back ) <= 0 ? $this->line( $arc ) : array_reverse( $this->line( $back ) );
+		return ( $arc <=> $back ) <= 0 ? $this->simplifyLine( $arc ) : array_reverse( $this->simplifyLine( $back ) );
 	}
 
 	/**
 	 * @param list<int> $line
 	 * @return list<int>
 	 */
-	private function line( array $line ): array {
+	private function simplifyLine( array $line ): array {
 		$last  = count( $line ) - 1;
 		$kept  = [
 			0     => true,

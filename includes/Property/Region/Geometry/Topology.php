@@ -86,13 +86,17 @@ final class Topology {
 		return $arcs;
 	}
 
-	/** @param list<int> $open */
-	private function firstJunction( array $open ): int {
-		foreach ( $open as $index => $point ) {
+	/**
+	 * Index of the first junction; without one, of the smallest point.
+	 *
+	 * @param list<int> $points Ring without the repeated last point.
+	 */
+	private function firstJunction( array $points ): int {
+		foreach ( $points as $index => $point ) {
 			if ( isset( $this->junctions[ $point ] ) ) {
 				return $index;
 			}
 		}
-		return [] === $open ? 0 : (int) array_search( min( $open ), $open, true );
+		return [] === $points ? 0 : (int) array_search( min( $points ), $points, true );
 	}
 }

@@ -70,6 +70,7 @@ final class FeatureSplitter {
 			$features[] = [ $begin, $this->at - $begin ];
 			$this->at  += strspn( $this->text, " \t\r\n", $this->at );
 			$char       = $this->text[ $this->at ] ?? '';
+			// Another feature must follow a comma.
 			if ( ',' === $char && '{' === ( $this->text[ $this->at + 1 + strspn( $this->text, " \t\r\n", $this->at + 1 ) ] ?? '' ) ) {
 				++$this->at;
 			} elseif ( ']' !== $char ) {

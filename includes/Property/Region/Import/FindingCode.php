@@ -65,11 +65,12 @@ enum FindingCode: string {
 	case Other          = 'other';
 
 	/**
-	 * @param list<string> $values Values for its placeholders.
+	 * @param list<string> $values Values for the placeholders of the sentence.
 	 * @return string|null Null for Other.
 	 */
 	public function sentence( Translator $texts, array $values ): ?string {
 		$sentence = $this->ofFile( $texts ) ?? $this->ofFeature( $texts ) ?? $this->ofOutline( $texts ) ?? $this->ofNote( $texts );
+		// A sentence has up to two placeholders; missing values stay empty.
 		return null === $sentence ? null : vsprintf( $sentence, [ ...$values, '', '' ] );
 	}
 

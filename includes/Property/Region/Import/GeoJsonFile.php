@@ -40,7 +40,7 @@ final class GeoJsonFile {
 	/**
 	 * @param Closure(): iterable<int, mixed> $features    Decodes the features one by one.
 	 * @param int                             $count       Number of features.
-	 * @param bool                            $approximate Whether the outlines are drawn by hand according to the file.
+	 * @param bool                            $approximate Whether the file says that its outlines are drawn by hand.
 	 */
 	private function __construct( private readonly Closure $features, int $count, public readonly bool $approximate ) {
 		if ( 0 === $count ) {
@@ -72,11 +72,13 @@ final class GeoJsonFile {
 		if ( ! is_file( $path ) || ! is_readable( $path ) ) {
 			throw new ImportError( 'It cannot be read.', FindingCode::Unreadable );
 		}
+		// Skip a byte order mark.
 		$begin = "\u{FEFF}" === file_get_contents( $path, false, null, 0, 3 ) ? 3 : 0;
 		// The file may grow while it is read, so limit the length.
 		$text = (string) file_get_contents( $path, false, null, $begin, self::MAX_BYTES + 1 );
 		if ( strlen( $text ) > self::MAX_BYTES ) {
-			throw new ImportError( sprintf( 'It is larger than %d MB.', self::MAX_BYTES >> 20 ), FindingCode::TooLarge, [ (string) ( self::MAX_BYTES >> 20 ) ] );
+			$megabytes = self::MAX_BYTES >> 20;
+			throw new ImportError( sprintf( 'It is larger than %d MB.', $megabytes ), FindingCode::TooLarge, [ (string) $megabytes ] );
 		}
 		$split = FeatureSplitter::split( $text, self::MAX_FEATURES );
 		self::checkCount( count( $split['features'] ?? [] ) );
@@ -119,11 +121,12 @@ final class GeoJsonFile {
 	private static function decodeEach( string $path, int $offset, array $features ): Generator {
 		foreach ( $features as $index => [ $begin, $length ] ) {
 			$text = (string) file_get_contents( $path, false, null, $offset + $begin, max( 0, $length ) );
+			// A feature is two levels below the root.
 			yield $index => self::fitsIntoMemory( $text ) ? self::decode( $text, self::MAX_DEPTH - 2 )->all() : self::tooManyPositions();
 		}
 	}
 
-	/** Whether the text fits into memory when decoded. Every position is an array with at most two commas. */
+	/** Whether the text fits into memory when decoded. A position has one bracket and up to three commas; rings need further brackets. */
 	private static function fitsIntoMemory( string $text ): bool {
 		return substr_count( $text, '[' ) <= 1.25 * self::MAX_POSITIONS + self::MAX_FEATURES && substr_count( $text, ',' ) <= 3 * self::MAX_POSITIONS;
 	}

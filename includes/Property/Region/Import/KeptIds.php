@@ -9,7 +9,8 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Matches regions of a file with typed regions of the same name, which keep their ids, so that saved searches and
- * listings stay valid. Importing the same file again yields the same ids.
+ * listings stay valid. Importing the same file again yields the same ids. Keys begin with "id ", so that PHP does not
+ * cast numeric ids to int.
  */
 final class KeptIds {
 
@@ -38,10 +39,10 @@ final class KeptIds {
 			$name                              = TypedRegions::folded( $region->name );
 			$this->counts[ $name ]             = 1 + ( $this->counts[ $name ] ?? 0 );
 		}
-		$all = [];
+		$incomingById = [];
 		foreach ( $incoming as $region ) {
-			$all[ "id {$region->id}" ] = $region;
-			$this->addIncoming( $region, $all[ "id {$region->parentId}" ] ?? $this->known[ "id {$region->parentId}" ] ?? null );
+			$incomingById[ "id {$region->id}" ] = $region;
+			$this->addIncoming( $region, $incomingById[ "id {$region->parentId}" ] ?? $this->known[ "id {$region->parentId}" ] ?? null );
 		}
 	}
 
@@ -55,14 +56,14 @@ final class KeptIds {
 		return ( new self( $present, $incoming, $adds ) )->matches();
 	}
 
-	private function addIncoming( Region $region, ?Region $above ): void {
+	private function addIncoming( Region $region, ?Region $parent ): void {
 		$name = TypedRegions::folded( $region->name );
 		$this->incomingIds[ 'id ' . strtolower( $region->id ) ]                      = true;
-		$this->byNameAndParent[ self::key( $region, $above ) ][ "id {$region->id}" ] = $region;
+		$this->byNameAndParent[ self::key( $region, $parent ) ][ "id {$region->id}" ] = $region;
 		$this->byName[ $name ][ "id {$region->id}" ]                                 = $region;
-		if ( null !== $above && TypedRegions::folded( $above->name ) === $name ) {
-			// If a district is named like its town, the name means the town.
-			unset( $this->byName[ $name ][ "id {$above->id}" ] );
+		if ( null !== $parent && TypedRegions::folded( $parent->name ) === $name ) {
+			// If parent and child have the same name (a county and its town), the name means the child.
+			unset( $this->byName[ $name ][ "id {$parent->id}" ] );
 		}
 	}
 
@@ -80,10 +81,10 @@ final class KeptIds {
 
 	/** The matching region of the file, if there is only one. A region typed at the top level may be deeper in the file. */
 	private function counterpart( Region $typed ): ?Region {
-		$above = $this->known[ "id {$typed->parentId}" ] ?? null;
-		$named = $this->byName[ TypedRegions::folded( $typed->name ) ] ?? [];
-		$found = array_intersect_key( $this->byNameAndParent[ self::key( $typed, $above ) ] ?? [], $named );
-		if ( [] === $found && null === $above ) {
+		$parent = $this->known[ "id {$typed->parentId}" ] ?? null;
+		$named  = $this->byName[ TypedRegions::folded( $typed->name ) ] ?? [];
+		$found  = array_intersect_key( $this->byNameAndParent[ self::key( $typed, $parent ) ] ?? [], $named );
+		if ( [] === $found && null === $parent ) {
 			$found = $named;
 		} elseif ( [] === $found && $this->adds && 1 === $this->counts[ TypedRegions::folded( $typed->name ) ] ) {
 			$found = array_filter( $named, static fn( Region $region ): bool => null === $region->parentId );
@@ -91,7 +92,7 @@ final class KeptIds {
 		return 1 === count( $found ) ? reset( $found ) : null;
 	}
 
-	private static function key( Region $region, ?Region $above ): string {
-		return ( null === $above ? '' : TypedRegions::folded( $above->name ) ) . "\n" . TypedRegions::folded( $region->name );
+	private static function key( Region $region, ?Region $parent ): string {
+		return ( null === $parent ? '' : TypedRegions::folded( $parent->name ) ) . "\n" . TypedRegions::folded( $region->name );
 	}
 }

@@ -35,7 +35,8 @@ final class RegionFinding {
 	) {
 		$isLabel       = 1 === preg_match( self::LABEL, $label, $found );
 		$this->feature = $isLabel ? (int) ( $found[1] ?? 0 ) : null;
-		$this->name    = '' !== $name || ! $isLabel ? $name : $found[2] ?? '';
+		$inParentheses = $isLabel ? $found[2] ?? '' : '';
+		$this->name    = '' === $name ? $inParentheses : $name;
 	}
 
 	/** The translated sentence for staff. */

@@ -85,8 +85,8 @@ final class RegionImport {
 			if ( [] === $report->refusedLines() ) {
 				$geojson = $this->files->read( RegionFiles::GEOJSON )->plain();
 				$set     = new RegionSet( $typed, RegionDocuments::outlines( $geojson ), RegionDocuments::isApproximate( $geojson ), $this->files->source() );
-				$this->store( $set->of( $scope->merged( $typed ) ), $set->of( $typed ), $report, $dryRun );
-				$report->countUnchanged( TypedRegions::unchanged( $present, $typed ) );
+				$this->store( $set->subset( $scope->merged( $typed ) ), $set->subset( $typed ), $report, $dryRun );
+				$report->countUnchanged( TypedRegions::countUnchanged( $present, $typed ) );
 			}
 		} catch ( ImportError $error ) {
 			$report->refuse( 'File', $error );
@@ -142,9 +142,9 @@ final class RegionImport {
 		$source            = [] === $set->outlines ? RegionSource::unknown() : $set->source;
 		$list              = RegionDocuments::locations( $set->regions );
 		[ $set, $geojson ] = $this->simplified( $set, $source, $report );
-		$own               = $set->of( $incoming->regions );
-		$this->reportRegions( $own->regions, $own->outlines, $report );
-		$this->reportChanges( $set->regions, $own->regions, $report );
+		$imported          = $set->subset( $incoming->regions );
+		$this->reportRegions( $imported->regions, $imported->outlines, $report );
+		$this->reportChanges( $set->regions, $imported->regions, $report );
 		if ( [] !== $report->refusedLines() || $dryRun ) {
 			return;
 		}
@@ -204,7 +204,7 @@ final class RegionImport {
 		return $drawings;
 	}
 
-	/** @return array<array-key, RegionGeometry> Simplified, by id. Reports what is lost. */
+	/** @return array<array-key, RegionGeometry> Simplified, by id. Reports lost rings and outlines. */
 	private function outlines( RegionReader $reader, RegionReport $report ): array {
 		$before   = $reader->outlines();
 		$outlines = $this->simplifier->simplify( $before );

@@ -62,7 +62,8 @@ final class RegionImportRoutes {
 	 * @throws Failure 400 unless the body contains either a file or names.
 	 */
 	private static function requireFileOrNames( ApiRequest $request, array $body ): array {
-		( new Faults( isset( $body['upload'] ) === isset( $body['names'] ) ? [ 'upload' => 'required' ] : [] ) )->refuse( $request->translator );
+		$hasBothOrNone = isset( $body['upload'] ) === isset( $body['names'] );
+		( new Faults( $hasBothOrNone ? [ 'upload' => 'required' ] : [] ) )->refuse( $request->translator );
 		return $body;
 	}
 
@@ -79,6 +80,7 @@ final class RegionImportRoutes {
 		$missing = array_filter( $given, static fn( string $value, string $name ): bool => '' === $value && 'licenceUrl' !== $name, ARRAY_FILTER_USE_BOTH );
 		$faults  = array_fill_keys( array_keys( $missing ), 'required' );
 		foreach ( $given as $name => $value ) {
+			// Validate each text without the others, to find out which ones are invalid.
 			try {
 				RegionSource::of( 'source' === $name ? $value : '', 'licence' === $name ? $value : '', 'licenceUrl' === $name ? $value : '' );
 			} catch ( ImportError ) {

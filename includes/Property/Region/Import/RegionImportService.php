@@ -64,7 +64,7 @@ final class RegionImportService {
 	public function check( int $user, array $body ): array {
 		// Compute the fingerprint first: a change during the check must make the import fail.
 		$fingerprint = $this->fingerprint( $body );
-		return $this->answer( $this->run( $user, $body, self::options( $body ), true ), $body, $fingerprint );
+		return $this->response( $this->run( $user, $body, self::options( $body ), dryRun: true ), $body, $fingerprint );
 	}
 
 	/**
@@ -81,14 +81,14 @@ final class RegionImportService {
 			if ( ! hash_equals( $this->fingerprint( $body ), $checked ) ) {
 				throw new Failure( 'sw_immosuite_changed', 409 );
 			}
-			$report = $this->run( $user, $body, self::options( $body, $source ), false );
+			$report = $this->run( $user, $body, self::options( $body, $source ), dryRun: false );
 		} finally {
 			$this->lease->drop();
 		}
 		if ( $report->isWritten() && isset( $body['upload'] ) ) {
 			$this->uploads->discard( $user, $body['upload'] );
 		}
-		return $this->answer( $report, $body, $this->fingerprint( $body ) );
+		return $this->response( $report, $body, $this->fingerprint( $body ) );
 	}
 
 	/**
@@ -117,23 +117,25 @@ final class RegionImportService {
 	}
 
 	/**
-	 * Fingerprint of the existing regions and of the import without its source, which does not affect the result.
+	 * Fingerprint of the existing regions and of all input of the import except the source, which does not affect the result.
 	 *
 	 * @param RegionCheckRequestShape $body
 	 */
 	private function fingerprint( array $body ): string {
-		$o          = self::options( $body );
-		$input = hash( 'sha256', (string) wp_json_encode( [ $body['upload'] ?? null, $body['names'] ?? '', $o->id, $o->name, $o->parent, $o->parentName, $o->parentPrefix, $o->adds, $o->under ] ) );
-		return hash( 'sha256', implode( '|', [ $this->files->version( RegionFiles::LOCATIONS ), $this->files->version( RegionFiles::GEOJSON ), $input ] ) );
+		$options = self::options( $body );
+		$names   = [ $options->id, $options->name, $options->parent, $options->parentName ];
+		$input   = [ $body['upload'] ?? null, $body['names'] ?? '', ...$names, $options->parentPrefix, $options->adds, $options->under ];
+		$hash    = hash( 'sha256', (string) wp_json_encode( $input ) );
+		return hash( 'sha256', implode( '|', [ $this->files->version( RegionFiles::LOCATIONS ), $this->files->version( RegionFiles::GEOJSON ), $hash ] ) );
 	}
 
 	/**
 	 * @param RegionCheckRequestShape $body
 	 * @return RegionReportResponseShape
 	 */
-	private function answer( RegionReport $report, array $body, string $fingerprint ): array {
+	private function response( RegionReport $report, array $body, string $fingerprint ): array {
 		$ids = array_map( static fn( Region $region ): string => $region->id, $report->removed );
-		$use = [] === $ids ? null : ( $this->countUses )( $ids );
+		$uses = [] === $ids ? null : ( $this->countUses )( $ids );
 		return [
 			'regions'  => $report->regions,
 			'outlines' => $report->outlines,
@@ -146,13 +148,13 @@ final class RegionImportService {
 				static fn( Region $region ): array => [
 					'id'       => $region->id,
 					'name'     => $region->name,
-					'searches' => $use['searches'][ $region->id ] ?? 0,
-					'listings' => $use['listings'][ $region->id ] ?? 0,
+					'searches' => $uses['searches'][ $region->id ] ?? 0,
+					'listings' => $uses['listings'][ $region->id ] ?? 0,
 				],
 				$report->removed
 			),
-			'searches' => $use['total']['searches'] ?? 0,
-			'listings' => $use['total']['listings'] ?? 0,
+			'searches' => $uses['total']['searches'] ?? 0,
+			'listings' => $uses['total']['listings'] ?? 0,
 			'checked'  => $fingerprint,
 			'imported' => $report->isWritten(),
 		];

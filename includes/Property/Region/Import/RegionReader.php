@@ -28,7 +28,7 @@ final class RegionReader {
 	public function __construct(
 		private readonly RegionImportOptions $options,
 		private readonly RegionReport $report,
-		private readonly RegionGeometryReader $reader = new RegionGeometryReader( true ),
+		private readonly RegionGeometryReader $reader = new RegionGeometryReader( isForeign: true ),
 	) {
 	}
 
@@ -80,27 +80,29 @@ final class RegionReader {
 		$properties = self::properties( $feature );
 		$id         = self::id( $properties->value( $this->options->id ) ?? $feature->value( 'id' ) );
 		if ( null !== $id && $this->options->id === $this->options->name && ! Region::isId( $id ) ) {
+			// The names serve as ids.
 			$id = TypedRegions::idOf( $id );
 		}
-		$named = null === $id ? $label : "{$label} (" . trim( ImportError::quoted( $id ), '"' ) . ')';
+		$labelWithId = null === $id ? $label : "{$label} (" . trim( ImportError::quoted( $id ), '"' ) . ')';
 		$name  = trim( ImportError::quoted( trim( (string) $properties->string( $this->options->name ) ) ), '"' );
 		if ( RegionGeometryReader::hasNoArea( $feature->object( 'geometry' ) ?? new JsonObject( [] ) ) ) {
 			++$this->ignored;
-			$this->report->noteIgnored( $named, $name );
+			$this->report->noteIgnored( $labelWithId, $name );
 			return;
 		}
 		if ( null !== $id ) {
 			$this->ids[] = $id;
 		}
 		try {
-			$this->addDraft( $this->region( $id, $properties ), $this->above( $id, $properties ), $properties, $named );
+			$this->addDraft( $this->region( $id, $properties ), $this->parent( $id, $properties ), $properties, $labelWithId );
 		} catch ( ImportError $error ) {
-			$this->report->refuse( $named, $error, $name );
+			$this->report->refuse( $labelWithId, $error, $name );
 		}
+		// Report an error of the outline, too.
 		try {
 			$this->readOutline( $id, $feature );
 		} catch ( ImportError $error ) {
-			$this->report->refuse( $named, $error, $name );
+			$this->report->refuse( $labelWithId, $error, $name );
 		}
 	}
 
@@ -124,7 +126,7 @@ final class RegionReader {
 	 * @return string|null Id or name of the parent; null at the top level.
 	 * @throws ImportError
 	 */
-	private function above( ?string $id, JsonObject $properties ): ?string {
+	private function parent( ?string $id, JsonObject $properties ): ?string {
 		$parent = $properties->value( $this->options->parent );
 		$length = $this->options->parentPrefix;
 		if ( null !== $length ) {
@@ -155,7 +157,7 @@ final class RegionReader {
 
 		// The prefix keeps PHP from casting numeric ids to int.
 		$this->drafts[ 'id ' . strtolower( $region->id ) ] = [
-			'region'   => $region,
+			'region'     => $region,
 			'above'      => $above,
 			'parentName' => null === $parentName || '' === trim( $parentName ) ? null : trim( $parentName ),
 			'label'      => $label,
@@ -181,7 +183,7 @@ final class RegionReader {
 		return new JsonObject( $properties->all() + ( $properties->object( 'tags' )?->all() ?? [] ) );
 	}
 
-	/** Converts a value to an id. Accepts integers; "relation/62422" of OpenStreetMap becomes "relation-62422". */
+	/** Converts a value to an id. Accepts integers, even as floats; "relation/62422" of OpenStreetMap becomes "relation-62422". */
 	private static function id( mixed $value ): ?string {
 		return match ( true ) {
 			is_string( $value )                                              => str_replace( '/', '-', $value ),

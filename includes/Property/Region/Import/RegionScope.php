@@ -8,7 +8,7 @@ use SwImmoSuite\Property\Region\RegionRepository;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Determines which existing regions stay during an import, and which one becomes the parent of the new regions. */
+/** Determines which existing regions stay during an import, and which one becomes the parent of the new regions. Keys as in KeptIds. */
 final class RegionScope {
 
 	/** @var array<string, true> The new regions' parent and its ancestors, by "id " and id. */
@@ -36,11 +36,11 @@ final class RegionScope {
 		if ( $adds || null === $parent ) {
 			return new self( $adds ? $present : [], $parent );
 		}
-		$below   = [ "id {$parent->id}" => true ];
+		$parentAndDescendants   = [ "id {$parent->id}" => true ];
 		$staying = [];
 		foreach ( $present as $region ) {
-			if ( isset( $below[ "id {$region->parentId}" ] ) ) {
-				$below[ "id {$region->id}" ] = true;
+			if ( isset( $parentAndDescendants[ "id {$region->parentId}" ] ) ) {
+				$parentAndDescendants[ "id {$region->id}" ] = true;
 			} else {
 				$staying[] = $region;
 			}
@@ -56,12 +56,12 @@ final class RegionScope {
 	 */
 	public function underAmong( array $incoming ): array {
 		$under = $this->under;
-		$same  = null === $under ? [] : array_filter(
-			$incoming,
-			static fn( Region $one ): bool => $one->parentId === $under->id && TypedRegions::folded( $one->name ) === TypedRegions::folded( $under->name )
-		);
-		$found = reset( $same );
-		return null === $under || false === $found || count( $same ) > 1 || isset( self::byId( $incoming )[ "id {$under->id}" ] ) ? [] : [ "id {$found->id}" => $under->id ];
+		if ( null === $under || isset( self::byId( $incoming )[ "id {$under->id}" ] ) ) {
+			return [];
+		}
+		$isSame = static fn( Region $region ): bool => $region->parentId === $under->id && TypedRegions::folded( $region->name ) === TypedRegions::folded( $under->name );
+		$same   = array_values( array_filter( $incoming, $isSame ) );
+		return 1 === count( $same ) ? [ "id {$same[0]->id}" => $under->id ] : [];
 	}
 
 	/**
@@ -116,7 +116,10 @@ final class RegionScope {
 		}
 		$ordered = [];
 		$add     = static function ( ?string $id, int $level ) use ( &$add, &$ordered, $children ): void {
-			foreach ( $level > RegionRepository::MAX_LEVELS ? [] : $children[ "id {$id}" ] ?? [] as $region ) {
+			if ( $level > RegionRepository::MAX_LEVELS ) {
+				return;
+			}
+			foreach ( $children[ "id {$id}" ] ?? [] as $region ) {
 				$ordered[] = new Region( $region->id, $region->name, $region->parentId, count( $ordered ) );
 				$add( $region->id, $level + 1 );
 			}

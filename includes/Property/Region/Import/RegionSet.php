@@ -31,14 +31,16 @@ final class RegionSet {
 	 *
 	 * @param list<Region> $regions
 	 */
-	public function of( array $regions ): self {
+	public function subset( array $regions ): self {
 		$ids = array_fill_keys( array_map( static fn( Region $region ): string => $region->id, $regions ), true );
 		return new self( $regions, array_intersect_key( $this->outlines, $ids ), $this->approximate, $this->source );
 	}
 
 	/**
+	 * A copy with other ids.
+	 *
 	 * @param array<string, string> $ids   "id " and old id => new id.
-	 * @param string|null           $under Id of the existing parent of new regions; its own parent becomes null, since it cannot be itself.
+	 * @param string|null           $under Id of the existing parent of new regions. In the copy, this region has no parent: it cannot be its own.
 	 */
 	public function renamed( array $ids, ?string $under = null ): self {
 		$newId    = static fn( string $id ): string => $ids[ "id {$id}" ] ?? $id;

@@ -10,7 +10,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Arranges regions below their parents. Ensures that every parent exists and that there are no cycles. Lists parents
- * before children, otherwise in file order.
+ * before children, otherwise in file order. Keys as in KeptIds.
  *
  * @phpstan-type Draft array{region: Region, above: string|null, parentName: string|null, label: string}
  */
@@ -116,7 +116,7 @@ final class RegionTree {
 		if ( isset( $this->drafts[ "id {$above}" ] ) || isset( $this->stayingIds[ "id {$above}" ] ) ) {
 			return $above;
 		}
-		// With a parent name, an unknown id creates a parent; without one, it may be a name.
+		// With a parent name, an unknown id creates a parent. Without a parent name, the id may itself be a name.
 		$found = null === $name ? self::onlyId( $this->names, $above, $region->id ) : null;
 		return $found ?? self::onlyId( $this->stayingNames, $name ?? $above ) ?? $this->createParent( $above, $draft );
 	}
@@ -145,7 +145,7 @@ final class RegionTree {
 	 *
 	 * @param Draft $child
 	 * @return Draft
-	 * @throws ImportError If it has no name, or if its id differs from another one only in case.
+	 * @throws ImportError If the parent has no name, or if its id differs from another id only in case.
 	 */
 	private function parentDraft( string $id, array $child ): array {
 		$other = $this->originalIds[ 'id ' . strtolower( $id ) ] ?? null;
@@ -157,7 +157,7 @@ final class RegionTree {
 			);
 		}
 		return [
-			'region'   => new Region( $id, $child['parentName'] ?? throw self::absentParent( $id ), $this->under ),
+			'region'     => new Region( $id, $child['parentName'] ?? throw self::absentParent( $id ), $this->under ),
 			'above'      => $this->under,
 			'parentName' => null,
 			'label'      => 'The parent of ' . lcfirst( $child['label'] ),
@@ -172,21 +172,24 @@ final class RegionTree {
 	/** Whether the path to the top level is short enough. Ends at a rejected parent, which has already been reported. */
 	private function isWithinMaxLevels( Region $region ): bool {
 		for ( $level = 1; $level <= RegionRepository::MAX_LEVELS; $level++ ) {
-			$above = null === $region->parentId ? null : $this->drafts[ 'id ' . $region->parentId ] ?? null;
-			if ( null === $above ) {
+			$parent = null === $region->parentId ? null : $this->drafts[ 'id ' . $region->parentId ] ?? null;
+			if ( null === $parent ) {
 				return true;
 			}
-			$region = $above['region'];
+			$region = $parent['region'];
 		}
 		return false;
 	}
 
 	/** @return array<string, Region> Descendants in depth-first order, by "id " and id. */
 	private function below( string $key, int $level ): array {
+		if ( $level > RegionRepository::MAX_LEVELS ) {
+			return [];
+		}
 		$found = [];
-		foreach ( $level > RegionRepository::MAX_LEVELS ? [] : $this->children[ $key ] ?? [] as $draft ) {
-			$own    = 'id ' . $draft['region']->id;
-			$found += [ $own => $draft['region'] ] + $this->below( $own, $level + 1 );
+		foreach ( $this->children[ $key ] ?? [] as $draft ) {
+			$childKey = 'id ' . $draft['region']->id;
+			$found   += [ $childKey => $draft['region'] ] + $this->below( $childKey, $level + 1 );
 		}
 		return $found;
 	}

@@ -10,7 +10,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Parses regions from typed names, one per line, with children indented. A name with the same ancestors keeps its id,
- * and so its outline, saved searches and listings.
+ * and so its outline, saved searches and listings. Keys as in KeptIds.
  */
 final class TypedRegions {
 
@@ -85,12 +85,12 @@ final class TypedRegions {
 		while ( [] !== $this->ancestors && $this->ancestors[ count( $this->ancestors ) - 1 ]['width'] >= $width ) {
 			array_pop( $this->ancestors );
 		}
-		$above = $this->ancestors[ count( $this->ancestors ) - 1 ] ?? null;
-		$path  = self::path( $above['path'] ?? '', $name );
-		$id    = $this->known[ $path ] ?? $this->newId( $name, $above['id'] ?? '' );
+		$parent = $this->ancestors[ count( $this->ancestors ) - 1 ] ?? null;
+		$path  = self::path( $parent['path'] ?? '', $name );
+		$id    = $this->known[ $path ] ?? $this->newId( $name, $parent['id'] ?? '' );
 		try {
 			$this->check( $path, $name );
-			$this->regions[] = new Region( $id, $name, $above['id'] ?? null, count( $this->regions ) );
+			$this->regions[] = new Region( $id, $name, $parent['id'] ?? null, count( $this->regions ) );
 			if ( ! isset( $this->known[ $path ] ) && 1 === preg_match( '/[,;]/', $name ) ) {
 				$this->report->note( sprintf( '%s looks like several names.', ImportError::quoted( $name ) ), FindingCode::SeveralNames, [ $name ], "Line {$number} ({$name})" );
 			}
@@ -98,7 +98,7 @@ final class TypedRegions {
 			$this->report->refuse( "Line {$number} (" . trim( ImportError::quoted( $name ), '"' ) . ')', $error );
 		}
 		$this->typed[ $path ] = true;
-		$this->ancestors[]          = [
+		$this->ancestors[]    = [
 			'width' => $width,
 			'path'  => $path,
 			'id'    => $id,
@@ -119,9 +119,9 @@ final class TypedRegions {
 	}
 
 	/** "altstadt" below "konstanz" becomes "konstanz-altstadt", a second one becomes "konstanz-altstadt-2". */
-	private function newId( string $name, string $above ): string {
-		$own  = self::slug( $name );
-		$stem = '' === $above ? $own : rtrim( "{$above}-{$own}", '-' );
+	private function newId( string $name, string $parentId ): string {
+		$slug = self::slug( $name );
+		$stem = '' === $parentId ? $slug : rtrim( "{$parentId}-{$slug}", '-' );
 		$stem = '' === $stem ? 'region' : $stem;
 		for ( $number = 1; ; $number++ ) {
 			$ending = 1 === $number ? '' : "-{$number}";
@@ -139,16 +139,17 @@ final class TypedRegions {
 	 * @param list<Region> $present
 	 * @param list<Region> $typed
 	 */
-	public static function unchanged( array $present, array $typed ): int {
+	public static function countUnchanged( array $present, array $typed ): int {
 		$key = static fn( Region $region ): string => "{$region->id}\n{$region->name}\n{$region->parentId}";
 		return count( array_intersect( array_map( $key, $typed ), array_map( $key, $present ) ) );
 	}
 
 	/** Whether the id may have been generated here from the region's name, under any parent. */
 	public static function isTyped( Region $region ): bool {
-		$own  = self::slug( $region->name );
+		$slug = self::slug( $region->name );
+		// The id without the number that newId() may have added.
 		$stem = (string) preg_replace( '/-\d+$/', '', $region->id );
-		return '' !== $own && ( str_ends_with( "-{$region->id}", "-{$own}" ) || str_ends_with( "-{$stem}", "-{$own}" ) );
+		return '' !== $slug && ( str_ends_with( "-{$region->id}", "-{$slug}" ) || str_ends_with( "-{$stem}", "-{$slug}" ) );
 	}
 
 	/** An id derived from the name, for a file without ids; the name itself if it has no Latin letters or digits. */
@@ -163,8 +164,8 @@ final class TypedRegions {
 		return trim( (string) preg_replace( '/[^a-z0-9]+/', '-', strtolower( remove_accents( $words ) ) ), '-' );
 	}
 
-	private static function path( string $above, string $name ): string {
-		return "{$above}\n" . self::folded( $name );
+	private static function path( string $parentPath, string $name ): string {
+		return "{$parentPath}\n" . self::folded( $name );
 	}
 
 	/** Lower case without mbstring, which may be missing. */

@@ -25,10 +25,10 @@ final class EntryCondition {
 	 * @param list<string>|list<int> $values
 	 */
 	public static function in( string $column, array $values ): self {
-		$place = is_int( $values[0] ?? 0 ) ? '%d' : '%s';
+		$placeholder = is_int( $values[0] ?? 0 ) ? '%d' : '%s';
 		return 1 === count( $values )
-			? new self( "e.{$column} = {$place}", $values )
-			: new self( "e.{$column} IN (" . implode( ', ', array_fill( 0, count( $values ), $place ) ) . ')', $values );
+			? new self( "e.{$column} = {$placeholder}", $values )
+			: new self( "e.{$column} IN (" . implode( ', ', array_fill( 0, count( $values ), $placeholder ) ) . ')', $values );
 	}
 
 	/** Matches entries after a position. */
@@ -38,10 +38,10 @@ final class EntryCondition {
 		if ( $order->isByReceipt() ) {
 			return new self( "e.submission_id {$sign} %d", [ $position->id ] );
 		}
-		$place = EntryOrder::Due === $order ? '%s' : '%d';
-		// The first part lets the database start at the right place of the index.
+		$placeholder = EntryOrder::Due === $order ? '%s' : '%d';
+		// The first part lets the database start at the right position in the index.
 		return new self(
-			"e.{$column} {$sign}= {$place} AND (e.{$column} {$sign} {$place} OR e.submission_id {$sign} %d)",
+			"e.{$column} {$sign}= {$placeholder} AND (e.{$column} {$sign} {$placeholder} OR e.submission_id {$sign} %d)",
 			[ $position->value, $position->value, $position->id ]
 		);
 	}
@@ -52,9 +52,9 @@ final class EntryCondition {
 	 * @param string $value Value of the sort column.
 	 */
 	public static function until( EntryOrder $order, string $value ): self {
-		$sign  = $order->isAscending() ? '<=' : '>=';
-		$place = EntryOrder::Due === $order ? '%s' : '%d';
-		return new self( "e.{$order->column()} {$sign} {$place}", [ $value ] );
+		$sign        = $order->isAscending() ? '<=' : '>=';
+		$placeholder = EntryOrder::Due === $order ? '%s' : '%d';
+		return new self( "e.{$order->column()} {$sign} {$placeholder}", [ $value ] );
 	}
 
 	/**
@@ -63,7 +63,7 @@ final class EntryCondition {
 	 * @param list<self> $conditions
 	 */
 	public static function all( array $conditions ): self {
-		$sql = [] === $conditions ? '1 = 1' : implode( ' AND ', array_map( static fn( self $one ): string => $one->sql, $conditions ) );
-		return new self( $sql, array_merge( ...array_map( static fn( self $one ): array => $one->args, $conditions ) ) );
+		$sql = [] === $conditions ? '1 = 1' : implode( ' AND ', array_map( static fn( self $condition ): string => $condition->sql, $conditions ) );
+		return new self( $sql, array_merge( ...array_map( static fn( self $condition ): array => $condition->args, $conditions ) ) );
 	}
 }

@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
 /** Filter of the inbox; an entry has to meet all its conditions. */
 final class EntryFilter {
 
-	/** @var list<EntryStatus> Empty: no entry matches. */
+	/** @var list<EntryStatus> Statuses that match; empty: no entry matches. */
 	public readonly array $statuses;
 
 	/**
@@ -42,13 +42,11 @@ final class EntryFilter {
 		$this->statuses = array_values( $fitting );
 	}
 
-	/** Whether the filter restricts the status. */
-	public function namesStatus(): bool {
+	public function restrictsStatus(): bool {
 		return count( $this->statuses ) < count( EntryStatus::cases() );
 	}
 
-	/** Whether the filter restricts the kind. */
-	public function namesKind(): bool {
+	public function restrictsKind(): bool {
 		return [] !== $this->kinds && count( $this->kinds ) < count( EntryKind::cases() );
 	}
 }

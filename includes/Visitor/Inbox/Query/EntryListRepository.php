@@ -12,20 +12,20 @@ defined( 'ABSPATH' ) || exit;
 final class EntryListRepository {
 
 	/**
-	 * Rows per statement if no index covers the whole filter. Beyond a few thousand, a database prefers to collect all entries with
-	 * the search word.
+	 * Rows that one statement reads (a portion) if no index covers the whole filter. Beyond a few thousand, a database prefers to
+	 * collect all entries with the search word.
 	 */
 	private const ROWS_PER_STATEMENT = 2_500;
 
 	/** Statements per page, so at most 20,000 rows. */
 	private const MAX_STATEMENTS = 8;
 
-	/** Minimum number of rows per walk if there are many walks. */
+	/** Minimum number of rows per walk (EntryPlan) if there are many walks. */
 	private const MIN_ROWS_PER_WALK = 500;
 
 	public function __construct(
 		private readonly Connection $connection,
-		private readonly EntrySearchRepository $words,
+		private readonly EntrySearchRepository $wordSearch,
 	) {
 	}
 
@@ -36,24 +36,25 @@ final class EntryListRepository {
 	 * @return array{list<int>, EntryPosition|null} Submission ids in list order, and the start of the next page; null at the end.
 	 */
 	public function find( EntryFilter $filter, EntryOrder $order, ?EntryPosition $after, int $limit ): array {
-		$address = null === $filter->person ? null : $this->addressOf( $filter->person );
-		$when    = null === $filter->received ? null : $this->receivedOn( $filter->received );
-		if ( ( null !== $filter->person && null === $address ) || ( null !== $filter->received && null === $when ) ) {
+		$address  = null === $filter->person ? null : $this->addressOf( $filter->person );
+		$received = null === $filter->received ? null : $this->receivedOn( $filter->received );
+		if ( ( null !== $filter->person && null === $address ) || ( null !== $filter->received && null === $received ) ) {
 			return [ [], null ];
 		}
-		$search         = null === $filter->words ? null : $this->words->search( $filter->words );
-		$plan           = EntryPlan::of( $filter, $order, $search, $address )->receivedWithin( $when, $order );
-		[ $ids, $next ] = true === $after?->isUndated() ? [ [], null ] : $this->page( $plan, $order, $after, $limit );
+		$isUndated      = true === $after?->isUndated();
+		$search         = null === $filter->words ? null : $this->wordSearch->search( $filter->words );
+		$plan           = EntryPlan::of( $filter, $order, $search, $address )->receivedWithin( $received, $order );
+		[ $ids, $next ] = $isUndated ? [ [], null ] : $this->page( $plan, $order, $after, $limit );
 		if ( EntryOrder::Due !== $order || null !== $filter->dueBy || null !== $next ) {
 			return [ $ids, $next ];
 		}
 		// Entries without a follow-up are last, in the order of receipt.
 		$room = $limit - count( $ids );
-		$from = true === $after?->isUndated() ? $after : EntryPosition::undated();
+		$from = $isUndated ? $after : EntryPosition::undated();
 		if ( 0 === $room ) {
 			return [ $ids, $from ];
 		}
-		$plan            = EntryPlan::undated( $filter, $search, $address )->receivedWithin( $when, EntryOrder::Newest );
+		$plan            = EntryPlan::undated( $filter, $search, $address )->receivedWithin( $received, EntryOrder::Newest );
 		[ $more, $next ] = $this->page( $plan, EntryOrder::Newest, $from, $room );
 		return [ [ ...$ids, ...$more ], null === $next ? null : EntryPosition::undated( $next->id ) ];
 	}
@@ -65,7 +66,7 @@ final class EntryListRepository {
 		$statements = [] === $plan->walks ? 0 : self::MAX_STATEMENTS;
 		for ( ; $statements > 0 && count( $found ) <= $limit; $statements-- ) {
 			$from = null === $next ? [] : [ EntryCondition::after( $order, $next ) ];
-			$end  = [] === $plan->rest ? null : $this->end( $plan, $order, $from );
+			$end  = [] === $plan->rest ? null : $this->portionEnd( $plan, $order, $from );
 			$next = null === $end ? null : EntryPosition::afterValue( $end, $order );
 			array_push( $found, ...$this->walk( $plan, $order, self::within( $plan, $order, $from, $end ), $limit + 1 - count( $found ) ) );
 			if ( null === $end ) {
@@ -73,17 +74,19 @@ final class EntryListRepository {
 			}
 		}
 		$shown = array_slice( $found, 0, $limit );
-		return [
-			array_map( static fn( EntryPosition $place ): int => $place->id, $shown ),
-			count( $found ) > $limit ? $shown[ $limit - 1 ] : ( [] === $plan->walks ? null : $next ),
-		];
+		if ( count( $found ) > $limit ) {
+			$next = $shown[ $limit - 1 ];
+		} elseif ( [] === $plan->walks ) {
+			$next = null;
+		}
+		return [ array_map( static fn( EntryPosition $position ): int => $position->id, $shown ), $next ];
 	}
 
 	/**
 	 * Condition for the rows of one portion.
 	 *
 	 * @param list<EntryCondition> $from
-	 * @param string|null          $end Result of end().
+	 * @param string|null          $end Result of portionEnd().
 	 */
 	private static function within( EntryPlan $plan, EntryOrder $order, array $from, ?string $end ): EntryCondition {
 		return EntryCondition::all( [ ...$from, ...( null === $end ? [] : [ EntryCondition::until( $order, $end ) ] ), ...$plan->rest ] );
@@ -93,20 +96,20 @@ final class EntryListRepository {
 	 * Finds the value at which a portion ends, so that each portion costs the same. Reads only the index.
 	 *
 	 * @param list<EntryCondition> $from
-	 * @return string|null Last value in the portion; null: it reaches the end.
+	 * @return string|null Last value in the portion; null: the portion reaches the end of the list.
 	 */
-	private function end( EntryPlan $plan, EntryOrder $order, array $from ): ?string {
-		$most   = max( self::MIN_ROWS_PER_WALK, intdiv( self::ROWS_PER_STATEMENT, count( $plan->walks ) ) );
+	private function portionEnd( EntryPlan $plan, EntryOrder $order, array $from ): ?string {
+		$max    = max( self::MIN_ROWS_PER_WALK, intdiv( self::ROWS_PER_STATEMENT, count( $plan->walks ) ) );
 		$column = $order->column();
 		$last   = $order->isAscending() ? 'MAX' : 'MIN';
 		$parts  = [];
 		$args   = [];
 		foreach ( $plan->walks as $walk ) {
 			$where   = EntryCondition::all( [ $walk, ...$from ] );
-			$parts[] = "SELECT COUNT(*) AS number, {$last}(place) AS last FROM (SELECT e.{$column} AS place FROM %i e WHERE {$where->sql} ORDER BY " . self::sorted( $order ) . ' LIMIT %d) w';
-			array_push( $args, $this->table(), ...$where->args, ...[ $most ] );
+			$parts[] = "SELECT COUNT(*) AS number, {$last}(place) AS last FROM (SELECT e.{$column} AS place FROM %i e WHERE {$where->sql} ORDER BY " . self::orderBy( $order ) . ' LIMIT %d) w';
+			array_push( $args, $this->table(), ...$where->args, ...[ $max ] );
 		}
-		$full = array_filter( $this->connection->rows( implode( ' UNION ALL ', $parts ), $args ), static fn( Row $row ): bool => $row->int( 'number' ) === $most );
+		$full = array_filter( $this->connection->rows( implode( ' UNION ALL ', $parts ), $args ), static fn( Row $row ): bool => $row->int( 'number' ) === $max );
 		$ends = array_map( static fn( Row $row ): string => $row->string( 'last' ), $full );
 		return [] === $ends ? null : ( $order->isAscending() ? min( $ends ) : max( $ends ) );
 	}
@@ -118,7 +121,7 @@ final class EntryListRepository {
 		$args   = [];
 		foreach ( $plan->walks as $walk ) {
 			$each    = EntryCondition::all( [ $walk, $where ] );
-			$parts[] = "SELECT * FROM (SELECT e.{$column} AS place, e.submission_id FROM %i e WHERE {$each->sql} ORDER BY " . self::sorted( $order ) . ' LIMIT %d) w';
+			$parts[] = "SELECT * FROM (SELECT e.{$column} AS place, e.submission_id FROM %i e WHERE {$each->sql} ORDER BY " . self::orderBy( $order ) . ' LIMIT %d) w';
 			array_push( $args, $this->table(), ...$each->args, ...[ $limit ] );
 		}
 		$direction = $order->isAscending() ? 'ASC' : 'DESC';
@@ -130,7 +133,7 @@ final class EntryListRepository {
 	}
 
 	/** @return literal-string */
-	private static function sorted( EntryOrder $order ): string {
+	private static function orderBy( EntryOrder $order ): string {
 		$direction = $order->isAscending() ? 'ASC' : 'DESC';
 		return $order->isByReceipt() ? "e.submission_id {$direction}" : "e.{$order->column()} {$direction}, e.submission_id {$direction}";
 	}

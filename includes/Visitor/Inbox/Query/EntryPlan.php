@@ -34,15 +34,15 @@ final class EntryPlan {
 			return new self( [], [] );
 		}
 		$byColumn = self::valuesByColumn( $filter, $address );
-		$days     = self::days( $filter, $order );
+		$followUp = self::followUpCondition( $filter, $order );
 		if ( isset( $search['ids'] ) ) {
 			// The search finds so few submissions that each row can be checked.
 			$found = EntryCondition::in( 'submission_id', $search['ids'] );
-			return new self( [ EntryCondition::all( [ $found, ...self::conditions( $byColumn ), ...$days, ...$search['conditions'] ] ) ], [] );
+			return new self( [ EntryCondition::all( [ $found, ...self::conditions( $byColumn ), ...$followUp, ...$search['conditions'] ] ) ], [] );
 		}
-		$key  = $order->isByReceipt() ? self::key( $filter, $byColumn ) : [];
-		$rest = [ ...self::conditions( array_diff_key( $byColumn, $key ) ), ...$search['conditions'] ?? [] ];
-		return EntryOrder::Due === $order ? new self( $days, $rest ) : new self( self::each( $key ), [ ...$days, ...$rest ] );
+		$indexed = $order->isByReceipt() ? self::indexed( $filter, $byColumn ) : [];
+		$rest    = [ ...self::conditions( array_diff_key( $byColumn, $indexed ) ), ...$search['conditions'] ?? [] ];
+		return EntryOrder::Due === $order ? new self( $followUp, $rest ) : new self( self::walks( $indexed ), [ ...$followUp, ...$rest ] );
 	}
 
 	/**
@@ -51,8 +51,8 @@ final class EntryPlan {
 	 * @param array{ids: list<int>|null, conditions: list<EntryCondition>}|null $search As in of().
 	 */
 	public static function undated( EntryFilter $filter, ?array $search, ?string $address ): self {
-		$all = self::of( $filter, EntryOrder::Newest, $search, $address );
-		return new self( $all->walks, [ ...$all->rest, new EntryCondition( 'e.follow_up IS NULL', [] ) ] );
+		$plan = self::of( $filter, EntryOrder::Newest, $search, $address );
+		return new self( $plan->walks, [ ...$plan->rest, new EntryCondition( 'e.follow_up IS NULL', [] ) ] );
 	}
 
 	/**
@@ -68,7 +68,7 @@ final class EntryPlan {
 	}
 
 	/** @return list<EntryCondition> At most one condition, on the follow-up date. */
-	private static function days( EntryFilter $filter, EntryOrder $order ): array {
+	private static function followUpCondition( EntryFilter $filter, EntryOrder $order ): array {
 		return match ( true ) {
 			null !== $filter->dueBy    => [ new EntryCondition( 'e.follow_up <= %s', [ $filter->dueBy ] ) ],
 			EntryOrder::Due === $order => [ new EntryCondition( 'e.follow_up IS NOT NULL', [] ) ],
@@ -83,8 +83,8 @@ final class EntryPlan {
 			'listing_id' => null === $filter->listing ? [] : [ $filter->listing ],
 			'mail_state' => null === $filter->mail ? [] : [ $filter->mail->value ],
 			'assignee'   => null === $filter->assignee ? [] : [ $filter->assignee ],
-			'kind'       => $filter->namesKind() ? array_map( static fn( EntryKind $kind ): string => $kind->value, $filter->kinds ) : [],
-			'status'     => $filter->namesStatus() ? self::values( $filter->statuses ) : [],
+			'kind'       => $filter->restrictsKind() ? array_map( static fn( EntryKind $kind ): string => $kind->value, $filter->kinds ) : [],
+			'status'     => $filter->restrictsStatus() ? self::values( $filter->statuses ) : [],
 			'confirmed'  => null === $filter->confirmed ? [] : [ (int) $filter->confirmed ],
 		];
 		return array_filter( $byColumn );
@@ -96,7 +96,7 @@ final class EntryPlan {
 	 * @param array<literal-string, list<string>|list<int>> $byColumn
 	 * @return array<literal-string, list<string>|list<int>> Values by column of the index.
 	 */
-	private static function key( EntryFilter $filter, array $byColumn ): array {
+	private static function indexed( EntryFilter $filter, array $byColumn ): array {
 		$byStatus = [ 'status' => self::values( $filter->statuses ) ];
 		return match ( true ) {
 			isset( $byColumn['email_key'] )                                             => array_intersect_key( $byColumn, [ 'email_key' => true ] ),
@@ -105,6 +105,7 @@ final class EntryPlan {
 			isset( $byColumn['assignee'] )                                              => array_intersect_key( $byColumn, [ 'assignee' => true ] ) + $byStatus,
 			isset( $byColumn['kind'] )                                                  => array_intersect_key( $byColumn, [ 'kind' => true ] ) + $byStatus,
 			isset( $byColumn['status'] )                                                => $byStatus,
+			// Only mail_state (ok) and confirmed can be left.
 			default                                                                     => array_slice( $byColumn, 0, 1 ),
 		};
 	}
@@ -112,12 +113,12 @@ final class EntryPlan {
 	/**
 	 * Builds a walk for each combination of values.
 	 *
-	 * @param array<literal-string, list<string>|list<int>> $key
+	 * @param array<literal-string, list<string>|list<int>> $indexed Values by column of the index.
 	 * @return list<EntryCondition>
 	 */
-	private static function each( array $key ): array {
+	private static function walks( array $indexed ): array {
 		$walks = [ [] ];
-		foreach ( $key as $column => $values ) {
+		foreach ( $indexed as $column => $values ) {
 			$more = [];
 			foreach ( $walks as $walk ) {
 				foreach ( $values as $value ) {

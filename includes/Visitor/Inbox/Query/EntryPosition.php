@@ -48,8 +48,8 @@ final class EntryPosition {
 		if ( ! hash_equals( self::sign( $payload ), $signature ) ) {
 			return null;
 		}
-		[ $of, $value, $id ] = explode( '|', $payload );
-		return $of === $order->value ? new self( $value, (int) $id ) : null;
+		[ $orderValue, $value, $id ] = explode( '|', $payload );
+		return $orderValue === $order->value ? new self( $value, (int) $id ) : null;
 	}
 
 	public function toCursor( EntryOrder $order ): string {

@@ -45,23 +45,23 @@ final class EntryQuery {
 	 * @throws Failure 400.
 	 */
 	public static function read( ApiRequest $request, string $today ): array {
-		return ( new self( $request, $today ) )->all();
+		return ( new self( $request, $today ) )->parse();
 	}
 
 	/** @return array{EntryFilter, EntryOrder, EntryPosition|null, int} */
-	private function all(): array {
+	private function parse(): array {
 		$this->faults = array_fill_keys( $this->request->unknown, 'unknown_field' );
 		$filter       = new EntryFilter(
-			$this->values( 'kind', EntryKind::tryFrom( ... ) ),
-			$this->values( 'status', EntryStatus::tryFrom( ... ) ),
-			$this->number( 'assignee', 0, PHP_INT_MAX ),
-			$this->number( 'listing', 1, PHP_INT_MAX ),
-			true === $this->isTrue( 'due' ) ? $this->today : null,
-			$this->isTrue( 'confirmed' ),
-			$this->value( 'mail', EntryMailState::tryFrom( ... ) ),
-			$this->words( 'search' ),
-			$this->uuid( 'person' ),
-			$this->days( 'received' )
+			kinds: $this->values( 'kind', EntryKind::tryFrom( ... ) ),
+			statuses: $this->values( 'status', EntryStatus::tryFrom( ... ) ),
+			assignee: $this->number( 'assignee', 0, PHP_INT_MAX ),
+			listing: $this->number( 'listing', 1, PHP_INT_MAX ),
+			dueBy: true === $this->yesOrNo( 'due' ) ? $this->today : null,
+			confirmed: $this->yesOrNo( 'confirmed' ),
+			mail: $this->value( 'mail', EntryMailState::tryFrom( ... ) ),
+			words: $this->words( 'search' ),
+			person: $this->uuid( 'person' ),
+			received: $this->days( 'received' )
 		);
 		$order        = $this->value( 'order', EntryOrder::tryFrom( ... ) ) ?? EntryOrder::Newest;
 		$after        = $this->value( 'cursor', static fn( string $cursor ): ?EntryPosition => EntryPosition::fromCursor( $order, $cursor ) );
@@ -99,7 +99,7 @@ final class EntryQuery {
 		return $value;
 	}
 
-	private function isTrue( string $name ): ?bool {
+	private function yesOrNo( string $name ): ?bool {
 		$text = $this->text( $name );
 		if ( null !== $text && ! isset( self::YES_OR_NO[ $text ] ) ) {
 			$this->faults[ $name ] = 'unknown_option';
@@ -121,9 +121,12 @@ final class EntryQuery {
 
 	private function uuid( string $name ): ?string {
 		$text = $this->text( $name );
-		$uuid = strtolower( $text ?? '' );
-		if ( null === $text || 1 === preg_match( Uuid::PATTERN, $uuid ) ) {
-			return null === $text ? null : $uuid;
+		if ( null === $text ) {
+			return null;
+		}
+		$uuid = strtolower( $text );
+		if ( 1 === preg_match( Uuid::PATTERN, $uuid ) ) {
+			return $uuid;
 		}
 		$this->faults[ $name ] = 'unknown_option';
 		return null;
@@ -140,18 +143,23 @@ final class EntryQuery {
 
 	/** @return list<string>|null Null if there is no search. */
 	private function words( string $name ): ?array {
-		$text = isset( $this->request->lists[ $name ] ) ? null : trim( $this->text( $name ) ?? '' );
+		if ( isset( $this->request->lists[ $name ] ) ) {
+			$this->faults[ $name ] = 'unknown_option';
+			return [];
+		}
+		$text = trim( $this->text( $name ) ?? '' );
 		if ( '' === $text ) {
 			return null;
 		}
-		$words = null === $text || mb_strlen( $text ) > self::MAX_SEARCH_LENGTH ? [] : EntryWords::ofSearch( $text );
-		if ( null === $text || mb_strlen( $text ) > self::MAX_SEARCH_LENGTH || count( $words ) > self::MAX_WORDS ) {
-			$this->faults[ $name ] = null === $text ? 'unknown_option' : 'too_many';
+		$isTooLong = mb_strlen( $text ) > self::MAX_SEARCH_LENGTH;
+		$words     = $isTooLong ? [] : EntryWords::ofSearch( $text );
+		if ( $isTooLong || count( $words ) > self::MAX_WORDS ) {
+			$this->faults[ $name ] = 'too_many';
 		}
 		return $words;
 	}
 
-	/** Null if the parameter is absent; rejects arrays. */
+	/** Null if the parameter is absent. A list counts as empty text, which is invalid for all other parameters. */
 	private function text( string $name ): ?string {
 		return $this->request->query[ $name ] ?? ( isset( $this->request->lists[ $name ] ) ? '' : null );
 	}

@@ -10,6 +10,7 @@ defined( 'ABSPATH' ) || exit;
 /** A range of days (site time zone) in which entries were received, as in the parameter `received`. */
 final class ReceivedDays {
 
+	/** Two dates with ".." between; either may be absent. */
 	private const RANGE = '/^(|\d{4}-\d\d-\d\d)\.\.(|\d{4}-\d\d-\d\d)$/D';
 
 	/**

@@ -75,11 +75,11 @@ final class ExposeInquiryForm implements SubmissionForm {
 	}
 
 	/**
-	 * Null for exclusive listings unless the visitor may see them, and for sold ones: senders without access cannot tell them
-	 * from missing ones.
+	 * Null for sold listings, and for exclusive ones unless the visitor is signed in: others cannot tell them from missing
+	 * listings.
 	 */
 	private function listing(): ?Listing {
-		return $this->listings->onOfferById( $this->objectId, null !== $this->contact->owner() );
+		return $this->listings->onOfferById( $this->objectId, signedIn: null !== $this->contact->owner() );
 	}
 
 	/** @return array<string, mixed> */
@@ -90,7 +90,7 @@ final class ExposeInquiryForm implements SubmissionForm {
 		] + ( '' === $this->message ? [] : [ 'message' => $this->message ] );
 	}
 
-	/** @return array<string, mixed> Copy of the listing as the visitor has seen it, since it may be deleted before staff read the inquiry. */
+	/** @return array<string, mixed> Copy of the listing as the visitor saw it, since it may be deleted before staff read the inquiry. */
 	private function listingCopy( Listing $listing ): array {
 		$facts = new KeyFigures( $listing, $this->request->translator );
 		return [

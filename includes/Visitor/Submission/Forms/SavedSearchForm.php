@@ -60,6 +60,6 @@ final class SavedSearchForm implements SubmissionForm {
 			return $faults;
 		}
 		$search = $this->rules->read( $this->search );
-		return $this->contact->toCheckedForm( $this->contact->consents( $this->kind(), $claims ), [ 'savedSearch' => $search->toArray() ], null, $search->alerts?->value );
+		return $this->contact->toCheckedForm( $this->contact->consents( $this->kind(), $claims ), [ 'savedSearch' => $search->toArray() ], choice: $search->alerts?->value );
 	}
 }

@@ -15,7 +15,7 @@ use SwImmoSuite\Visitor\Submission\SubmissionKind;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The contact of a form as received: typed values, ticked consents, and checks for missing values.
+ * The contact of a form as received: typed values, consents given, and checks for missing values.
  *
  * @phpstan-import-type ContactPart from Shapes
  */
@@ -24,15 +24,15 @@ final class TypedContact {
 	/**
 	 * @param string                $path      Path of the contact in the body.
 	 * @param array<string, string> $values    Non-empty values.
-	 * @param array<string, string> $unchecked Values from the account, which the schema has not checked.
-	 * @param list<ConsentPurpose>  $ticked
+	 * @param array<string, string> $fromAccount Values from the account, which the schema has not checked.
+	 * @param list<ConsentPurpose>  $given     Consents whose boxes are checked.
 	 * @param Visitor|null          $signedIn  Signed-in visitor who sends the form, under any address.
 	 */
 	private function __construct(
 		private readonly string $path,
 		private readonly array $values,
-		private readonly array $unchecked,
-		private readonly array $ticked,
+		private readonly array $fromAccount,
+		private readonly array $given,
 		private readonly ?Visitor $signedIn,
 	) {
 	}
@@ -42,7 +42,7 @@ final class TypedContact {
 		// A lead may contain contactType (specification, chapter 3), but no screen shows it, so it is not stored.
 		$fields = array_diff_key( $contact, [ 'contactType' => '' ] );
 		$values = array_filter( $fields, static fn( mixed $typed ): bool => is_string( $typed ) && '' !== $typed );
-		return new self( $path, $values, [], ConsentPurpose::ticked( $contact['customFields'] ?? [] ), $signedIn );
+		return new self( $path, $values, [], ConsentPurpose::fromBoxes( $contact['customFields'] ?? [] ), $signedIn );
 	}
 
 	public function has( string $name ): bool {
@@ -58,7 +58,7 @@ final class TypedContact {
 	/** @param array<string, string> $known Values for empty fields. */
 	public function completedBy( array $known ): self {
 		$known = array_filter( $known, static fn( string $value ): bool => '' !== $value );
-		return new self( $this->path, $this->values + $known, $this->unchecked + array_diff_key( $known, $this->values ), $this->ticked, $this->signedIn );
+		return new self( $this->path, $this->values + $known, $this->fromAccount + array_diff_key( $known, $this->values ), $this->given, $this->signedIn );
 	}
 
 	/**
@@ -82,13 +82,13 @@ final class TypedContact {
 	 */
 	public function faults( array $required ): array {
 		$missing = array_fill_keys( array_values( array_filter( $required, fn( string $name ): bool => ! $this->has( $name ) ) ), 'required' );
-		return $this->byPath( ( [] === $this->unchecked ? [] : ContactData::faults( $this->unchecked ) ) + $missing );
+		return $this->byPath( ( [] === $this->fromAccount ? [] : ContactData::faults( $this->fromAccount ) ) + $missing );
 	}
 
 	/** @return array<string, string> Code by field of required consents that are missing. */
 	public function consentFaults( SubmissionKind $kind, FormClaims $claims ): array {
 		$faults = [];
-		foreach ( ConsentPurpose::except( RequiredFields::consents( $kind, $claims ), $this->ticked ) as $purpose ) {
+		foreach ( ConsentPurpose::except( RequiredFields::consents( $kind, $claims ), $this->given ) as $purpose ) {
 			$faults[ "customFields.{$purpose->value}" ] = 'consent_missing';
 		}
 		return $this->byPath( $faults );
@@ -105,7 +105,7 @@ final class TypedContact {
 			'hidden' === $claims->newsletter     => [ ConsentPurpose::Newsletter ],
 			default                              => [],
 		};
-		return ConsentPurpose::except( $this->ticked, $hidden );
+		return ConsentPurpose::except( $this->given, $hidden );
 	}
 
 	/**

@@ -24,7 +24,7 @@ use SwImmoSuite\Visitor\Auth\KeyPurpose;
 use SwImmoSuite\Visitor\Auth\KeyRing;
 use SwImmoSuite\Visitor\Auth\Opcode;
 
-/** Concurrent clicks on links and changes of accounts. */
+/** Clicks on mailed links, and changes of an account, that happen at the same time. */
 final class AccountRaceTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
@@ -41,7 +41,7 @@ final class AccountRaceTest extends IntegrationTestCase {
 		$rounds = Proof::pick( usual: 2, full: 100 );
 		for ( $round = 0; $round < $rounds; $round++ ) {
 			$this->tables->clear();
-			$k       = $this->key( AccountFactory::signIn(), 'e', 'neu@domain.example' )->k();
+			$k       = $this->mintKey( AccountFactory::signIn(), 'e', 'neu@domain.example' )->k();
 			$answers = Http::all( array_fill( 0, 8, new HttpCall( 'POST', '/wizard/confirm', [ 'k' => $k ] ) ), 8 );
 			$isRight = array_fill( 0, 8, '200 Email' ) === array_map( self::outcome( ... ), $answers )
 				&& [ 'neu@domain.example' ] === array_column( $this->stored->contacts(), 'email' );
@@ -58,7 +58,7 @@ final class AccountRaceTest extends IntegrationTestCase {
 			$this->tables->clear();
 			$calls = [];
 			foreach ( [ 'eins@domain.example', 'zwei@domain.example' ] as $email ) {
-				$calls[] = new HttpCall( 'POST', '/wizard/confirm', [ 'k' => $this->key( AccountFactory::signIn( $email ), 'e', 'Neu@domain.example' )->k() ] );
+				$calls[] = new HttpCall( 'POST', '/wizard/confirm', [ 'k' => $this->mintKey( AccountFactory::signIn( $email ), 'e', 'Neu@domain.example' )->k() ] );
 			}
 			$outcomes = array_map( self::outcome( ... ), Http::all( $calls, 2 ) );
 			sort( $outcomes );
@@ -71,7 +71,7 @@ final class AccountRaceTest extends IntegrationTestCase {
 	}
 
 	/** In either order: the newsletter ends before the address changes, or the old link is unknown afterwards. */
-	public function testTheOldLinkOfTheNewsletterNeverReachesTheNewAddress(): void {
+	public function testTheOldNewsletterLinkNeverUnsubscribesTheNewAddress(): void {
 		$wrong  = 0;
 		$rounds = Proof::pick( usual: 4, full: 100 );
 		for ( $round = 0; $round < $rounds; $round++ ) {
@@ -105,22 +105,22 @@ final class AccountRaceTest extends IntegrationTestCase {
 			$this->tables->clear();
 			$visitor  = AccountFactory::signIn();
 			AccountFactory::consent( $visitor, 'newsletter' );
-			$deletion = new HttpCall( 'POST', '/wizard/confirm', [ 'k' => $this->key( $visitor, 'd', Visitor::EMAIL )->k() ] );
-			$change   = new HttpCall( 'POST', '/wizard/confirm', [ 'k' => $this->key( $visitor, 'e', 'neu@domain.example' )->k() ] );
+			$deletion = new HttpCall( 'POST', '/wizard/confirm', [ 'k' => $this->mintKey( $visitor, 'd', Visitor::EMAIL )->k() ] );
+			$change   = new HttpCall( 'POST', '/wizard/confirm', [ 'k' => $this->mintKey( $visitor, 'e', 'neu@domain.example' )->k() ] );
 			$lasting  = ( new Container() )->get( LastingKeys::class )->forNewsletter( $visitor->contactId );
 			$calls    = [ $deletion, $change, new HttpCall( 'POST', '/newsletter/unsubscribe?k=' . $lasting?->k(), '' ) ];
 			[ $deleted, $changed ] = self::inEitherOrder( $calls, $round );
 			// In either order: the account is deleted, or its address changes and the link sent to the old one is invalid.
 			self::assertContains( [ self::outcome( $deleted ), self::outcome( $changed ) ], [ [ '200 Deletion', '404 sw_immosuite_key_unknown' ], [ '410 sw_immosuite_key_expired', '200 Email' ] ] );
-			$isGone   = 200 === $deleted->status;
-			$contacts = count( $this->stored->contacts() );
-			$mails    = count( $this->stored->mails() );
+			$isDeleted = 200 === $deleted->status;
+			$contacts  = count( $this->stored->contacts() );
+			$mails     = count( $this->stored->mails() );
 			// After a change of address, up to two mails remain: the notices of the ended newsletter and of the changed address.
-			$isRight = $isGone ? 0 === $contacts && 0 === $mails : 1 === $contacts && $mails <= 2;
+			$isRight = $isDeleted ? 0 === $contacts && 0 === $mails : 1 === $contacts && $mails <= 2;
 			$wrong  += $isRight ? 0 : 1;
 			// A deletion blanks the addresses of keys.
 			$newEmails = array_diff( array_column( $this->stored->keys(), 'email' ), [ Visitor::EMAIL ] );
-			self::assertSame( $isGone ? [ '' ] : [ 'neu@domain.example' ], array_values( array_unique( $newEmails ) ) );
+			self::assertSame( $isDeleted ? [ '' ] : [ 'neu@domain.example' ], array_values( array_unique( $newEmails ) ) );
 		}
 		Proof::record( "deletions that left data behind while other links of the account were opened, of {$rounds}", $wrong, 0 );
 		self::assertSame( 0, $wrong );
@@ -138,7 +138,7 @@ final class AccountRaceTest extends IntegrationTestCase {
 				$calls[] = $browser->prepare( 'POST', '/wizard/contact', Visitor::message( [], [ 'newsletter' => true ] ), Visitor::headers() );
 			}
 			$visitor = new SignedIn( $contact, new EmailAddress( Visitor::EMAIL ), 0, Language::German );
-			array_splice( $calls, $round % 6, 0, [ new HttpCall( 'POST', '/wizard/confirm', [ 'k' => $this->key( $visitor, 'd', Visitor::EMAIL )->k() ] ) ] );
+			array_splice( $calls, $round % 6, 0, [ new HttpCall( 'POST', '/wizard/confirm', [ 'k' => $this->mintKey( $visitor, 'd', Visitor::EMAIL )->k() ] ) ] );
 			$answers = Http::all( $calls, 6 );
 			self::assertSame( '200 Deletion', self::outcome( array_splice( $answers, $round % 6, 1 )[0] ) );
 			self::assertSame( [], array_diff( array_map( static fn( Answer $answer ): int => $answer->status, $answers ), [ 200, 403 ] ) );
@@ -165,7 +165,7 @@ final class AccountRaceTest extends IntegrationTestCase {
 		$browser = Browser::signIn();
 		$shown   = $browser->get( '/contact' );
 		self::assertSame( [ 200, Visitor::EMAIL, 'no-store' ], [ $shown->status, $shown->body->value( 'email' ), $shown->header( 'cache-control' ) ] );
-		$body  = AccountFactory::shown( $shown );
+		$body  = AccountFactory::bodyOf( $shown );
 		$saved = $browser->put( '/contact', [ 'firstname' => 'Erika' ] + $body );
 		self::assertSame( [ 200, 'Erika' ], [ $saved->status, $saved->body->value( 'firstname' ) ] );
 		$disguised = $browser->post( '/contact', [ 'firstname' => 'Ursula' ] + $body, [ 'X-HTTP-Method-Override' => 'PUT' ] );
@@ -190,7 +190,7 @@ final class AccountRaceTest extends IntegrationTestCase {
 		return $isReversed ? array_reverse( $answers ) : $answers;
 	}
 
-	private function key( SignedIn $visitor, string $purpose, string $email ): Key {
+	private function mintKey( SignedIn $visitor, string $purpose, string $email ): Key {
 		$opcode = 'e' === $purpose ? Opcode::Email : Opcode::Deletion;
 		$grant  = new KeyGrant( KeyPurpose::from( $purpose ), new EmailAddress( $email ), $opcode, null, null, null, $visitor->contactId, $visitor->sessionId );
 		return ( new Container() )->get( KeyRing::class )->mint( $grant, DAY_IN_SECONDS );

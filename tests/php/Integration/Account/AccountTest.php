@@ -56,11 +56,11 @@ final class AccountTest extends IntegrationTestCase {
 			$visitor = AccountFactory::signIn( "name{$index}@domain.example", $values );
 			AccountFactory::consent( $visitor, 'newsletter' );
 			$rest   = new Rest( 60, $visitor );
-			$before = $this->everything();
-			$shown  = AccountFactory::shown( $rest->get( '/contact' ) );
+			$before = $this->allRows();
+			$shown  = AccountFactory::bodyOf( $rest->get( '/contact' ) );
 			$answer = $rest->call( 'PUT', '/contact', $shown );
 			self::assertSame( [ 200, $shown ], [ $answer->status, $answer->body->all() ] );
-			self::assertEquals( $before, $this->everything() );
+			self::assertEquals( $before, $this->allRows() );
 		}
 	}
 
@@ -99,7 +99,7 @@ final class AccountTest extends IntegrationTestCase {
 				'fax'        => '1',
 			]
 		);
-		$before = $this->everything();
+		$before = $this->allRows();
 		$answer = $this->rest->call( 'PUT', '/contact', $body );
 		self::assertSame( [ 400, 'rest_invalid_param' ], [ $answer->status, $answer->code() ] );
 		self::assertEqualsCanonicalizing(
@@ -112,11 +112,11 @@ final class AccountTest extends IntegrationTestCase {
 			'customFields' => [ 'dataPrivacy' => true ],
 		];
 		self::assertSame( [ 'customFields.acceptContact required', 'customFields.newsletter required' ], $this->rest->call( 'PUT', '/contact', $partly )->faults() );
-		self::assertEquals( $before, $this->everything() );
+		self::assertEquals( $before, $this->allRows() );
 	}
 
 	public function testACheckedBoxGrantsConsentWithTheCurrentWordingInTheLanguageOfTheRequest(): void {
-		$all = [
+		$boxes = [
 			'dataPrivacy'   => true,
 			'acceptContact' => true,
 			'newsletter'    => true,
@@ -124,8 +124,8 @@ final class AccountTest extends IntegrationTestCase {
 		foreach ( [ 'de' => [ 'de_DE', 'Konto, meinen Anfragen' ], 'en' => [ 'en_US', 'my account, my inquiries' ] ] as $language => [ $locale, $words ] ) {
 			$visitor = AccountFactory::signIn( "{$language}@domain.example" );
 			$rest    = new Rest( 0, $visitor );
-			$answer  = $rest->call( 'PUT', "/contact?lang={$language}", AccountFactory::body( [ 'email' => "{$language}@domain.example" ], $all ) );
-			self::assertSame( [ 200, $all ], [ $answer->status, $answer->body->value( 'customFields' ) ] );
+			$answer  = $rest->call( 'PUT', "/contact?lang={$language}", AccountFactory::body( [ 'email' => "{$language}@domain.example" ], $boxes ) );
+			self::assertSame( [ 200, $boxes ], [ $answer->status, $answer->body->value( 'customFields' ) ] );
 			$rows = array_slice( $this->stored->consents(), -3 );
 			self::assertSame( [ 'dataPrivacy', 'acceptContact.account', 'newsletter' ], array_column( $rows, 'textId' ) );
 			self::assertStringContainsString( $words, $rows[1]->text );
@@ -155,22 +155,22 @@ final class AccountTest extends IntegrationTestCase {
 		self::assertSame( [ 429, 'sw_immosuite_limit' ], [ $answer->status, $answer->code() ] );
 		self::assertGreaterThan( 3_500, (int) $answer->header( 'retry-after' ) );
 		self::assertSame( [ 15, 30, [ 'Erika' ] ], [ count( $this->stored->consents() ), count( $this->stored->consentEvents() ), array_column( $this->stored->contacts(), 'firstname' ) ] );
-		AccountFactory::consent( $this->visitor, 'newsletter', 0 );
+		AccountFactory::consent( $this->visitor, 'newsletter', confirmedAgo: 0 );
 		self::assertSame( 200, $put( false )->status, 'Withdrawing is as easy as consenting (Art. 7 (3) GDPR).' );
 		self::assertSame( 200, ( new Rest( 3_700, $this->visitor ) )->call( 'PUT', '/contact', AccountFactory::body( [ 'firstname' => 'Erika' ], [ 'newsletter' => true ] ) )->status );
 	}
 
 	public function testTheConsentThatWasConfirmedLastCounts(): void {
-		$shown = fn(): mixed => $this->rest->get( '/contact' )->body->object( 'customFields' )?->value( 'acceptContact' );
-		AccountFactory::consent( $this->visitor, 'acceptContact', null );
-		self::assertFalse( $shown(), 'A consent that awaits confirmation does not count.' );
-		AccountFactory::consent( $this->visitor, 'acceptContact', 30 );
-		$older = AccountFactory::consent( $this->visitor, 'acceptContact', 90 );
-		self::assertTrue( $shown() );
+		$mayContact = fn(): mixed => $this->rest->get( '/contact' )->body->object( 'customFields' )?->value( 'acceptContact' );
+		AccountFactory::consent( $this->visitor, 'acceptContact', confirmedAgo: null );
+		self::assertFalse( $mayContact(), 'A consent that awaits confirmation does not count.' );
+		AccountFactory::consent( $this->visitor, 'acceptContact', confirmedAgo: 30 );
+		$older = AccountFactory::consent( $this->visitor, 'acceptContact', confirmedAgo: 90 );
+		self::assertTrue( $mayContact() );
 		$this->rest->call( 'DELETE', "/contact/consents/{$older}" );
-		self::assertTrue( $shown(), 'The younger consent remains in force.' );
+		self::assertTrue( $mayContact(), 'The younger consent remains in force.' );
 		$this->rest->call( 'PUT', '/contact', AccountFactory::body() );
-		self::assertFalse( $shown() );
+		self::assertFalse( $mayContact() );
 		self::assertSame( 2, $this->stored->eventCounts()['revoked'] );
 	}
 
@@ -191,11 +191,11 @@ final class AccountTest extends IntegrationTestCase {
 		self::assertSame( [ 200, Visitor::EMAIL ], [ $answer->status, $answer->body->object( 'contact' )?->value( 'email' ) ] );
 		$text = (string) wp_json_encode( $answer->body->all() );
 		self::assertStringContainsString( 'Wortlaut von newsletter', $text );
-		self::assertStringNotContainsString( 'emand', $text );
+		self::assertStringNotContainsString( 'emand', $text, 'Neither the name "Jemand" nor the address "jemand@…" is in the export.' );
 	}
 
 	/** @return list<mixed> */
-	private function everything(): array {
+	private function allRows(): array {
 		return array_map( $this->tables->rows( ... ), [ 'contacts', 'consents', 'consent_events', 'keys', 'outbox', 'sessions' ] );
 	}
 }

@@ -46,7 +46,7 @@ final class EmailChangeTest extends IntegrationTestCase {
 		self::assertSame( [ 'account.emailNew', 'account.emailOld' ], array_column( $this->stored->mails(), 'kind' ) );
 		self::assertSame( [ Visitor::EMAIL ], array_column( $this->stored->contacts(), 'email' ) );
 		self::assertSame( $answer->body->all(), $this->rest->get( '/contact' )->body->all() );
-		self::assertSame( $answer->body->all(), $this->put( AccountFactory::shown( $answer ) )->body->all(), 'Sending the response back changes nothing.' );
+		self::assertSame( $answer->body->all(), $this->put( AccountFactory::bodyOf( $answer ) )->body->all(), 'Sending the response back changes nothing.' );
 		self::assertCount( 2, $this->stored->mails() );
 	}
 
@@ -73,7 +73,8 @@ final class EmailChangeTest extends IntegrationTestCase {
 		$k = Links::latest();
 		self::assertSame( [ 'e', 'N•••@domain.example' ], $this->readKey( $k ) );
 		for ( $i = 0; $i < 2; $i++ ) {
-			$answer = ( new Rest( 23 * 3_600 + $i * 90_000 ) )->post( '/wizard/confirm', [ 'k' => $k ] );
+			// The first click is within the 24 hours of the link, the second after them.
+			$answer = ( new Rest( 23 * HOUR_IN_SECONDS + $i * 25 * HOUR_IN_SECONDS ) )->post( '/wizard/confirm', [ 'k' => $k ] );
 			self::assertSame( [ 200, 'Email' ], [ $answer->status, $answer->string( 'opcode' ) ] );
 			[ $row ] = $this->stored->contacts();
 			self::assertSame( [ $this->visitor->contactId, self::NEW, strtolower( self::NEW ) ], [ $row->id, $row->email, $row->emailKey ] );
@@ -116,11 +117,11 @@ final class EmailChangeTest extends IntegrationTestCase {
 	public function testTheRequestingBrowserKeepsItsSessionAndOtherSessionsEnd(): void {
 		$_COOKIE[ BindCookie::name() ] = str_repeat( 'a', 43 );
 		AccountFactory::anotherSession( $this->visitor );
-		$neighbour = AccountFactory::signIn( 'jemand@domain.example' );
+		$otherVisitor = AccountFactory::signIn( 'jemand@domain.example' );
 		$this->put( [ 'email' => self::NEW ] );
 		self::assertCount( 3, $this->stored->sessions() );
 		$this->confirm( Links::latest() );
-		self::assertSame( [ $this->visitor->sessionId, $neighbour->sessionId ], array_column( $this->stored->sessions(), 'id' ) );
+		self::assertSame( [ $this->visitor->sessionId, $otherVisitor->sessionId ], array_column( $this->stored->sessions(), 'id' ) );
 	}
 
 	/**
@@ -136,7 +137,7 @@ final class EmailChangeTest extends IntegrationTestCase {
 		self::assertSame( [ 0, [ self::NEW ] ], [ count( $this->stored->sessions() ), array_column( $this->stored->contacts(), 'email' ) ] );
 	}
 
-	public function testSearchesAndSubmissionsStay(): void {
+	public function testConsentsStayUnchanged(): void {
 		AccountFactory::consent( $this->visitor, 'newsletter' );
 		AccountFactory::consent( $this->visitor, 'acceptContact' );
 		$before = $this->tables->rows( 'consents' );
@@ -227,7 +228,7 @@ final class EmailChangeTest extends IntegrationTestCase {
 		self::assertSame( [ 200, 200, 429 ], $statuses );
 	}
 
-	public function testTheRequestingBrowserIsRecognised(): void {
+	public function testTheRequestingBrowserIsRecognized(): void {
 		$name             = BindCookie::name();
 		$_COOKIE[ $name ] = str_repeat( 'a', 43 );
 		$this->put( [ 'email' => self::NEW ] );

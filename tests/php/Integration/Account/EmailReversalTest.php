@@ -45,8 +45,8 @@ final class EmailReversalTest extends IntegrationTestCase {
 		$_COOKIE[ BindCookie::name() ] = str_repeat( 'a', 43 );
 		$k                             = $this->change( self::NEW );
 		for ( $i = 0; $i < 2; $i++ ) {
-			$look = $this->rest->post( '/wizard/key', [ 'k' => $k ] );
-			self::assertSame( [ 'r', 'e•••n@domain.example', false, 'EmailRestored' ], array_map( $look->body->value( ... ), [ 'purpose', 'email', 'mine', 'kind' ] ) );
+			$read = $this->rest->post( '/wizard/key', [ 'k' => $k ] );
+			self::assertSame( [ 'r', 'e•••n@domain.example', false, 'EmailRestored' ], array_map( $read->body->value( ... ), [ 'purpose', 'email', 'mine', 'kind' ] ) );
 		}
 		self::assertSame( [ self::NEW ], $this->addresses(), 'Opening the page changes nothing.' );
 	}
@@ -54,14 +54,14 @@ final class EmailReversalTest extends IntegrationTestCase {
 	public function testAClickRevertsTheChangeOnceAndEndsAllSessions(): void {
 		$_COOKIE[ BindCookie::name() ] = str_repeat( 'a', 43 );
 		AccountFactory::anotherSession( $this->visitor );
-		$neighbour = AccountFactory::signIn( 'jemand@domain.example' );
-		$k         = $this->change( self::NEW );
+		$otherVisitor = AccountFactory::signIn( 'jemand@domain.example' );
+		$k            = $this->change( self::NEW );
 		AccountFactory::anotherSession( $this->visitor );
 		SentMails::all();
 		for ( $i = 0; $i < 2; $i++ ) {
 			self::assertSame( 'EmailRestored', $this->confirm( $k )->string( 'opcode' ) );
 			self::assertSame( [ self::OLD, 'jemand@domain.example' ], $this->addresses() );
-			self::assertSame( [ $neighbour->sessionId ], array_column( $this->stored->sessions(), 'id' ) );
+			self::assertSame( [ $otherVisitor->sessionId ], array_column( $this->stored->sessions(), 'id' ) );
 		}
 		$mails = SentMails::all();
 		self::assertSame(
@@ -146,7 +146,7 @@ final class EmailReversalTest extends IntegrationTestCase {
 		$deletion = $this->link( 'account.delete' );
 		$this->requestChange( self::THIRD );
 		$pending = $this->link( 'account.emailNew' );
-		$lasting = $this->lasting();
+		$lasting = $this->newsletterLink();
 		$this->confirm( $k );
 		self::assertSame( 'used', $this->rest->post( '/auth/login', [ 'k' => $late ] )->string( 'reason' ) );
 		self::assertSame( [ 410, 410, 404 ], array_map( fn( string $link ): int => $this->confirm( $link )->status, [ $deletion, $pending, $lasting ] ) );
@@ -160,9 +160,9 @@ final class EmailReversalTest extends IntegrationTestCase {
 		$contact = AccountFactory::consent( $this->visitor, 'acceptContact' );
 		$k       = $this->change( self::NEW, [ 'newsletter' => true, 'acceptContact' => true ] );
 		$later   = max( 0, ...array_column( $this->stored->consents(), 'id' ) );
-		self::assertTrue( $this->newsletter() );
+		self::assertTrue( $this->hasNewsletter() );
 		$this->confirm( $k );
-		self::assertFalse( $this->newsletter() );
+		self::assertFalse( $this->hasNewsletter() );
 		$events = array_map( $this->stored->eventsOf( ... ), [ $old, $later, $contact ] );
 		self::assertSame( [ [ 'confirmed', 'revoked' ], [ 'confirmed', 'revoked' ], [ 'confirmed' ] ], $events );
 		self::assertSame( [ self::OLD, self::OLD, strtolower( self::NEW ) ], array_column( $this->stored->consents(), 'emailKey' ) );
@@ -183,8 +183,8 @@ final class EmailReversalTest extends IntegrationTestCase {
 	/** @param array<string, bool> $consents */
 	private function requestChange( string $email, array $consents = [] ): void {
 		$this->tables->empty( 'limits' );
-		$now  = new SignedIn( $this->visitor->contactId, new EmailAddress( $this->addresses()[0] ?? '' ), $this->visitor->sessionId, $this->visitor->language );
-		$rest = new Rest( 0, $now );
+		$current = new SignedIn( $this->visitor->contactId, new EmailAddress( $this->addresses()[0] ?? '' ), $this->visitor->sessionId, $this->visitor->language );
+		$rest    = new Rest( 0, $current );
 		self::assertSame( 200, $rest->call( 'PUT', '/contact', AccountFactory::body( [ 'email' => $email ], $consents ) )->status );
 	}
 
@@ -197,11 +197,11 @@ final class EmailReversalTest extends IntegrationTestCase {
 		return $this->rest->post( '/wizard/confirm', [ 'k' => $k ] );
 	}
 
-	private function lasting(): string {
+	private function newsletterLink(): string {
 		return (string) $this->rest->services->get( LastingKeys::class )->forNewsletter( $this->visitor->contactId )?->k();
 	}
 
-	private function newsletter(): mixed {
+	private function hasNewsletter(): mixed {
 		return $this->rest->get( '/contact' )->body->object( 'customFields' )?->value( 'newsletter' );
 	}
 

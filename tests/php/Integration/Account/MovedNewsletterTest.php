@@ -23,7 +23,7 @@ final class MovedNewsletterTest extends IntegrationTestCase {
 
 	private const NEW = 'Neu@domain.example';
 
-	private const NAMED = 'geht dann an diese Adresse. Der Link bestätigt beides.';
+	private const MOVE_SENTENCE = 'geht dann an diese Adresse. Der Link bestätigt beides.';
 
 	private SignedIn $visitor;
 	private Rest $rest;
@@ -38,9 +38,9 @@ final class MovedNewsletterTest extends IntegrationTestCase {
 	public function testTheClickCreatesAConsentOfTheNewAddressAndEndsTheOldOne(): void {
 		$old = AccountFactory::consent( $this->visitor, 'newsletter' );
 		$this->change( newsletter: true );
-		self::assertStringContainsString( self::NAMED, $this->mail() );
+		self::assertStringContainsString( self::MOVE_SENTENCE, $this->mailToTheNewAddress() );
 		$shown = $this->rest->services->get( ConsentWordings::class )->account( $this->visitor->language )->newsletter;
-		self::assertTrue( $this->newsletter(), 'Until the click the current address still gets the newsletter.' );
+		self::assertTrue( $this->hasNewsletter(), 'Until the click the current address still gets the newsletter.' );
 
 		self::assertSame( 'Email', $this->confirm( $this->link() )->string( 'opcode' ) );
 		[ $before, $after ] = $this->stored->consents();
@@ -52,7 +52,7 @@ final class MovedNewsletterTest extends IntegrationTestCase {
 		self::assertNotNull( $this->rest->services->get( ConsentWordings::class )->byHash( $after->setHash ), 'The set of wordings is stored.' );
 		self::assertSame( [ 'confirmed', 'revoked' ], $this->stored->eventsOf( $old ) );
 		self::assertSame( [ 'sent', 'confirmed' ], $this->stored->eventsOf( $after->id ) );
-		self::assertTrue( $this->newsletter() );
+		self::assertTrue( $this->hasNewsletter() );
 		$listed = $this->rest->get( '/contact/consents' )->body->object( '0' );
 		self::assertSame( [ $shown->text, null ], [ $listed?->string( 'text' ), $listed?->value( 'revoked' ) ] );
 	}
@@ -70,17 +70,17 @@ final class MovedNewsletterTest extends IntegrationTestCase {
 
 	public function testWithoutTheNewsletterTheMailNamesNoneAndNoConsentIsCreated(): void {
 		$this->change();
-		self::assertStringNotContainsString( 'Newsletter', $this->mail() );
+		self::assertStringNotContainsString( 'Newsletter', $this->mailToTheNewAddress() );
 		$this->confirm( $this->link() );
-		self::assertSame( [ 0, false ], [ count( $this->stored->consents() ), $this->newsletter() ] );
+		self::assertSame( [ 0, false ], [ count( $this->stored->consents() ), $this->hasNewsletter() ] );
 	}
 
 	public function testANewsletterSwitchedOnAfterTheMailIsNotMoved(): void {
 		$this->change();
-		self::assertStringNotContainsString( self::NAMED, $this->mail() );
+		self::assertStringNotContainsString( self::MOVE_SENTENCE, $this->mailToTheNewAddress() );
 		$this->put( [ 'pendingEmail' => self::NEW ], true );
 		$this->confirm( $this->link() );
-		self::assertFalse( $this->newsletter() );
+		self::assertFalse( $this->hasNewsletter() );
 		self::assertSame( [ 'confirmed', 'revoked' ], array_column( $this->stored->consentEvents(), 'event' ), 'The newsletter of the former address ends.' );
 	}
 
@@ -89,7 +89,7 @@ final class MovedNewsletterTest extends IntegrationTestCase {
 		$this->change( newsletter: true );
 		$this->put( [ 'pendingEmail' => self::NEW ], false );
 		$this->confirm( $this->link() );
-		self::assertFalse( $this->newsletter() );
+		self::assertFalse( $this->hasNewsletter() );
 		self::assertSame( [ Visitor::EMAIL ], array_column( $this->stored->consents(), 'emailKey' ), 'A consent that can no longer be confirmed is deleted.' );
 	}
 
@@ -101,38 +101,38 @@ final class MovedNewsletterTest extends IntegrationTestCase {
 		$this->put( [ 'pendingEmail' => self::NEW ], false );
 		$this->put( [ 'pendingEmail' => self::NEW ], true );
 		$this->confirm( $this->link() );
-		self::assertTrue( $this->newsletter() );
+		self::assertTrue( $this->hasNewsletter() );
 	}
 
 	public function testANewsletterUnsubscribedByTheOldLinkStaysOff(): void {
 		AccountFactory::consent( $this->visitor, 'newsletter' );
 		$this->change( newsletter: true );
-		$this->rest->post( '/newsletter/unsubscribe?k=' . $this->lasting(), '' );
+		$this->rest->post( '/newsletter/unsubscribe?k=' . $this->newsletterLink(), '' );
 		$this->confirm( $this->link() );
-		self::assertFalse( $this->newsletter() );
+		self::assertFalse( $this->hasNewsletter() );
 	}
 
 	/** A link does what its mail says: a second request with a different choice gets a different link. */
-	public function testANewRequestAfterASwitchInvalidatesTheFirstLink(): void {
+	public function testANewRequestWithAnotherNewsletterChoiceInvalidatesTheFirstLink(): void {
 		$this->change();
-		$silent = $this->link();
+		$linkWithoutNewsletter = $this->link();
 		$this->change( newsletter: true );
-		$naming = $this->link();
-		self::assertSame( [ 410, 200 ], [ $this->confirm( $silent )->status, $this->readKey( $naming ) ] );
+		$linkWithNewsletter = $this->link();
+		self::assertSame( [ 410, 200 ], [ $this->confirm( $linkWithoutNewsletter )->status, $this->keyStatus( $linkWithNewsletter ) ] );
 		$this->change();
-		self::assertSame( 410, $this->readKey( $naming ) );
+		self::assertSame( 410, $this->keyStatus( $linkWithNewsletter ) );
 		$this->change( newsletter: true );
 		self::assertSame( 200, $this->confirm( $this->link() )->status );
-		self::assertTrue( $this->newsletter() );
+		self::assertTrue( $this->hasNewsletter() );
 		self::assertSame( 1, $this->stored->mailKinds()['account.emailOld'], 'The current address is notified once.' );
 	}
 
-	public function testANewRequestWithoutASwitchMailsTheSameLink(): void {
+	public function testANewRequestWithTheSameNewsletterChoiceMailsTheSameLink(): void {
 		AccountFactory::consent( $this->visitor, 'newsletter' );
 		$this->change( newsletter: true );
-		$first = $this->link();
+		$firstLink = $this->link();
 		$this->change( newsletter: true );
-		self::assertSame( [ $first, 2 ], [ $this->link(), count( $this->stored->consents() ) ] );
+		self::assertSame( [ $firstLink, 2 ], [ $this->link(), count( $this->stored->consents() ) ] );
 	}
 
 	public function testTheRecordKeepsTheShownWording(): void {
@@ -142,7 +142,7 @@ final class MovedNewsletterTest extends IntegrationTestCase {
 		$this->rest = new Rest( 0, $this->visitor );
 		$this->confirm( $this->link() );
 		self::assertSame( $shown, array_column( $this->stored->consents(), 'text' ) );
-		self::assertTrue( $this->newsletter() );
+		self::assertTrue( $this->hasNewsletter() );
 	}
 
 	public function testTheNewsletterIsNotMovedToAnAddressWithAnAccount(): void {
@@ -153,20 +153,20 @@ final class MovedNewsletterTest extends IntegrationTestCase {
 		self::assertSame( [ Visitor::EMAIL ], array_column( $this->stored->consents(), 'emailKey' ), 'No consent is left for the address of the other account.' );
 		self::assertSame( [ 'confirmed' ], array_column( $this->stored->consentEvents(), 'event' ) );
 		self::assertFalse( ( new Rest( 0, $other ) )->get( '/contact' )->body->object( 'customFields' )?->value( 'newsletter' ) );
-		self::assertTrue( $this->newsletter() );
+		self::assertTrue( $this->hasNewsletter() );
 	}
 
 	public function testTheFirstOfTwoAccountsToConfirmAnAddressMovesItsNewsletter(): void {
 		AccountFactory::consent( $this->visitor, 'newsletter' );
 		$this->change( newsletter: true );
-		$first  = $this->link();
-		$second = AccountFactory::signIn( 'jemand@domain.example' );
+		$firstLink = $this->link();
+		$second    = AccountFactory::signIn( 'jemand@domain.example' );
 		AccountFactory::consent( $second, 'newsletter' );
-		$theirs = new Rest( 0, $second );
-		$theirs->call( 'PUT', '/contact', AccountFactory::body( [ 'email' => self::NEW ], [ 'newsletter' => true ] ) );
-		$their  = $this->link();
-		self::assertSame( [ 200, 404 ], [ $this->confirm( $first )->status, $this->confirm( $their )->status ] );
-		self::assertSame( [ true, true ], [ $this->newsletter(), $theirs->get( '/contact' )->body->object( 'customFields' )?->value( 'newsletter' ) ] );
+		$secondRest = new Rest( 0, $second );
+		$secondRest->call( 'PUT', '/contact', AccountFactory::body( [ 'email' => self::NEW ], [ 'newsletter' => true ] ) );
+		$secondLink = $this->link();
+		self::assertSame( [ 200, 404 ], [ $this->confirm( $firstLink )->status, $this->confirm( $secondLink )->status ] );
+		self::assertSame( [ true, true ], [ $this->hasNewsletter(), $secondRest->get( '/contact' )->body->object( 'customFields' )?->value( 'newsletter' ) ] );
 		$owners = [];
 		foreach ( $this->stored->consents() as $consent ) {
 			$owners[ $consent->emailKey ][] = $consent->contactId;
@@ -183,28 +183,29 @@ final class MovedNewsletterTest extends IntegrationTestCase {
 		self::assertCount( 2, $this->stored->consents() );
 		( new Rest( 8 * DAY_IN_SECONDS ) )->services->get( Retention::class )->run( 24 );
 		self::assertSame( [ Visitor::EMAIL ], array_column( $this->stored->consents(), 'emailKey' ) );
-		self::assertTrue( $this->newsletter() );
+		self::assertTrue( $this->hasNewsletter() );
 	}
 
-	public function testTheOldUnsubscribeLinkStaysInvalidEvenAfterAReturn(): void {
+	public function testTheOldUnsubscribeLinkStaysInvalidEvenAfterAReturnToTheOldAddress(): void {
 		AccountFactory::consent( $this->visitor, 'newsletter' );
-		$old = $this->lasting();
+		$old = $this->newsletterLink();
 		$this->change( newsletter: true );
 		$this->confirm( $this->link() );
 		self::assertSame( [ 404, 404, 404 ], $this->statuses( $old ) );
-		$new = $this->lasting();
+		$new = $this->newsletterLink();
 		self::assertNotSame( $old, $new );
-		self::assertSame( 200, $this->readKey( $new ) );
+		self::assertSame( 200, $this->keyStatus( $new ) );
 
 		$this->rest = new Rest( 3_700, new SignedIn( $this->visitor->contactId, new EmailAddress( self::NEW ), $this->visitor->sessionId, $this->visitor->language ) );
 		$this->put( [ 'email' => Visitor::EMAIL ], true );
 		$this->confirm( $this->link() );
-		$this->lasting();
+		// Creates a new link for the old address.
+		$this->newsletterLink();
 		self::assertSame( [ 404, 404, 404 ], $this->statuses( $old ) );
 		self::assertSame( [ 404, 404, 404 ], $this->statuses( $new ) );
-		self::assertTrue( $this->newsletter() );
-		self::assertSame( 200, $this->rest->post( '/newsletter/unsubscribe?k=' . $this->lasting(), '' )->status );
-		self::assertFalse( $this->newsletter() );
+		self::assertTrue( $this->hasNewsletter() );
+		self::assertSame( 200, $this->rest->post( '/newsletter/unsubscribe?k=' . $this->newsletterLink(), '' )->status );
+		self::assertFalse( $this->hasNewsletter() );
 	}
 
 	private function change( bool $newsletter = false ): void {
@@ -217,8 +218,7 @@ final class MovedNewsletterTest extends IntegrationTestCase {
 		return $this->rest->call( 'PUT', '/contact', AccountFactory::body( $values, [ 'newsletter' => $newsletter ] ) );
 	}
 
-	/** Text of the mail to the new address. */
-	private function mail(): string {
+	private function mailToTheNewAddress(): string {
 		foreach ( SentMails::all() as $mail ) {
 			if ( self::NEW === $mail['to'] ) {
 				return str_replace( "\n", ' ', $mail['text'] );
@@ -236,20 +236,20 @@ final class MovedNewsletterTest extends IntegrationTestCase {
 		return $this->rest->post( '/wizard/confirm', [ 'k' => $k ] );
 	}
 
-	private function readKey( string $k ): int {
+	private function keyStatus( string $k ): int {
 		return $this->rest->post( '/wizard/key', [ 'k' => $k ] )->status;
 	}
 
 	/** @return list<int> */
 	private function statuses( string $k ): array {
-		return [ $this->readKey( $k ), $this->confirm( $k )->status, $this->rest->post( "/newsletter/unsubscribe?k={$k}", '' )->status ];
+		return [ $this->keyStatus( $k ), $this->confirm( $k )->status, $this->rest->post( "/newsletter/unsubscribe?k={$k}", '' )->status ];
 	}
 
-	private function lasting(): string {
+	private function newsletterLink(): string {
 		return (string) $this->rest->services->get( LastingKeys::class )->forNewsletter( $this->visitor->contactId )?->k();
 	}
 
-	private function newsletter(): mixed {
+	private function hasNewsletter(): mixed {
 		return $this->rest->get( '/contact' )->body->object( 'customFields' )?->value( 'newsletter' );
 	}
 }

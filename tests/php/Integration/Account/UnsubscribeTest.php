@@ -32,8 +32,8 @@ final class UnsubscribeTest extends IntegrationTestCase {
 	protected function setUp(): void {
 		$this->visitor = AccountFactory::signIn( Visitor::EMAIL, [], Language::English );
 		$this->rest    = new Rest();
-		AccountFactory::consent( $this->visitor, 'newsletter', 90 );
-		AccountFactory::consent( $this->visitor, 'newsletter', 30 );
+		AccountFactory::consent( $this->visitor, 'newsletter', confirmedAgo: 90 );
+		AccountFactory::consent( $this->visitor, 'newsletter', confirmedAgo: 30 );
 		AccountFactory::consent( $this->visitor, 'acceptContact' );
 	}
 
@@ -42,10 +42,10 @@ final class UnsubscribeTest extends IntegrationTestCase {
 		self::assertMatchesRegularExpression( '/^u\.[\w-]{22}\.[\w-]{43}$/', $k );
 		self::assertSame( $k, $this->link() );
 		self::assertCount( 1, $this->stored->keys() );
-		$years = new Rest( 20 * 365 * 86_400 );
-		$years->services->get( Retention::class )->run( 24 );
-		$look = $years->post( '/wizard/key', [ 'k' => $k ] );
-		self::assertSame( [ 200, 'u', 'e•••n@domain.example', false ], [ $look->status, ...array_map( $look->body->value( ... ), [ 'purpose', 'email', 'mine' ] ) ] );
+		$inTwentyYears = new Rest( 20 * 365 * 86_400 );
+		$inTwentyYears->services->get( Retention::class )->run( 24 );
+		$read = $inTwentyYears->post( '/wizard/key', [ 'k' => $k ] );
+		self::assertSame( [ 200, 'u', 'e•••n@domain.example', false ], [ $read->status, ...array_map( $read->body->value( ... ), [ 'purpose', 'email', 'mine' ] ) ] );
 		self::assertNotSame( $k, $this->link( AccountFactory::signIn( 'jemand@domain.example' ) ) );
 		self::assertNull( $this->rest->services->get( LastingKeys::class )->forNewsletter( 999_999 ) );
 	}
@@ -113,8 +113,8 @@ final class UnsubscribeTest extends IntegrationTestCase {
 
 	public function testOpeningTheUrlDoesNotUnsubscribe(): void {
 		foreach ( [ 'GET', 'HEAD' ] as $method ) {
-			foreach ( [ '', '&_method=POST' ] as $disguise ) {
-				self::assertSame( 404, Http::call( new HttpCall( $method, '/newsletter/unsubscribe?k=' . $this->link() . $disguise ) )->status );
+			foreach ( [ '', '&_method=POST' ] as $methodOverride ) {
+				self::assertSame( 404, Http::call( new HttpCall( $method, '/newsletter/unsubscribe?k=' . $this->link() . $methodOverride ) )->status );
 			}
 		}
 		self::assertTrue( $this->consents()['newsletter'] );
@@ -159,10 +159,10 @@ final class UnsubscribeTest extends IntegrationTestCase {
 
 	/** @return array<array-key, mixed> */
 	private function consents(): array {
-		return $this->rest( 200 )->get( '/contact' )->body->object( 'customFields' )?->all() ?? [];
+		return $this->restLater( 200 )->get( '/contact' )->body->object( 'customFields' )?->all() ?? [];
 	}
 
-	private function rest( int $later ): Rest {
+	private function restLater( int $later ): Rest {
 		return new Rest( $later, $this->visitor );
 	}
 }

@@ -29,7 +29,7 @@ final class WriteLimitTest extends IntegrationTestCase {
 	private array $limits = [ 'writes' => 3 ];
 
 	protected function setUp(): void {
-		( new Searches() )->regions();
+		( new Searches() )->storeRegions();
 		$this->visitor = AccountFactory::signIn();
 		$this->rest    = new Rest( 0, $this->visitor );
 		$_COOKIE       = [];
@@ -51,7 +51,7 @@ final class WriteLimitTest extends IntegrationTestCase {
 		$uuid = $this->rest->post( '/saved-search', Searches::body() )->string( 'uuid' );
 		self::assertSame( 200, $this->rest->call( 'PUT', "/saved-search/{$uuid}", Searches::body( [ 'paused' => true ] ) )->status );
 		self::assertSame( 200, $this->save( 'Erika' )->status );
-		$before  = $this->everything();
+		$before  = $this->allRows();
 		$refused = [
 			$this->rest->post( '/saved-search', Searches::body() ),
 			$this->rest->call( 'PUT', "/saved-search/{$uuid}", Searches::body() ),
@@ -66,7 +66,7 @@ final class WriteLimitTest extends IntegrationTestCase {
 			self::assertSame( [ 429, 'sw_immosuite_limit' ], [ $answer->status, $answer->code() ], (string) $index );
 			self::assertGreaterThan( 3_500, (int) $answer->header( 'retry-after' ) );
 		}
-		self::assertEquals( $before, $this->everything() );
+		self::assertEquals( $before, $this->allRows() );
 		self::assertSame( 200, ( new Rest( 3_700, $this->visitor ) )->call( 'PUT', "/saved-search/{$uuid}", Searches::body() )->status );
 	}
 
@@ -77,7 +77,7 @@ final class WriteLimitTest extends IntegrationTestCase {
 			self::assertSame( 404, $this->rest->call( 'DELETE', '/saved-search/3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70' )->status );
 		}
 		self::assertSame( 200, $this->rest->post( '/saved-search', Searches::body() )->status );
-		self::assertSame( 1, $this->counted() );
+		self::assertSame( 1, $this->countedWrites() );
 	}
 
 	/** Withdrawing consent is never limited (Art. 7 (3) GDPR), and neither is ending a stolen session. */
@@ -129,13 +129,13 @@ final class WriteLimitTest extends IntegrationTestCase {
 	}
 
 	/** Number of writes of this account; null if none is counted. */
-	private function counted(): ?int {
+	private function countedWrites(): ?int {
 		$bucket = ( new RateLimitBucket( RateLimit::Writes, (string) $this->visitor->contactId ) )->bucket();
 		return array_column( $this->stored->counters(), 'used', 'bucket' )[ $bucket ] ?? null;
 	}
 
 	/** @return list<mixed> */
-	private function everything(): array {
+	private function allRows(): array {
 		return array_map( $this->tables->rows( ... ), [ 'contacts', 'consents', 'consent_events', 'keys', 'outbox', 'searches', 'submissions' ] );
 	}
 }

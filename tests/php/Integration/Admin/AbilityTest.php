@@ -22,7 +22,7 @@ use WP_REST_Request;
 /** Calls the abilities over core's routes, in every role. */
 final class AbilityTest extends IntegrationTestCase {
 
-	private const ABSENT = '7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81';
+	private const UNKNOWN_UUID = '7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81';
 
 	private const LISTINGS = [ 'find-listings', 'get-listing', 'update-listing', 'check-listing' ];
 	private const READ     = [ 'find-entries', 'get-entry' ];
@@ -46,7 +46,7 @@ final class AbilityTest extends IntegrationTestCase {
 		array_map( 'remove_role', self::PROBES );
 		wp_set_current_user( 0 );
 		$this->imports->end();
-		Staff::dismiss();
+		Staff::deleteUsers();
 	}
 
 	public function testEachRoleRunsWhatItsCapabilitiesAllow(): void {
@@ -66,12 +66,15 @@ final class AbilityTest extends IntegrationTestCase {
 		wp_set_current_user( 1 );
 		$listing = Listings::add();
 		$uuid    = $this->entries->uuid( $this->entries->add() );
-		foreach ( [ '' => [] ] + $allowed as $role => $may ) {
-			wp_set_current_user( '' === $role ? 0 : Staff::hire( $role, 'secret' ) );
+		foreach ( [ '' => [] ] + $allowed as $role => $permitted ) {
+			wp_set_current_user( '' === $role ? 0 : Staff::addUser( $role, 'secret' ) );
 			foreach ( Ability::cases() as $ability ) {
-				$isOthers = in_array( $role, [ 'contributor', 'author' ], true ) && 'find-listings' !== $ability->value;
-				$status   = self::call( $ability->value, self::inputs( $listing, $uuid )[ $ability->value ] )[0];
-				$wanted   = in_array( $ability->value, $may, true ) ? ( $isOthers ? 404 : 200 ) : ( '' === $role ? 401 : 403 );
+				$isOthersListing = in_array( $role, [ 'contributor', 'author' ], true ) && 'find-listings' !== $ability->value;
+				$status          = self::call( $ability->value, self::inputs( $listing, $uuid )[ $ability->value ] )[0];
+				$wanted          = match ( in_array( $ability->value, $permitted, true ) ) {
+					true  => $isOthersListing ? 404 : 200,
+					false => '' === $role ? 401 : 403,
+				};
 				self::assertSame( $wanted, $status, "{$ability->value} as {$role}" );
 			}
 		}
@@ -80,12 +83,12 @@ final class AbilityTest extends IntegrationTestCase {
 	/** An unknown id is a 404, a missing one a 400; no other input is required. */
 	public function testInputsAreValidatedAgainstTheirSchemas(): void {
 		wp_set_current_user( 1 );
-		foreach ( self::inputs( 999_999_999, self::ABSENT ) as $name => $input ) {
-			$isSingle = isset( $input['listing'] ) || isset( $input['uuid'] );
-			self::assertSame( [ $isSingle ? 404 : 200, $isSingle ? 400 : 200 ], [ self::call( $name, $input )[0], self::call( $name )[0] ], $name );
+		foreach ( self::inputs( 999_999_999, self::UNKNOWN_UUID ) as $name => $input ) {
+			$needsId = isset( $input['listing'] ) || isset( $input['uuid'] );
+			self::assertSame( [ $needsId ? 404 : 200, $needsId ? 400 : 200 ], [ self::call( $name, $input )[0], self::call( $name )[0] ], $name );
 			self::assertSame( 400, self::call( $name, [ 'unknown' => 'x' ] )[0], $name );
 		}
-		self::assertSame( 404, self::call( 'get-transfers', [ 'transfer' => self::ABSENT ] )[0] );
+		self::assertSame( 404, self::call( 'get-transfers', [ 'transfer' => self::UNKNOWN_UUID ] )[0] );
 		$uuid = $this->entries->uuid( $this->entries->add() );
 		$faulty = [ [ 'set-follow-up', 'day', '2020-01-01' ], [ 'set-follow-up', 'day', 'soon' ], [ 'assign-entry', 'assignee', 999_999 ], [ 'add-note', 'text', "\x01" ] ];
 		foreach ( $faulty as [ $name, $field, $value ] ) {
@@ -95,37 +98,37 @@ final class AbilityTest extends IntegrationTestCase {
 	}
 
 	public function testProgramsFindAbilitiesWithTheirAnnotations(): void {
-		$answer = Http::call( new HttpCall( 'GET', '/wp-json/wp-abilities/v1/abilities?category=immosuite&per_page=100', null, Staff::cookies( 'subscriber' ) ) );
+		$answer = Http::call( new HttpCall( 'GET', '/wp-json/wp-abilities/v1/abilities?category=immosuite&per_page=100', null, Staff::newUserHeaders( 'subscriber' ) ) );
 		$listed = (array) json_decode( $answer->text, true );
-		self::assertEqualsCanonicalizing( array_map( static fn( Ability $one ): string => $one->fullName(), Ability::cases() ), array_column( $listed, 'name' ) );
+		self::assertEqualsCanonicalizing( array_map( static fn( Ability $ability ): string => $ability->fullName(), Ability::cases() ), array_column( $listed, 'name' ) );
 		self::assertSame( [ [ 'public' => true ] ], array_unique( array_column( array_column( $listed, 'meta' ), 'mcp' ), SORT_REGULAR ), 'The MCP adapter must offer all abilities.' );
 		$writes = [];
 		foreach ( Ability::cases() as $ability ) {
-			[ 'readonly' => $isRead, 'destructive' => $destroys, 'idempotent' => $isSame ] = $ability->annotations();
-			self::assertFalse( $destroys );
-			$writes += $isRead ? [] : [ $ability->value => $isSame ];
+			[ 'readonly' => $isRead, 'destructive' => $isDestructive, 'idempotent' => $isIdempotent ] = $ability->annotations();
+			self::assertFalse( $isDestructive );
+			$writes += $isRead ? [] : [ $ability->value => $isIdempotent ];
 		}
 		self::assertSame( [ 'update-listing' => true, 'assign-entry' => true, 'add-note' => false, 'set-follow-up' => true ], $writes );
 	}
 
 	public function testWritesBehaveLikeManualChangesAndMailNoVisitor(): void {
-		$agent = Staff::hire( Capabilities::ROLE, 'secret' );
+		$agent = Staff::addUser( Capabilities::ROLE, 'secret' );
 		wp_set_current_user( 1 );
 		$uuid = $this->entries->uuid( $this->entries->addSearchable( [ 'mustermann' ] ) );
 		$day  = gmdate( 'Y-m-d', time() + 5 * DAY_IN_SECONDS );
-		for ( $time = 0; $time < 2; $time++ ) {
+		for ( $round = 0; $round < 2; $round++ ) {
 			self::assertSame( $agent, self::call( 'assign-entry', [ 'uuid' => $uuid, 'assignee' => $agent ] )[1]['assignee'] );
 			self::assertSame( $day, self::call( 'set-follow-up', [ 'uuid' => $uuid, 'day' => $day ] )[1]['followUp'] );
 		}
 		self::call( 'add-note', [ 'uuid' => $uuid, 'text' => 'Ruft morgen an.' ] );
 		$draft = self::call( 'draft-reply', [ 'uuid' => $uuid, 'text' => "Guten Tag {anrede} {NACHNAME},\r\n{objekt}" ] )[1];
-		$words = (array) $draft['untrusted'];
-		self::assertSame( [ 'name@domain.example', "Guten Tag Frau Mustermann,\n{objekt}", [ '{objekt}' ] ], [ $words['to'], $words['text'], $draft['unfilled'] ] );
+		$reply = (array) $draft['untrusted'];
+		self::assertSame( [ 'name@domain.example', "Guten Tag Frau Mustermann,\n{objekt}", [ '{objekt}' ] ], [ $reply['to'], $reply['text'], $draft['unfilled'] ] );
 		self::assertStringContainsString( 'Guten Tag Frau Mustermann,\n', (string) wp_json_encode( self::call( 'draft-reply', [ 'uuid' => $uuid ] )[1] ) );
 		$entry = self::call( 'get-entry', [ 'uuid' => $uuid ] )[1];
 		self::assertSame( [ 'assigned', 'follow_up', 'note' ], array_column( (array) $entry['history'], 'event' ), 'Reading, drafting and unchanged values are not recorded.' );
 		self::assertSame( [ 'staff.assigned' ], array_keys( $this->stored->mailKinds() ) );
-		self::assertSame( $uuid, self::at( self::call( 'find-entries', [ 'assignee' => $agent, 'search' => 'Mustermann', 'status' => [ 'new' ] ] )[1], 'items', 0, 'uuid' ) );
+		self::assertSame( $uuid, self::valueAt( self::call( 'find-entries', [ 'assignee' => $agent, 'search' => 'Mustermann', 'status' => [ 'new' ] ] )[1], 'items', 0, 'uuid' ) );
 		self::assertSame( [], self::call( 'find-entries', [ 'assignee' => 1 ] )[1]['items'] );
 	}
 
@@ -135,16 +138,16 @@ final class AbilityTest extends IntegrationTestCase {
 		self::assertInstanceOf( \WP_Hook::class, $hook );
 		$hook = clone $hook;
 		require dirname( __DIR__, 3 ) . '/extend/abilities.php';
-		$forget = static fn() => ( new \ReflectionProperty( \WP_Abilities_Registry::class, 'instance' ) )->setValue( null, null );
-		$forget();
+		$resetRegistry = static fn() => ( new \ReflectionProperty( \WP_Abilities_Registry::class, 'instance' ) )->setValue( null, null );
+		$resetRegistry();
 		wp_set_current_user( 1 );
 		$uuid = $this->entries->uuid( $this->entries->add( [ 'follow_up' => '2020-01-01' ] ) );
-		self::assertSame( [ $uuid ], array_column( (array) self::at( wp_get_ability( 'agency/due-today' )?->execute(), 'items' ), 'uuid' ) );
+		self::assertSame( [ $uuid ], array_column( (array) self::valueAt( wp_get_ability( 'agency/due-today' )?->execute(), 'items' ), 'uuid' ) );
 		do_action( 'agency_close_entry', $uuid, 1, 1 );
-		self::assertSame( [], self::at( wp_get_ability( 'agency/due-today' )?->execute(), 'items' ) );
+		self::assertSame( [], self::valueAt( wp_get_ability( 'agency/due-today' )?->execute(), 'items' ) );
 		remove_all_actions( 'agency_close_entry' );
 		$GLOBALS['wp_filter'] = [ 'wp_abilities_api_init' => $hook ] + (array) $GLOBALS['wp_filter'];
-		$forget();
+		$resetRegistry();
 		self::assertFalse( wp_has_ability( 'agency/due-today' ) );
 	}
 
@@ -187,15 +190,15 @@ final class AbilityTest extends IntegrationTestCase {
 			( new Container() )->get( TransferIntake::class )->enqueue( $this->imports->writeFile( $this->imports->xml( 'TEIL' ) ), "{$word()}.xml", 'main', new IntakeOptions() );
 		}
 		$found = [];
-		foreach ( self::everything() as $output ) {
-			self::collect( $output, false, $found );
+		foreach ( self::allOutputs() as $output ) {
+			self::collectWords( $output, false, $found );
 		}
 		self::assertSame( [], array_keys( array_filter( $found ) ), 'Strings found outside of "untrusted".' );
-		self::assertSame( [], array_diff( array_map( static fn( int $number ): string => "zq{$number}qz", range( 1, 500 ) ), array_keys( $found ) ), 'Found nowhere.' );
+		self::assertSame( [], array_diff( array_map( static fn( int $number ): string => "zq{$number}qz", range( 1, 500 ) ), array_keys( $found ) ), 'Strings found nowhere.' );
 	}
 
 	/** @return iterable<mixed> */
-	private static function everything(): iterable {
+	private static function allOutputs(): iterable {
 		[ , $listings ] = self::call( 'find-listings', [ 'perPage' => 100 ] );
 		[ , $entries ]  = self::call( 'find-entries', [ 'limit' => 100 ] );
 		yield from [ $listings, $entries, self::call( 'get-health' )[1] ];
@@ -214,11 +217,11 @@ final class AbilityTest extends IntegrationTestCase {
 	}
 
 	/** @param array<string, bool> $found Whether each word was found outside of "untrusted". */
-	private static function collect( mixed $node, bool $isUntrusted, array &$found ): void {
+	private static function collectWords( mixed $node, bool $isUntrusted, array &$found ): void {
 		if ( is_array( $node ) ) {
 			foreach ( $node as $key => $child ) {
-				self::collect( (string) $key, $isUntrusted, $found );
-				self::collect( $child, $isUntrusted || 'untrusted' === $key, $found );
+				self::collectWords( (string) $key, $isUntrusted, $found );
+				self::collectWords( $child, $isUntrusted || 'untrusted' === $key, $found );
 			}
 			return;
 		}
@@ -228,7 +231,7 @@ final class AbilityTest extends IntegrationTestCase {
 		}
 	}
 
-	private static function at( mixed $data, string|int ...$path ): mixed {
+	private static function valueAt( mixed $data, string|int ...$path ): mixed {
 		foreach ( $path as $key ) {
 			$data = is_array( $data ) ? $data[ $key ] ?? null : null;
 		}

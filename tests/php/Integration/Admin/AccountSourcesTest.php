@@ -11,7 +11,7 @@ use SwImmoSuite\Tests\Support\AdminBrowser;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\ScreenTexts;
 
-/** Only an administrator sets the sources of an account, on its profile. */
+/** Only an administrator sets the sources of an account, on the profile screen of that account. */
 final class AccountSourcesTest extends IntegrationTestCase {
 
 	private int $account;
@@ -25,7 +25,7 @@ final class AccountSourcesTest extends IntegrationTestCase {
 
 	protected function tearDown(): void {
 		remove_role( 'probe_people' );
-		AdminBrowser::dismiss();
+		AdminBrowser::deleteUsers();
 	}
 
 	public function testAnAdministratorAssignsSources(): void {
@@ -33,21 +33,21 @@ final class AccountSourcesTest extends IntegrationTestCase {
 		self::assertSame( [ 'crm' => false, 'main' => true ], self::boxes( $browser->open( $this->profile() ) ) );
 		self::assertContains( 'Maklersoftware (main)', ScreenTexts::of( ScreenTexts::parse( $browser->open( $this->profile() ) ), '//fieldset/label' ), 'The label must contain the identifier.' );
 		$this->save( $browser, [ 'sw_immosuite_account_sources' => '1', 'sw_immosuite_sources' => [ 'crm', '../x', [ 'y' ] ], 'sw_immosuite_new_source' => ' Zweite ' ] );
-		self::assertSame( [ 'crm', 'zweite' ], $this->stored() );
+		self::assertSame( [ 'crm', 'zweite' ], $this->storedSources() );
 		self::assertSame( [ 'crm' => true, 'main' => false, 'zweite' => true ], self::boxes( $browser->open( $this->profile() ) ) );
 		$this->save( $browser, [] );
-		self::assertSame( [ 'crm', 'zweite' ], $this->stored(), 'A form without the section changes nothing.' );
+		self::assertSame( [ 'crm', 'zweite' ], $this->storedSources(), 'A form without the section changes nothing.' );
 		$this->save( $browser, [ 'sw_immosuite_account_sources' => '1' ] );
-		self::assertSame( [], $this->stored() );
+		self::assertSame( [], $this->storedSources() );
 		self::assertSame( [], self::boxes( $browser->open( 'user-edit.php?user_id=1' ) ), 'A user who may manage has all sources, so there is nothing to choose.' );
 	}
 
-	/** This concerns users who may edit other users but not manage the plugin, and the account itself. */
+	/** Neither users who may edit other users but not manage the plugin, nor the account's own user. */
 	public function testOtherUsersCannotAssignSources(): void {
 		$browser = AdminBrowser::of( 'probe_people' );
-		$own     = AdminBrowser::newestUserId();
-		wp_update_user( [ 'ID' => $own, 'user_email' => "account-{$own}@staff.example" ] );
-		foreach ( [ $this->account => $this->profile(), $own => 'profile.php' ] as $user => $screen ) {
+		$ownId   = AdminBrowser::newestUserId();
+		wp_update_user( [ 'ID' => $ownId, 'user_email' => "account-{$ownId}@staff.example" ] );
+		foreach ( [ $this->account => $this->profile(), $ownId => 'profile.php' ] as $user => $screen ) {
 			self::assertSame( [], self::boxes( $browser->open( $screen ) ), $screen );
 			$this->save( $browser, [ 'sw_immosuite_account_sources' => '1', 'sw_immosuite_sources' => [ 'crm' ] ], $user, $screen );
 			wp_cache_flush();
@@ -58,7 +58,7 @@ final class AccountSourcesTest extends IntegrationTestCase {
 	public function testUninstallingDeletesTheMeta(): void {
 		SourceAccess::bind( $this->account, [ 'crm' ] );
 		SourceAccess::deleteAll();
-		self::assertSame( [ 'main' ], $this->stored() );
+		self::assertSame( [ 'main' ], $this->storedSources() );
 	}
 
 	private function profile(): string {
@@ -66,7 +66,7 @@ final class AccountSourcesTest extends IntegrationTestCase {
 	}
 
 	/** @return list<string> */
-	private function stored(): array {
+	private function storedSources(): array {
 		wp_cache_flush();
 		return SourceAccess::ofUser( $this->account );
 	}
@@ -81,7 +81,7 @@ final class AccountSourcesTest extends IntegrationTestCase {
 			'email'    => "account-{$user}@staff.example",
 			'nickname' => 'x',
 		];
-		self::assertSame( 302, $browser->post( '' === $screen ? 'user-edit.php' : strtok( $screen, '?' ) . '', $sent ) );
+		self::assertSame( 302, $browser->post( '' === $screen ? 'user-edit.php' : (string) strtok( $screen, '?' ), $sent ) );
 	}
 
 	/** @return array<string, bool> Whether each box is checked, by source. */

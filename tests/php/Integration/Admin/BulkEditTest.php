@@ -15,15 +15,15 @@ use SwImmoSuite\Tests\Support\Stored\Event;
 /** Bulk edit offers fields that several listings share, asks before it mails visitors, and can be undone. */
 final class BulkEditTest extends IntegrationTestCase {
 
-	private AdminBrowser $who;
+	private AdminBrowser $browser;
 
 	protected function setUp(): void {
 		Prospects::begin();
-		$this->who = AdminBrowser::administrator();
+		$this->browser = AdminBrowser::administrator();
 	}
 
 	protected function tearDown(): void {
-		AdminBrowser::dismiss();
+		AdminBrowser::deleteUsers();
 		Listings::clear();
 	}
 
@@ -43,7 +43,7 @@ final class BulkEditTest extends IntegrationTestCase {
 		self::assertSame( [ 'reserved', '440000', '', '' ], self::values( $id, 'state', 'price', 'price_on_request', 'object_number' ) );
 	}
 
-	public function testContactPersonAndExclusive(): void {
+	public function testContactPersonAndExclusivityAreBulkEditable(): void {
 		$agent = self::hire( 'sw_immosuite_agent' );
 		$ids   = [ Prospects::home(), Prospects::home( [], [ 'post_status' => 'draft' ] ) ];
 		$this->bulk( $ids, [ 'agent_user' => (string) $agent, 'exclusive' => '1' ] );
@@ -96,7 +96,7 @@ final class BulkEditTest extends IntegrationTestCase {
 		self::assertSame( [ 'private' ], self::statuses( $other ), 'No contact with a matching search may see the listing, so no confirmation is needed.' );
 	}
 
-	public function testNoConfirmationWithoutMails(): void {
+	public function testChangesThatSendNoMailsAreNotConfirmed(): void {
 		$id = Prospects::home( [], [ 'post_status' => 'draft' ] );
 		self::assertStringNotContainsString( 'E-Mail', $this->bulk( [ $id ], [], 'publish' )->notice() );
 		self::assertSame( [ 'publish' ], self::statuses( $id ) );
@@ -108,16 +108,16 @@ final class BulkEditTest extends IntegrationTestCase {
 		self::assertSame( [ 'publish' ], self::statuses( $other ) );
 	}
 
-	public function testCountIsHiddenFromUsersWhoMayNotReadEntries(): void {
+	public function testTheNumberOfRecipientsIsHiddenFromUsersWhoMayNotReadEntries(): void {
 		Prospects::add( 'one@domain.example' );
-		$id        = Prospects::home( [], [ 'post_status' => 'draft' ] );
-		$this->who = AdminBrowser::of( 'editor' );
-		$html      = $this->bulk( [ $id ], [], 'publish' )->html;
+		$id            = Prospects::home( [], [ 'post_status' => 'draft' ] );
+		$this->browser = AdminBrowser::of( 'editor' );
+		$html          = $this->bulk( [ $id ], [], 'publish' )->html;
 		self::assertStringContainsString( 'Personen mit passenden Suchprofilen erhalten dazu eine E-Mail.', $html );
 		self::assertStringNotContainsString( 'Bis zu', $html );
 	}
 
-	public function testUndoAppliesOnlyToListingsUnchangedSince(): void {
+	public function testUndoKeepsLaterChanges(): void {
 		$agent = self::hire( 'sw_immosuite_agent' );
 		$ids   = [ Prospects::home( [ 'sw_immo_region' => 'hegau' ] ), Prospects::home( [], [ 'post_status' => 'draft', 'post_date' => '2026-01-02 03:04:05' ] ), Prospects::home() ];
 		$old   = array_map( get_post( ... ), $ids );
@@ -143,18 +143,18 @@ final class BulkEditTest extends IntegrationTestCase {
 		Prospects::add( 'one@domain.example' );
 		$id = Prospects::home();
 		$this->undo( $this->bulk( [ $id ], [ 'state' => 'reserved' ] ) );
-		self::assertSame( [ 'new' ], $this->kinds() );
+		self::assertSame( [ 'new' ], $this->eventKinds() );
 		$draft = Prospects::home( [], [ 'post_status' => 'draft' ] );
 		$this->undo( $this->confirm( $this->bulk( [ $draft ], [], 'publish' ) ) );
 		self::assertSame( [ 'draft' ], self::statuses( $draft ) );
-		self::assertSame( [ 'new', 'new' ], $this->kinds(), 'The change was undone, so no further event is stored.' );
+		self::assertSame( [ 'new', 'new' ], $this->eventKinds(), 'The change was undone, so no further event is stored.' );
 	}
 
 	public function testOnlyTheEditingUserMayUndo(): void {
 		$id      = Prospects::home();
-		$address = self::address( $this->bulk( [ $id ], [ 'state' => 'reserved' ] ) );
-		self::assertSame( 403, AdminBrowser::of( 'administrator' )->status( $address ), 'The nonce belongs to another user.' );
-		self::assertSame( 403, $this->who->status( (string) preg_replace( '/_wpnonce=\w+/', '_wpnonce=x', $address ) ) );
+		$undoUrl = self::undoUrl( $this->bulk( [ $id ], [ 'state' => 'reserved' ] ) );
+		self::assertSame( 403, AdminBrowser::of( 'administrator' )->status( $undoUrl ), 'The nonce belongs to another user.' );
+		self::assertSame( 403, $this->browser->status( (string) preg_replace( '/_wpnonce=\w+/', '_wpnonce=x', $undoUrl ) ) );
 		self::assertSame( [ 'reserved' ], self::values( $id, 'state' ) );
 	}
 
@@ -164,7 +164,7 @@ final class BulkEditTest extends IntegrationTestCase {
 	}
 
 	/** @return list<string> */
-	private function kinds(): array {
+	private function eventKinds(): array {
 		return array_map( static fn( Event $event ): string => $event->kind, $this->stored->events() );
 	}
 
@@ -177,10 +177,10 @@ final class BulkEditTest extends IntegrationTestCase {
 		$list = ListingList::open( $sent + [
 			'action'           => 'edit',
 			'bulk_edit'        => 'Aktualisieren',
-			'_wpnonce'         => $this->who->nonce( 'bulk-posts' ),
+			'_wpnonce'         => $this->browser->nonce( 'bulk-posts' ),
 			'_wp_http_referer' => '/wp-admin/edit.php?post_type=' . PostType::NAME,
 			'_status'          => $status,
-		] + array_combine( array_map( static fn( int $i ): string => "post[{$i}]", array_keys( $ids ) ), $ids ), $this->who );
+		] + array_combine( array_map( static fn( int $i ): string => "post[{$i}]", array_keys( $ids ) ), $ids ), $this->browser );
 		wp_cache_flush();
 		return $list;
 	}
@@ -189,19 +189,19 @@ final class BulkEditTest extends IntegrationTestCase {
 	private function confirm( ListingList $question ): ListingList {
 		self::assertSame( 1, preg_match( '~<form method="post"[^>]*>(.*?)</form>~s', $question->html, $form ) );
 		preg_match_all( '~<input type="hidden" name="([^"]+)" value="([^"]*)"~', $form[1] ?? '', $fields );
-		$to = $this->who->postTo( 'edit.php', array_combine( $fields[1], array_map( html_entity_decode( ... ), $fields[2] ) ) );
+		$to = $this->browser->postForLocation( 'edit.php', array_combine( $fields[1], array_map( html_entity_decode( ... ), $fields[2] ) ) );
 		wp_cache_flush();
-		return ListingList::at( $to, $this->who );
+		return ListingList::at( $to, $this->browser );
 	}
 
 	private function undo( ListingList $done ): ListingList {
-		$list = ListingList::at( admin_url( self::address( $done ) ), $this->who );
+		$list = ListingList::at( admin_url( self::undoUrl( $done ) ), $this->browser );
 		wp_cache_flush();
 		return $list;
 	}
 
 	/** Undo URL, relative to wp-admin. */
-	private static function address( ListingList $done ): string {
+	private static function undoUrl( ListingList $done ): string {
 		self::assertSame( 1, preg_match( '~<a href="[^"]*/wp-admin/([^"]+)">Rückgängig machen</a>~', $done->notice(), $found ) );
 		return html_entity_decode( $found[1] ?? '' );
 	}

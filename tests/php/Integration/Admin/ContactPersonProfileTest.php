@@ -14,7 +14,7 @@ use WP_User;
 /** A contact person appears beside a listing only with their consent. */
 final class ContactPersonProfileTest extends IntegrationTestCase {
 
-	private const AGREED = [ 'sw_immosuite_person' => '1', 'sw_immosuite_shown' => '1', 'sw_immosuite_phone' => ' 030 <b>23125</b> 123 ' ];
+	private const FORM_WITH_CONSENT = [ 'sw_immosuite_person' => '1', 'sw_immosuite_shown' => '1', 'sw_immosuite_phone' => ' 030 <b>23125</b> 123 ' ];
 
 	/** @var list<int> */
 	private array $hired = [];
@@ -27,9 +27,9 @@ final class ContactPersonProfileTest extends IntegrationTestCase {
 	public function testAnEditorGivesAndWithdrawsConsent(): void {
 		$editor = $this->hire( 'editor' );
 		wp_set_current_user( $editor );
-		ContactPersonProfile::save( $editor, self::AGREED );
+		ContactPersonProfile::save( $editor, self::FORM_WITH_CONSENT );
 		self::assertSame( [ true, '030 23125 123' ], [ ContactPerson::isShown( $editor ), ContactPerson::phone( $editor ) ] );
-		self::assertStringContainsString( 'value="030 23125 123"', self::printed( $editor ) );
+		self::assertStringContainsString( 'value="030 23125 123"', self::html( $editor ) );
 		ContactPersonProfile::save( $editor, [ 'sw_immosuite_person' => '1', 'sw_immosuite_phone' => '' ] );
 		self::assertSame( [ false, '' ], [ ContactPerson::isShown( $editor ), ContactPerson::phone( $editor ) ] );
 	}
@@ -37,10 +37,10 @@ final class ContactPersonProfileTest extends IntegrationTestCase {
 	public function testUsersCannotAgreeForOthers(): void {
 		$editor = $this->hire( 'editor' );
 		wp_set_current_user( $this->hire( 'administrator' ) );
-		ContactPersonProfile::save( $editor, self::AGREED );
+		ContactPersonProfile::save( $editor, self::FORM_WITH_CONSENT );
 		self::assertFalse( ContactPerson::isShown( $editor ) );
 		ContactPerson::store( $editor, true, '' );
-		ContactPersonProfile::save( $editor, self::AGREED );
+		ContactPersonProfile::save( $editor, self::FORM_WITH_CONSENT );
 		self::assertTrue( ContactPerson::isShown( $editor ), 'Consent given earlier stays.' );
 		ContactPersonProfile::save( $editor, [ 'sw_immosuite_person' => '1' ] );
 		self::assertFalse( ContactPerson::isShown( $editor ), 'Another user may withdraw the consent.' );
@@ -49,9 +49,9 @@ final class ContactPersonProfileTest extends IntegrationTestCase {
 	public function testSubscribersCannotBeContactPersons(): void {
 		$reader = $this->hire( 'subscriber' );
 		wp_set_current_user( $reader );
-		ContactPersonProfile::save( $reader, self::AGREED );
+		ContactPersonProfile::save( $reader, self::FORM_WITH_CONSENT );
 		self::assertFalse( ContactPerson::isShown( $reader ) );
-		self::assertSame( '', self::printed( $reader ) );
+		self::assertSame( '', self::html( $reader ) );
 	}
 
 	public function testMissingOrMalformedSectionsChangeNothing(): void {
@@ -60,26 +60,26 @@ final class ContactPersonProfileTest extends IntegrationTestCase {
 		ContactPerson::store( $editor, true, '030 1' );
 		ContactPersonProfile::save( $editor, [] );
 		self::assertTrue( ContactPerson::isShown( $editor ) );
-		ContactPersonProfile::save( $editor, [ 'sw_immosuite_phone' => [ 'x' ] ] + self::AGREED );
+		ContactPersonProfile::save( $editor, [ 'sw_immosuite_phone' => [ 'x' ] ] + self::FORM_WITH_CONSENT );
 		self::assertSame( '', ContactPerson::phone( $editor ) );
-		ContactPersonProfile::save( $editor, [ 'sw_immosuite_phone' => str_repeat( '0', 90 ) ] + self::AGREED );
+		ContactPersonProfile::save( $editor, [ 'sw_immosuite_phone' => str_repeat( '0', 90 ) ] + self::FORM_WITH_CONSENT );
 		self::assertSame( ContactPerson::MAX_PHONE_LENGTH, strlen( ContactPerson::phone( $editor ) ) );
 	}
 
 	public function testAPhotoIsAPictureThatTheSavingUserMayEdit(): void {
-		$author = $this->hire( 'author' );
-		$other  = Listings::addPicture( 0, 'fremd.gif', false );
+		$author        = $this->hire( 'author' );
+		$othersPicture = Listings::addPicture( 0, 'fremd.gif', false );
 		wp_set_current_user( $author );
-		$mine = Listings::addPicture( 0, 'ich.gif', false );
-		self::assertStringNotContainsString( 'ich.gif', self::printed( $author ) );
-		ContactPersonProfile::save( $author, [ 'sw_immosuite_photo' => (string) $mine ] + self::AGREED );
-		self::assertSame( [ $mine, true ], [ ContactPhoto::of( $author ), str_contains( ContactPhoto::url( $author ), '/ich' ) ] );
-		self::assertMatchesRegularExpression( '~name="sw_immosuite_photo" value="' . $mine . '".*src="[^"]+/ich[^"]*\.gif"~s', self::printed( $author ) );
-		foreach ( [ (string) $other, '-1', '1e3', "{$mine} ", '99999999', [ '1' ], null ] as $wrong ) {
-			ContactPersonProfile::save( $author, [ 'sw_immosuite_photo' => $wrong ] + self::AGREED );
-			self::assertSame( $mine, ContactPhoto::of( $author ), (string) wp_json_encode( $wrong ) );
+		$ownPicture = Listings::addPicture( 0, 'ich.gif', false );
+		self::assertStringNotContainsString( 'ich.gif', self::html( $author ) );
+		ContactPersonProfile::save( $author, [ 'sw_immosuite_photo' => (string) $ownPicture ] + self::FORM_WITH_CONSENT );
+		self::assertSame( [ $ownPicture, true ], [ ContactPhoto::of( $author ), str_contains( ContactPhoto::url( $author ), '/ich' ) ] );
+		self::assertMatchesRegularExpression( '~name="sw_immosuite_photo" value="' . $ownPicture . '".*src="[^"]+/ich[^"]*\.gif"~s', self::html( $author ) );
+		foreach ( [ (string) $othersPicture, '-1', '1e3', "{$ownPicture} ", '99999999', [ '1' ], null ] as $invalid ) {
+			ContactPersonProfile::save( $author, [ 'sw_immosuite_photo' => $invalid ] + self::FORM_WITH_CONSENT );
+			self::assertSame( $ownPicture, ContactPhoto::of( $author ), (string) wp_json_encode( $invalid ) );
 		}
-		ContactPersonProfile::save( $author, [ 'sw_immosuite_photo' => '0' ] + self::AGREED );
+		ContactPersonProfile::save( $author, [ 'sw_immosuite_photo' => '0' ] + self::FORM_WITH_CONSENT );
 		self::assertSame( [ 0, '' ], [ ContactPhoto::of( $author ), ContactPhoto::url( $author ) ] );
 		Listings::clear();
 	}
@@ -88,12 +88,12 @@ final class ContactPersonProfileTest extends IntegrationTestCase {
 	public function testVaultPicturesCannotBePhotos(): void {
 		$editor = $this->hire( 'editor' );
 		wp_set_current_user( $editor );
-		$kept = Listings::addPicture( Listings::addExclusive() );
-		ContactPersonProfile::save( $editor, [ 'sw_immosuite_photo' => (string) $kept ] + self::AGREED );
+		$vaultPicture = Listings::addPicture( Listings::addExclusive() );
+		ContactPersonProfile::save( $editor, [ 'sw_immosuite_photo' => (string) $vaultPicture ] + self::FORM_WITH_CONSENT );
 		self::assertSame( 0, ContactPhoto::of( $editor ) );
 		$listing = Listings::add();
 		$picture = Listings::addPicture( $listing, 'wir.gif', false );
-		ContactPersonProfile::save( $editor, [ 'sw_immosuite_photo' => (string) $picture ] + self::AGREED );
+		ContactPersonProfile::save( $editor, [ 'sw_immosuite_photo' => (string) $picture ] + self::FORM_WITH_CONSENT );
 		self::assertSame( $picture, ContactPhoto::of( $editor ) );
 		update_post_meta( $listing, 'sw_immo_exclusive', true );
 		Listings::settle();
@@ -105,10 +105,10 @@ final class ContactPersonProfileTest extends IntegrationTestCase {
 		$editor = $this->hire( 'editor' );
 		wp_set_current_user( $editor );
 		$photo = Photos::add( 0, 'portraet.jpg' );
-		ContactPersonProfile::save( $editor, [ 'sw_immosuite_photo' => (string) $photo ] + self::AGREED );
+		ContactPersonProfile::save( $editor, [ 'sw_immosuite_photo' => (string) $photo ] + self::FORM_WITH_CONSENT );
 		set_post_thumbnail( Listings::addExclusive(), $photo );
 		Listings::settle();
-		self::assertSame( [ false, $photo ], [ Photos::isKept( $photo ), ContactPhoto::of( $editor ) ] );
+		self::assertSame( [ false, $photo ], [ Photos::isHidden( $photo ), ContactPhoto::of( $editor ) ] );
 		Listings::clear();
 	}
 
@@ -122,7 +122,7 @@ final class ContactPersonProfileTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	private static function printed( int $user ): string {
+	private static function html( int $user ): string {
 		ob_start();
 		ContactPersonProfile::print( new WP_User( $user ) );
 		return (string) ob_get_clean();

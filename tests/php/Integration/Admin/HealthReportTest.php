@@ -53,12 +53,12 @@ final class HealthReportTest extends IntegrationTestCase {
 				$_SERVER['HTTP_X_FORWARDED_FOR'] = '203.0.113.9';
 			}
 		);
-		$this->assertLinksToFix( 'queue', esc_url( "{$settings}&tab=mails#sw-immosuite-test" ), static fn() => ( new SubmissionFactory() )->message(), 901 );
+		$this->assertLinksToFix( 'queue', esc_url( "{$settings}&tab=mails#sw-immosuite-test" ), static fn() => ( new SubmissionFactory() )->message(), later: 901 );
 		$this->assertLinksToFix( 'cron', admin_url( 'plugins.php' ) );
 		$this->assertLinksToFix( 'cron', 'https://developer.wordpress.org/plugins/cron/', static fn() => wp_schedule_single_event( time() - 901, OutboxCron::HOOK ) );
 		$this->assertLinksToFix( 'retention', 'https://developer.wordpress.org/plugins/cron/', static fn() => DailyCron::clear() );
-		$dead = fn() => $this->tables->connection->execute( "UPDATE %i SET state = 'dead'", [ $this->tables->connection->table( 'outbox' ) ] );
-		$this->assertLinksToFix( 'dead', esc_url( admin_url( 'admin.php?page=sw-immosuite-mails&state=failed' ) ), $dead );
+		$markMailsDead = fn() => $this->tables->connection->execute( "UPDATE %i SET state = 'dead'", [ $this->tables->connection->table( 'outbox' ) ] );
+		$this->assertLinksToFix( 'dead', esc_url( admin_url( 'admin.php?page=sw-immosuite-mails&state=failed' ) ), $markMailsDead );
 		Listings::addPicture( Listings::addExclusive() );
 		Listings::clear();
 		// No user can create anything below a file, root included.
@@ -89,16 +89,16 @@ final class HealthReportTest extends IntegrationTestCase {
 	public function testTheReportMakesNoLoopbackRequest(): void {
 		$health = ( new Container() )->get( FrameHealth::class );
 		$health->check( 'sw-immosuite-frame' );
-		$runs  = 0;
-		$count = static function () use ( &$runs ): array {
-			++$runs;
+		$requests      = 0;
+		$countRequests = static function () use ( &$requests ): array {
+			++$requests;
 			return [ 'response' => [ 'code' => 403, 'message' => '' ], 'body' => 'blocked', 'headers' => [], 'cookies' => [] ];
 		};
-		$this->filtered->add( 'pre_http_request', $count );
+		$this->filtered->add( 'pre_http_request', $countRequests );
 		$verdict = fn(): string => $this->report()['sw-immosuite-frame']['debug'] ?? '';
-		self::assertSame( [ 'good', 0 ], [ $verdict(), $runs ], 'The report contains the result of the last check.' );
+		self::assertSame( [ 'good', 0 ], [ $verdict(), $requests ], 'The report contains the result of the last check.' );
 		$health->check( 'sw-immosuite-frame' );
-		self::assertSame( [ 'critical', 1 ], [ $verdict(), $runs ] );
+		self::assertSame( [ 'critical', 1 ], [ $verdict(), $requests ] );
 		delete_option( 'sw_immosuite_frame_reached' );
 		self::assertSame( 'Noch nicht geprüft', $this->report()['sw-immosuite-frame']['value'] );
 	}
@@ -118,7 +118,7 @@ final class HealthReportTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( '@', (string) wp_json_encode( array_column( $copied, 'value' ) ), 'The copied report must contain no email address.' );
 	}
 
-	public function testTheReportIsAPageOfWordPress(): void {
+	public function testSiteHealthPrintsTheReport(): void {
 		$html = AdminBrowser::administrator()->open( 'site-health.php?tab=debug' );
 		self::assertSame( 1, preg_match( '~SW ImmoSuite\s*</span>~', $html ) );
 		self::assertStringContainsString( 'Unzustellbare E-Mails', $html );
@@ -132,10 +132,10 @@ final class HealthReportTest extends IntegrationTestCase {
 		return $report['sw-immosuite']['fields'];
 	}
 
-	/** @param (callable(): mixed)|null $spoil Causes the problem. */
-	private function assertLinksToFix( string $name, string $url, ?callable $spoil = null, int $later = 0 ): void {
-		if ( null !== $spoil ) {
-			$spoil();
+	/** @param (callable(): mixed)|null $causeProblem Null: the problem exists already. */
+	private function assertLinksToFix( string $name, string $url, ?callable $causeProblem = null, int $later = 0 ): void {
+		if ( null !== $causeProblem ) {
+			$causeProblem();
 		}
 		/** @var array{direct: array<string, array{test: callable(): array{status: string, actions: string}}>} $tests */
 		$tests = ( new Container( new Clock( $later ) ) )->get( SiteHealth::class )->addTo( [ 'direct' => [], 'async' => [] ] );

@@ -25,25 +25,25 @@ final class ImportAttackTest extends IntegrationTestCase {
 
 	private const ACTION = 'sw_immosuite_import';
 
-	private string $held;
+	private string $heldTransfer;
 
-	private int $logged;
+	private int $errorsBefore;
 
 	protected function setUp(): void {
-		$this->held   = Transfers::add( [ 'state' => 'held', 'name' => 'geheim.zip' ], [ [ 'number' => 'SB-7', 'post_id' => 7 ] ] );
-		$this->logged = PhpErrors::logged();
+		$this->heldTransfer = Transfers::add( [ 'state' => 'held', 'name' => 'geheim.zip' ], [ [ 'number' => 'SB-7', 'post_id' => 7 ] ] );
+		$this->errorsBefore = PhpErrors::logged();
 	}
 
 	protected function tearDown(): void {
-		AdminBrowser::dismiss();
+		AdminBrowser::deleteUsers();
 		( new WorkFolder() )->removeAll();
 		ImportCron::clear();
 	}
 
-	#[DataProvider( 'strangers' )]
+	#[DataProvider( 'rolesWithoutCapability' )]
 	public function testUsersWithoutTheCapabilityReadAndChangeNothing( string $role ): void {
 		$browser = AdminBrowser::of( $role );
-		$answer  = $browser->answer( self::SCREEN . "&transfer={$this->held}" );
+		$answer  = $browser->answer( self::SCREEN . "&transfer={$this->heldTransfer}" );
 		self::assertStringNotContainsString( 'geheim.zip', wp_remote_retrieve_body( $answer ) );
 		foreach ( $this->actions() as $name => $fields ) {
 			[ $status, , $page ] = $browser->submit( self::SCREEN, $fields + [ '_wpnonce' => $browser->nonce( self::ACTION ) ] );
@@ -54,7 +54,7 @@ final class ImportAttackTest extends IntegrationTestCase {
 	}
 
 	/** @return iterable<string, array{string}> */
-	public static function strangers(): iterable {
+	public static function rolesWithoutCapability(): iterable {
 		foreach ( [ 'subscriber', 'contributor', 'editor', Capabilities::ROLE ] as $role ) {
 			yield $role => [ $role ];
 		}
@@ -74,7 +74,7 @@ final class ImportAttackTest extends IntegrationTestCase {
 		$browser = AdminBrowser::administrator();
 		$nonces  = [
 			'none'               => '',
-			'something'          => 'ffffffffff',
+			'invented'           => 'ffffffffff',
 			'of another button'  => $browser->nonce( 'sw_immosuite_settings' ),
 			'of another user'    => AdminBrowser::of( 'administrator' )->nonce( self::ACTION ),
 			'expired'            => self::expired( $browser ),
@@ -103,7 +103,7 @@ final class ImportAttackTest extends IntegrationTestCase {
 			default    => "1' OR '1'='1",
 		};
 		foreach ( $this->actions() as $name => $fields ) {
-			// Free-text fields are validated one by one, so all of them may be garbage at once.
+			// Free-text fields are validated one by one, so all of them are garbage at once. Each other field is garbage alone.
 			$free = array_diff( array_keys( $fields ), [ 'do', 'source', 'sold', 'references', 'transfer', 'decision', 'upload' ] );
 			foreach ( [ $free, ...array_map( static fn( string $field ): array => [ $field ], array_diff( array_keys( $fields ), $free ) ) ] as $garbled ) {
 				$sent                = array_fill_keys( $garbled, $garbage ) + [ '_wpnonce' => $browser->nonce( self::ACTION ) ] + $fields;
@@ -117,7 +117,7 @@ final class ImportAttackTest extends IntegrationTestCase {
 			$page  = $browser->open( self::SCREEN . '&' . http_build_query( [ $name => $value ] ) );
 			self::assertStringNotContainsString( '<script>alert(1)', $page, $name );
 		}
-		self::assertSame( $this->logged, PhpErrors::logged() );
+		self::assertSame( $this->errorsBefore, PhpErrors::logged() );
 		foreach ( ( new Container() )->get( SourceRepository::class )->all() as $source ) {
 			self::assertTrue( Source::isName( $source->name ) );
 		}
@@ -145,7 +145,7 @@ final class ImportAttackTest extends IntegrationTestCase {
 		}
 		self::assertCount( count( $names ), array_unique( array_column( ( new Container() )->get( TransferRepository::class )->newest( 'zweite', 99 ), 'uuid' ) ) );
 		self::assertSame( [], (array) glob( WP_CONTENT_DIR . '/{,*/,*/*/}evil*', GLOB_BRACE ) );
-		self::assertSame( $this->logged, PhpErrors::logged() );
+		self::assertSame( $this->errorsBefore, PhpErrors::logged() );
 	}
 
 	/** The settings column of a source holds 64 KB. */
@@ -157,16 +157,16 @@ final class ImportAttackTest extends IntegrationTestCase {
 		self::assertSame( 200, $status );
 		self::assertStringContainsString( 'sw-immosuite-providers-fault', $page );
 		self::assertNull( $sources->find( 'main' ) );
-		$some = implode( "\n", array_slice( explode( "\n", $lines ), 0, 150 ) );
-		self::assertSame( 302, $browser->post( self::SCREEN . '&source=main', [ 'providers' => $some, '_wpnonce' => $browser->nonce( self::ACTION ) ] + $this->actions()['settings'] ) );
+		$fewer = implode( "\n", array_slice( explode( "\n", $lines ), 0, 150 ) );
+		self::assertSame( 302, $browser->post( self::SCREEN . '&source=main', [ 'providers' => $fewer, '_wpnonce' => $browser->nonce( self::ACTION ) ] + $this->actions()['settings'] ) );
 		self::assertCount( 150, $sources->settings( 'main' )->providers );
 	}
 
 	/** @return array<string, array<string, string>> Fields of each button. */
 	private function actions(): array {
 		return [
-			'decide'   => [ 'do' => 'decide', 'transfer' => $this->held, 'decision' => 'approve' ],
-			'csv'      => [ 'do' => 'csv', 'transfer' => $this->held ],
+			'decide'   => [ 'do' => 'decide', 'transfer' => $this->heldTransfer, 'decision' => 'approve' ],
+			'csv'      => [ 'do' => 'csv', 'transfer' => $this->heldTransfer ],
 			'upload'   => [ 'do' => 'upload', 'upload' => '7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81', 'source' => 'main', 'dryRun' => '1' ],
 			'settings' => [
 				'do'             => 'settings',
@@ -187,10 +187,10 @@ final class ImportAttackTest extends IntegrationTestCase {
 
 	private function assertNothingChanged(): void {
 		$services = ( new Container() );
-		self::assertSame( 'held', $services->get( TransferRepository::class )->find( $this->held )?->state->value );
+		self::assertSame( 'held', $services->get( TransferRepository::class )->find( $this->heldTransfer )?->state->value );
 		self::assertCount( 1, $services->get( TransferRepository::class )->newest( '', 9 ) );
 		self::assertSame( [], $services->get( SourceRepository::class )->all() );
-		self::assertSame( $this->logged, PhpErrors::logged() );
+		self::assertSame( $this->errorsBefore, PhpErrors::logged() );
 	}
 
 	/** A doubled lifetime halves the tick, so the nonce is as if made decades ago. */

@@ -43,7 +43,7 @@ final class ImportPageTest extends IntegrationTestCase {
 	}
 
 	protected function tearDown(): void {
-		AdminBrowser::dismiss();
+		AdminBrowser::deleteUsers();
 		Listings::clear();
 		( new WorkFolder() )->removeAll();
 		( new UploadFolder() )->removeAll();
@@ -155,9 +155,9 @@ final class ImportPageTest extends IntegrationTestCase {
 	}
 
 	/** A cell never starts a spreadsheet formula, whatever the file contains. */
-	public function testTheTableOpensInASpreadsheet(): void {
+	public function testTheCsvFileIsSafeInASpreadsheet(): void {
 		$uuid = Transfers::add( [], [ [ 'number' => '=1+1', 'obid' => 'a;b"c', 'action' => 'refused', 'code' => 'ambiguous_action' ] ] );
-		[ $status, $headers, $csv ] = $this->browser->submit( self::SCREEN, $this->form( [ 'do' => 'csv', 'transfer' => $uuid ] ) );
+		[ $status, $headers, $csv ] = $this->browser->submit( self::SCREEN, $this->withNonce( [ 'do' => 'csv', 'transfer' => $uuid ] ) );
 		self::assertSame( [ 200, 'text/csv; charset=utf-8' ], [ $status, $headers['content-type'] ] );
 		$lines = explode( "\r\n", $csv );
 		self::assertStringStartsWith( "\xEF\xBB\xBFPosition;Objekt-Nr.;OpenImmo-Kennung;Ergebnis", $lines[0] );
@@ -173,12 +173,12 @@ final class ImportPageTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'Diese Übertragung würde 1 von 0 Immobilien zurückziehen.', $notice );
 		self::assertStringContainsString( 'SB-7', $notice );
 		self::assertStringContainsString( 'wartet auf Ihre Freigabe', ScreenTexts::of( $this->page( "&transfer={$uuid}" ), '//tbody/tr' )[1] );
-		self::assertSame( 302, $this->browser->post( self::SCREEN, $this->form( [ 'do' => 'decide', 'transfer' => $uuid, 'decision' => 'discard' ] ) ) );
+		self::assertSame( 302, $this->browser->post( self::SCREEN, $this->withNonce( [ 'do' => 'decide', 'transfer' => $uuid, 'decision' => 'discard' ] ) ) );
 		self::assertSame( 'done', $this->state( $uuid ), 'The listings stay.' );
-		$this->browser->post( self::SCREEN, $this->form( [ 'do' => 'decide', 'transfer' => $uuid, 'decision' => 'approve' ] ) );
+		$this->browser->post( self::SCREEN, $this->withNonce( [ 'do' => 'decide', 'transfer' => $uuid, 'decision' => 'approve' ] ) );
 		self::assertStringContainsString( 'Über diese Übertragung wurde schon entschieden.', $this->browser->open( self::SCREEN . '&settings-updated=true' ) );
 		$other = Transfers::add( [ 'state' => 'held' ], [ $pending ] );
-		$this->browser->post( self::SCREEN, $this->form( [ 'do' => 'decide', 'transfer' => $other, 'decision' => 'approve' ] ) );
+		$this->browser->post( self::SCREEN, $this->withNonce( [ 'do' => 'decide', 'transfer' => $other, 'decision' => 'approve' ] ) );
 		self::assertContains( $this->state( $other ), [ 'withdrawing', 'done' ] );
 		wp_cache_delete( 'alloptions', 'options' );
 		self::assertNotFalse( wp_next_scheduled( ImportCron::HOOK ) );
@@ -193,12 +193,12 @@ final class ImportPageTest extends IntegrationTestCase {
 		[ $status, , $page ] = $other->submit( self::SCREEN, [ '_wpnonce' => $other->nonce( 'sw_immosuite_import' ) ] + $fields );
 		self::assertSame( 200, $status );
 		self::assertStringContainsString( 'notice-error', $page );
-		$to = $this->browser->postTo( self::SCREEN, $this->form( $fields ) );
+		$to = $this->browser->postForLocation( self::SCREEN, $this->withNonce( $fields ) );
 		self::assertMatchesRegularExpression( '/transfer=[0-9a-f-]{36}/', $to );
 		[ $transfer ] = ( new Container() )->get( TransferRepository::class )->newest( '', 5 );
 		self::assertSame( [ 'abend.xml', 'zweite', true ], [ $transfer->name, $transfer->source, $transfer->isDryRun ] );
 		self::assertStringContainsString( $transfer->uuid, $to );
-		[ , , $page ] = $this->browser->submit( self::SCREEN, $this->form( [ 'do' => 'upload', 'source' => 'main' ] ) );
+		[ , , $page ] = $this->browser->submit( self::SCREEN, $this->withNonce( [ 'do' => 'upload', 'source' => 'main' ] ) );
 		self::assertStringContainsString( 'Bitte eine Datei wählen.', $page );
 		[ , , $page ] = $this->browser->submit( self::SCREEN, [] );
 		self::assertStringContainsString( 'größer, als dieser Server auf einmal annimmt', $page );
@@ -208,12 +208,12 @@ final class ImportPageTest extends IntegrationTestCase {
 	#[Group( 'sqlite' )]
 	public function testACheckedFileIsImportedByAButton(): void {
 		$upload = $this->upload( OpenImmoFile::titled( 'Haus' ) );
-		$this->browser->postTo( self::SCREEN, $this->form( [ 'do' => 'upload', 'upload' => $upload, 'source' => 'zweite', 'dryRun' => '1' ] ) );
+		$this->browser->postForLocation( self::SCREEN, $this->withNonce( [ 'do' => 'upload', 'upload' => $upload, 'source' => 'zweite', 'dryRun' => '1' ] ) );
 		Imports::runWorker();
 		[ $checked ] = ( new Container() )->get( TransferRepository::class )->newest( '', 5 );
 		$button      = "//form[input[@value='apply']][input[@name='transfer'][@value='{$checked->uuid}']]//button";
 		self::assertSame( [ 'Jetzt übernehmen' ], ScreenTexts::of( $this->page( "&transfer={$checked->uuid}" ), $button ) );
-		$to = $this->browser->postTo( self::SCREEN, $this->form( [ 'do' => 'apply', 'transfer' => $checked->uuid ] ) );
+		$to = $this->browser->postForLocation( self::SCREEN, $this->withNonce( [ 'do' => 'apply', 'transfer' => $checked->uuid ] ) );
 		Imports::runWorker();
 		[ $applied ] = ( new Container() )->get( TransferRepository::class )->newest( '', 5 );
 		self::assertSame( [ 'abend.xml', 'zweite', false, 'done' ], [ $applied->name, $applied->source, $applied->isDryRun, $applied->state->value ] );
@@ -221,61 +221,61 @@ final class ImportPageTest extends IntegrationTestCase {
 		self::assertSame( [], ScreenTexts::of( $this->page( "&transfer={$applied->uuid}" ), "//input[@value='apply']" ) );
 		self::assertSame( [], ScreenTexts::of( $this->page( "&transfer={$checked->uuid}" ), $button ), 'A checked file can be imported once: later it would undo newer transfers.' );
 		foreach ( [ $checked, $applied ] as $transfer ) {
-			$again = $this->browser->submit( self::SCREEN, $this->form( [ 'do' => 'apply', 'transfer' => $transfer->uuid ] ) )[2];
+			$again = $this->browser->submit( self::SCREEN, $this->withNonce( [ 'do' => 'apply', 'transfer' => $transfer->uuid ] ) )[2];
 			self::assertSame( 'Seit dieser Prüfung wurde eine Übertragung übernommen. Bitte laden Sie die Datei noch einmal hoch.', self::refusal( $again ) );
 		}
 		$upload = $this->upload( OpenImmoFile::titled( 'Haus' ) );
-		$this->browser->postTo( self::SCREEN, $this->form( [ 'do' => 'upload', 'upload' => $upload, 'source' => 'zweite', 'dryRun' => '1' ] ) );
+		$this->browser->postForLocation( self::SCREEN, $this->withNonce( [ 'do' => 'upload', 'upload' => $upload, 'source' => 'zweite', 'dryRun' => '1' ] ) );
 		Imports::runWorker();
 		[ $checked ] = ( new Container() )->get( TransferRepository::class )->newest( '', 5 );
 		( new WorkFolder() )->remove( $checked->uuid );
 		self::assertSame( [], ScreenTexts::of( $this->page( "&transfer={$checked->uuid}" ), $button ), 'Without its file a transfer has no button.' );
-		$late = $this->browser->submit( self::SCREEN, $this->form( [ 'do' => 'apply', 'transfer' => $checked->uuid ] ) )[2];
-		self::assertSame( 'Die Datei dieser Übertragung gibt es nicht mehr. Bitte laden Sie sie noch einmal hoch.', self::refusal( $late ) );
+		$withoutFile = $this->browser->submit( self::SCREEN, $this->withNonce( [ 'do' => 'apply', 'transfer' => $checked->uuid ] ) )[2];
+		self::assertSame( 'Die Datei dieser Übertragung gibt es nicht mehr. Bitte laden Sie sie noch einmal hoch.', self::refusal( $withoutFile ) );
 	}
 
 	/** The form explains a full disk, for which the route answers 507. */
 	#[Group( 'sqlite' )]
 	public function testAFullDiskIsNotReportedAsAFaultOfTheFile(): void {
-		$bytes  = OpenImmoFile::titled( 'Haus' );
-		$name   = 'sw-immosuite-' . str_repeat( 'f', 32 );
-		$inWay  = wp_get_upload_dir()['basedir'] . "/{$name}";
-		$kept   = get_option( WorkFolder::OPTION );
-		$logged = PhpErrors::logged();
+		$bytes        = OpenImmoFile::titled( 'Haus' );
+		$name         = 'sw-immosuite-' . str_repeat( 'f', 32 );
+		$blockingFile = wp_get_upload_dir()['basedir'] . "/{$name}";
+		$folderBefore = get_option( WorkFolder::OPTION );
+		$logged       = PhpErrors::logged();
 		update_option( WorkFolder::OPTION, $name, false );
-		touch( $inWay );
+		touch( $blockingFile );
 		try {
 			$pages = [
-				$this->browser->upload( self::SCREEN, $this->form( [ 'do' => 'upload', 'source' => 'main' ] ), 'abend.xml', $bytes )->text,
-				$this->browser->submit( self::SCREEN, $this->form( [ 'do' => 'upload', 'source' => 'main', 'upload' => $this->upload( $bytes ) ] ) )[2],
+				$this->browser->upload( self::SCREEN, $this->withNonce( [ 'do' => 'upload', 'source' => 'main' ] ), 'abend.xml', $bytes )->text,
+				$this->browser->submit( self::SCREEN, $this->withNonce( [ 'do' => 'upload', 'source' => 'main', 'upload' => $this->upload( $bytes ) ] ) )[2],
 			];
 		} finally {
-			unlink( $inWay );
-			update_option( WorkFolder::OPTION, $kept, false );
+			unlink( $blockingFile );
+			update_option( WorkFolder::OPTION, $folderBefore, false );
 		}
 		$message = ( new Translator( Language::German ) )->text( 'The server cannot store the file: its disk is full, or WordPress may not write to the uploads folder. Nothing has been changed.' );
 		self::assertSame( [ $message, $message ], array_map( self::refusal( ... ), $pages ) );
 		self::assertSame( $logged, PhpErrors::logged() );
 	}
 
-	/** The form also explains 413; each kind of file has its own size limit. */
+	/** The form also explains this, for which the route answers 413; each kind of file has its own size limit. */
 	public function testAFileAboveTheLimitIsRefused(): void {
 		$upload = $this->upload( '<openimmo/>' );
 		$path   = ( new Container() )->get( UploadService::class )->file( 1, $upload, UploadPurpose::OpenImmo );
 		// The sparse file takes no space on the disk.
 		( new SplFileObject( $path, 'r+' ) )->ftruncate( CleanXmlCopy::MAX_BYTES + 1 );
-		[ $status, , $page ] = $this->browser->submit( self::SCREEN, $this->form( [ 'do' => 'upload', 'source' => 'main', 'upload' => $upload ] ) );
+		[ $status, , $page ] = $this->browser->submit( self::SCREEN, $this->withNonce( [ 'do' => 'upload', 'source' => 'main', 'upload' => $upload ] ) );
 		self::assertSame( [ 200, 'Die Datei ist zu groß.' ], [ $status, self::refusal( $page ) ] );
 		self::assertSame( [], ( new Container() )->get( TransferRepository::class )->newest( '', 1 ) );
 	}
 
-	public function testUploadsAbovePhpsLimitNameAnotherWay(): void {
-		$answer = $this->browser->upload( self::SCREEN, $this->form( [ 'do' => 'upload', 'source' => 'main', 'MAX_FILE_SIZE' => '9' ] ), 'a.xml', '<openimmo/>' );
+	public function testAnUploadAbovePhpsLimitIsRefusedWithAnAlternative(): void {
+		$answer = $this->browser->upload( self::SCREEN, $this->withNonce( [ 'do' => 'upload', 'source' => 'main', 'MAX_FILE_SIZE' => '9' ] ), 'a.xml', '<openimmo/>' );
 		self::assertStringContainsString( 'größer, als dieser Server auf einmal annimmt. Bitte JavaScript erlauben', self::refusal( $answer->text ) );
 	}
 
 	/** Users without the capability are refused; ImportAttackTest covers the rest. */
-	public function testOnlyUsersWithTheCapabilityDoAnything(): void {
+	public function testOnlyUsersWithTheCapabilityUseTheScreen(): void {
 		self::assertSame( 403, AdminBrowser::of( 'editor' )->status( self::SCREEN ) );
 		self::assertSame( 403, AdminBrowser::of( StaffCapability::AGENT )->post( self::SCREEN, [ 'do' => 'decide' ] ) );
 		self::assertSame( 403, $this->browser->post( self::SCREEN, [ 'do' => 'decide', '_wpnonce' => 'x' ] ) );
@@ -287,10 +287,10 @@ final class ImportPageTest extends IntegrationTestCase {
 
 	/** @return string Id of a complete upload by the administrator. */
 	private function upload( string $bytes ): string {
-		$service = ( new Container() )->get( UploadService::class );
-		$t       = new Translator( Language::German );
-		$upload  = $service->announce( 1, UploadPurpose::OpenImmo, [ 'name' => 'abend.xml', 'bytes' => strlen( $bytes ), 'sha256' => hash( 'sha256', $bytes ) ], $t );
-		$service->put( $upload, 0, $bytes, $t );
+		$service    = ( new Container() )->get( UploadService::class );
+		$translator = new Translator( Language::German );
+		$upload     = $service->announce( 1, UploadPurpose::OpenImmo, [ 'name' => 'abend.xml', 'bytes' => strlen( $bytes ), 'sha256' => hash( 'sha256', $bytes ) ], $translator );
+		$service->put( $upload, 0, $bytes, $translator );
 		return $upload->id;
 	}
 
@@ -298,7 +298,7 @@ final class ImportPageTest extends IntegrationTestCase {
 	 * @param array<string, string> $fields
 	 * @return array<string, string>
 	 */
-	private function form( array $fields ): array {
+	private function withNonce( array $fields ): array {
 		return [ '_wpnonce' => $this->browser->nonce( 'sw_immosuite_import' ) ] + $fields;
 	}
 

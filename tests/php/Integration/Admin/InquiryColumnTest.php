@@ -24,8 +24,8 @@ final class InquiryColumnTest extends IntegrationTestCase {
 	}
 
 	protected function tearDown(): void {
-		AdminBrowser::dismiss();
-		Staff::dismiss();
+		AdminBrowser::deleteUsers();
+		Staff::deleteUsers();
 		Listings::clear();
 	}
 
@@ -72,7 +72,7 @@ final class InquiryColumnTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testOneQueryCountsAPage(): void {
+	public function testOneQueryCountsTheInquiriesOfAPage(): void {
 		$connection = $this->tables->connection;
 		$ids        = array_map( static fn(): int => Listings::add(), range( 1, 3 ) );
 		array_map( fn( int $id ) => $this->addEntries( $id, [ 'new', 'closed' ] ), $ids );
@@ -84,13 +84,13 @@ final class InquiryColumnTest extends IntegrationTestCase {
 		self::assertSame( [], Statements::of( static fn(): array => $repository->ofListings( [] ) ), 'An empty list runs no query.' );
 		if ( Statements::canExplain( $connection ) ) {
 			$this->addEntries( 0, array_fill( 0, 200, 'new' ) );
-			self::assertSame( 'listing_box', Statements::key( $connection, $statements[0], $connection->table( 'entries' ) ) );
+			self::assertSame( 'listing_box', Statements::usedIndex( $connection, $statements[0], $connection->table( 'entries' ) ) );
 		}
 	}
 
-	/** @param list<string> $states */
-	private function addEntries( int $listing, array $states ): void {
+	/** @param list<string> $statuses */
+	private function addEntries( int $listing, array $statuses ): void {
 		$entries = new Entries();
-		array_map( static fn( string $state ): int => $entries->add( [ 'listing_id' => $listing, 'status' => $state ] ), $states );
+		array_map( static fn( string $status ): int => $entries->add( [ 'listing_id' => $listing, 'status' => $status ] ), $statuses );
 	}
 }

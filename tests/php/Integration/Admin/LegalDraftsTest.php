@@ -10,7 +10,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 /** Drafts of legal texts have gaps as long as they contain placeholders. */
 final class LegalDraftsTest extends IntegrationTestCase {
 
-	/** Text that only resembles a placeholder does not block the step. */
+	/** Text that only resembles a placeholder does not block the setup step. */
 	#[DataProvider( 'texts' )]
 	public function testGapsAreDistinguishedFromShortcodes( string $text, bool $hasGaps ): void {
 		self::assertSame( $hasGaps, LegalDrafts::hasGaps( "<p>{$text}</p>" ) );

@@ -27,7 +27,7 @@ final class ListingEditTest extends IntegrationTestCase {
 	}
 
 	protected function tearDown(): void {
-		AdminBrowser::dismiss();
+		AdminBrowser::deleteUsers();
 		Listings::clear();
 	}
 
@@ -42,34 +42,35 @@ final class ListingEditTest extends IntegrationTestCase {
 
 	public function testQuickEditStoresAndShowsTheRow(): void {
 		$id     = Listings::add();
-		$answer = self::quick( $id, self::EDITED + [ 'price_on_request' => '' ] );
+		$answer = self::quickEdit( $id, self::EDITED + [ 'price_on_request' => '' ] );
 		self::assertStringContainsString( '<tr id="post-' . $id . '"', $answer );
 		self::assertStringContainsString( 'Reserviert', $answer );
 		self::assertStringContainsString( "645.000\u{a0}€", $answer );
 		self::assertSame( [ 'reserved', '645000', '', 'MH-2409 \\ "a"', 'hegau' ], self::stored( $id ) );
-		self::quick( $id, [ 'state' => 'active', 'price' => '', 'price_on_request' => '1', 'object_number' => '', 'region' => '' ] );
+		self::quickEdit( $id, [ 'state' => 'active', 'price' => '', 'price_on_request' => '1', 'object_number' => '', 'region' => '' ] );
 		$open = get_post_meta( $id, Field::Open->value, true );
-		self::assertStringContainsString( ( is_array( $open ) ? count( $open ) + 1 : 0 ) . ' offen', self::quick( $id, [ 'state' => 'active', 'price' => '' ] ), 'The row counts open points.' );
-		self::quick( $id, [ 'state' => 'active', 'price' => '', 'price_on_request' => '1' ] );
+		$number = is_array( $open ) ? count( $open ) : 0;
+		self::assertStringContainsString( ( $number + 1 ) . ' offen', self::quickEdit( $id, [ 'state' => 'active', 'price' => '' ] ), 'The missing price is one more open point.' );
+		self::quickEdit( $id, [ 'state' => 'active', 'price' => '', 'price_on_request' => '1' ] );
 		self::assertSame( [ 'active', '0', '1', '', '' ], self::stored( $id ) );
 	}
 
 	public function testUnchangedFieldsStay(): void {
 		$id = Listings::add( [ 'sw_immo_price' => 950.5, 'sw_immo_region' => 'weg' ] );
-		self::quick( $id, [ 'state' => 'active', 'price' => '950,5', 'object_number' => '', 'region' => 'weg' ] );
+		self::quickEdit( $id, [ 'state' => 'active', 'price' => '950,5', 'object_number' => '', 'region' => 'weg' ] );
 		self::assertSame( [ 'active', '950.5', '', '', 'weg' ], self::stored( $id ) );
 	}
 
-	/** @param array<string, string> $wrong */
+	/** @param array<string, string> $invalid */
 	#[DataProvider( 'mistakes' )]
-	public function testNothingIsStoredIfAFieldIsInvalid( array $wrong, string $sentence ): void {
+	public function testNothingIsStoredIfAFieldIsInvalid( array $invalid, string $sentence ): void {
 		$id     = Listings::add();
 		$before = self::stored( $id );
-		self::assertSame( $sentence, self::quick( $id, $wrong + self::EDITED, [ 'post_title' => 'Anderer Titel' ] ) );
+		self::assertSame( $sentence, self::quickEdit( $id, $invalid + self::EDITED, [ 'post_title' => 'Anderer Titel' ] ) );
 		self::refresh( $id );
 		self::assertSame( [ $before, 'Haus mit Garten am Hang' ], [ self::stored( $id ), get_post( $id )?->post_title ] );
-		if ( [] !== array_intersect_key( $wrong, [ 'state' => 0, 'region' => 0 ] ) ) {
-			self::assertSame( 'Es wurde nichts geändert. ' . $sentence, html_entity_decode( self::bulk( [ $id ], $wrong + self::EDITED )->notice(), ENT_QUOTES ) );
+		if ( [] !== array_intersect_key( $invalid, [ 'state' => 0, 'region' => 0 ] ) ) {
+			self::assertSame( 'Es wurde nichts geändert. ' . $sentence, html_entity_decode( self::bulkEdit( [ $id ], $invalid + self::EDITED )->notice(), ENT_QUOTES ) );
 			self::assertSame( $before, self::stored( $id ) );
 		}
 	}
@@ -88,26 +89,26 @@ final class ListingEditTest extends IntegrationTestCase {
 	}
 
 	public function testOnlyUsersWhoMayEditTheListingStoreChanges(): void {
-		$id      = Listings::add();
-		$foreign = AdminBrowser::of( 'author' );
-		$before  = self::stored( $id );
-		self::assertStringNotContainsString( '<tr', self::quick( $id, self::EDITED, [], $foreign ) );
-		self::assertStringNotContainsString( '<tr', self::quick( $id, self::EDITED, [ '_inline_edit' => 'x' ] ) );
-		self::bulk( [ $id ], self::EDITED, $foreign );
+		$id     = Listings::add();
+		$author = AdminBrowser::of( 'author' );
+		$before = self::stored( $id );
+		self::assertStringNotContainsString( '<tr', self::quickEdit( $id, self::EDITED, [], $author ) );
+		self::assertStringNotContainsString( '<tr', self::quickEdit( $id, self::EDITED, [ '_inline_edit' => 'x' ] ) );
+		self::bulkEdit( [ $id ], self::EDITED, $author );
 		self::refresh( $id );
 		self::assertSame( $before, self::stored( $id ) );
 	}
 
 	public function testBulkEditChangesOnlyTheGivenFields(): void {
 		$ids = [ Listings::add( [ 'sw_immo_region' => 'bodensee', 'sw_immo_price_on_request' => true ] ), Listings::add( [ 'sw_immo_price' => 1, 'sw_immo_exclusive' => true ] ) ];
-		self::bulk( $ids, [ 'state' => 'reserved', 'region' => '-1', 'agent_user' => '-1', 'exclusive' => '-1' ] );
+		self::bulkEdit( $ids, [ 'state' => 'reserved', 'region' => '-1', 'agent_user' => '-1', 'exclusive' => '-1' ] );
 		array_map( self::refresh( ... ), $ids );
 		self::assertSame( [ [ 'reserved', '650000', '1', '', 'bodensee' ], [ 'reserved', '1', '', '', '' ] ], array_map( self::stored( ... ), $ids ) );
-		self::bulk( $ids, [ 'state' => '-1', 'region' => 'hegau' ] );
+		self::bulkEdit( $ids, [ 'state' => '-1', 'region' => 'hegau' ] );
 		array_map( self::refresh( ... ), $ids );
 		self::assertSame( [ [ 'reserved', '650000', '1', '', 'hegau' ], [ 'reserved', '1', '', '', 'hegau' ] ], array_map( self::stored( ... ), $ids ) );
 		self::assertSame( [ 'publish', 'private' ], array_map( get_post_status( ... ), $ids ) );
-		$list = self::bulk( $ids, [ 'region' => '-2', 'state' => '-1' ] );
+		$list = self::bulkEdit( $ids, [ 'region' => '-2', 'state' => '-1' ] );
 		array_map( self::refresh( ... ), $ids );
 		self::assertSame( [ [ 'reserved', '650000', '1', '', '' ], [ 'reserved', '1', '', '', '' ] ], array_map( self::stored( ... ), $ids ), 'Only the region is removed.' );
 		self::assertStringContainsString( '<option value="-2">Keine Region</option>', $list->html );
@@ -116,7 +117,7 @@ final class ListingEditTest extends IntegrationTestCase {
 	/** Forms of core or of other plugins have no listing fields. */
 	public function testARequestWithoutOurFieldsChangesNone(): void {
 		$id = Listings::add( [ 'sw_immo_price_on_request' => true, 'sw_immo_object_number' => 'A1' ] );
-		self::assertStringContainsString( '<tr', self::quick( $id, [] ) );
+		self::assertStringContainsString( '<tr', self::quickEdit( $id, [] ) );
 		self::assertSame( [ 'active', '650000', '1', 'A1', '' ], self::stored( $id ) );
 	}
 
@@ -124,13 +125,13 @@ final class ListingEditTest extends IntegrationTestCase {
 	 * @param array<string, string> $fields Without their prefix.
 	 * @param array<string, string> $core   Fields of core.
 	 */
-	private static function quick( int $id, array $fields, array $core = [], ?AdminBrowser $who = null ): string {
-		$who  ??= AdminBrowser::administrator();
-		// Browsers do not send unticked boxes.
+	private static function quickEdit( int $id, array $fields, array $core = [], ?AdminBrowser $browser = null ): string {
+		$browser  ??= AdminBrowser::administrator();
+		// Browsers do not send unchecked boxes.
 		$fields = '' === ( $fields['price_on_request'] ?? null ) ? array_diff_key( $fields, [ 'price_on_request' => '' ] ) : $fields;
-		$answer = $who->ask( $core + self::prefixed( $fields ) + [
+		$answer = $browser->ajax( $core + self::prefixed( $fields ) + [
 			'action'       => 'inline-save',
-			'_inline_edit' => $who->nonce( 'inlineeditnonce' ),
+			'_inline_edit' => $browser->nonce( 'inlineeditnonce' ),
 			'post_ID'      => (string) $id,
 			'post_type'    => PostType::NAME,
 			'screen'       => 'edit-' . PostType::NAME,
@@ -147,15 +148,15 @@ final class ListingEditTest extends IntegrationTestCase {
 	 * @param list<int>             $ids
 	 * @param array<string, string> $fields Without their prefix.
 	 */
-	private static function bulk( array $ids, array $fields, ?AdminBrowser $who = null ): ListingList {
-		$who ??= AdminBrowser::administrator();
+	private static function bulkEdit( array $ids, array $fields, ?AdminBrowser $browser = null ): ListingList {
+		$browser ??= AdminBrowser::administrator();
 		return ListingList::open( self::prefixed( $fields ) + [
 			'action'           => 'edit',
 			'bulk_edit'        => 'Aktualisieren',
-			'_wpnonce'         => $who->nonce( 'bulk-posts' ),
+			'_wpnonce'         => $browser->nonce( 'bulk-posts' ),
 			'_wp_http_referer' => '/wp-admin/edit.php?post_type=' . PostType::NAME,
 			'_status'          => '-1',
-		] + array_combine( array_map( static fn( int $i ): string => "post[{$i}]", array_keys( $ids ) ), $ids ), $who );
+		] + array_combine( array_map( static fn( int $i ): string => "post[{$i}]", array_keys( $ids ) ), $ids ), $browser );
 	}
 
 	/**

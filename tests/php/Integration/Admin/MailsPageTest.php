@@ -34,7 +34,7 @@ final class MailsPageTest extends IntegrationTestCase {
 	}
 
 	protected function tearDown(): void {
-		AdminBrowser::dismiss();
+		AdminBrowser::deleteUsers();
 	}
 
 	public function testFailedMailsShowTheServersMessageAndItsMeaning(): void {
@@ -76,16 +76,16 @@ final class MailsPageTest extends IntegrationTestCase {
 	#[Group( 'sqlite' )]
 	public function testEachButtonRunsItsAction(): void {
 		$this->updateMails( null, "state = 'dead', attempts = 8" );
-		self::assertSame( 302, self::press( [ MailActions::ONE => (string) $this->ids[0], 'action' => MailActions::DISCARD ] ) );
+		self::assertSame( 302, self::submitForm( [ MailActions::RESEND_ONE => (string) $this->ids[0], 'action' => MailActions::DISCARD ] ) );
 		self::assertSame( [ 0, 8 ], array_column( $this->stored->mails(), 'attempts' ), 'A button takes precedence over the bulk action.' );
 		$this->updateMails( null, "state = 'dead', attempts = 8, claim = NULL, lease_until = NULL" );
-		self::assertSame( 302, self::press( [ MailActions::ALL => '1', 'action' => '-1' ] ) );
+		self::assertSame( 302, self::submitForm( [ MailActions::RESEND_ALL => '1', 'action' => '-1' ] ) );
 		self::assertNotContains( 'dead', array_column( $this->stored->mails(), 'state' ) );
 		$this->updateMails( null, "state = 'dead', claim = NULL, lease_until = NULL" );
 		$chosen = [ MailActions::CHOSEN . '[0]' => (string) $this->ids[0] ];
-		self::assertSame( 200, self::press( [ ...$chosen, 'action' => MailActions::DISCARD ] ), 'The first request only asks for confirmation.' );
+		self::assertSame( 200, self::submitForm( [ ...$chosen, 'action' => MailActions::DISCARD ] ), 'The first request only asks for confirmation.' );
 		self::assertCount( 2, $this->stored->mails() );
-		self::assertSame( 302, self::press( [ ...$chosen, 'action' => MailActions::DISCARD, MailActions::CONFIRMED => '1' ] ) );
+		self::assertSame( 302, self::submitForm( [ ...$chosen, 'action' => MailActions::DISCARD, MailActions::CONFIRMED => '1' ] ) );
 		self::assertSame( [ $this->ids[1] ], array_column( $this->stored->mails(), 'id' ) );
 	}
 
@@ -95,7 +95,7 @@ final class MailsPageTest extends IntegrationTestCase {
 		$this->updateMails( null, "state = 'dead', attempts = 8" );
 		Workers::allow();
 		try {
-			self::assertSame( 302, self::press( [ MailActions::ALL => '1' ] ) );
+			self::assertSame( 302, self::submitForm( [ MailActions::RESEND_ALL => '1' ] ) );
 			$mailbox->await( 2, 30 );
 		} finally {
 			Workers::forbid();
@@ -111,27 +111,27 @@ final class MailsPageTest extends IntegrationTestCase {
 	}
 
 	public function testActionsReturnToTheSamePageOfTheList(): void {
-		for ( $more = 0; $more < 20; $more++ ) {
+		for ( $number = 0; $number < 20; $number++ ) {
 			( new SubmissionFactory() )->message();
 		}
 		$this->updateMails( null, "state = 'dead'" );
 		$admin  = AdminBrowser::administrator();
 		$second = self::SCREEN . '&state=failed&paged=2';
 		$fields = [ 'paged' => '2', '_wpnonce' => $admin->nonce( MailActions::NONCE ) ];
-		self::assertStringContainsString( '&state=failed&paged=2&', $admin->postTo( self::SCREEN . '&state=failed', [ ...$fields, MailActions::ONE => (string) $this->ids[0] ] ) );
+		self::assertStringContainsString( '&state=failed&paged=2&', $admin->postForLocation( self::SCREEN . '&state=failed', [ ...$fields, MailActions::RESEND_ONE => (string) $this->ids[0] ] ) );
 		$list = self::document( $admin->open( $second ) );
-		$asks = self::attributes( $list, "//span[@class='delete']/a/@href" );
-		self::assertStringContainsString( '&paged=2&action=discard', $asks[0] );
+		$discardLinks = self::attributes( $list, "//span[@class='delete']/a/@href" );
+		self::assertStringContainsString( '&paged=2&action=discard', $discardLinks[0] );
 		$question = self::document( $admin->open( "{$second}&action=discard&mails[]={$this->ids[1]}" ) );
 		self::assertStringEndsWith( '&state=failed&paged=2', self::attributes( $question, "//form[.//button[@name='confirmed']]/@action" )[0] );
 		self::assertStringEndsWith( '&state=failed&paged=2', self::attributes( $question, "//form//a[@class='button']/@href" )[0] );
-		self::assertStringNotContainsString( 'paged', $admin->postTo( self::SCREEN . '&state=failed', [ ...$fields, 'paged' => '-3', MailActions::ALL => '1' ] ) );
+		self::assertStringNotContainsString( 'paged', $admin->postForLocation( self::SCREEN . '&state=failed', [ ...$fields, 'paged' => '-3', MailActions::RESEND_ALL => '1' ] ) );
 	}
 
 	/** Requests without a nonce, and users without the capability to manage. */
 	public function testOtherUsersNeitherSeeMailsNorRunActions(): void {
 		$this->updateMails( null, "state = 'dead'" );
-		$fields = [ MailActions::ALL => '1' ];
+		$fields = [ MailActions::RESEND_ALL => '1' ];
 		self::assertSame( 403, AdminBrowser::administrator()->post( self::SCREEN, $fields ), 'no nonce' );
 		foreach ( [ 'editor', 'author', 'sw_immosuite_agent', 'subscriber' ] as $role ) {
 			$browser = AdminBrowser::of( $role );
@@ -144,7 +144,7 @@ final class MailsPageTest extends IntegrationTestCase {
 	 * @param array<string, string> $fields
 	 * @return int Status of the answer.
 	 */
-	private static function press( array $fields ): int {
+	private static function submitForm( array $fields ): int {
 		$admin = AdminBrowser::administrator();
 		return $admin->post( self::SCREEN . '&state=failed', [ ...$fields, '_wpnonce' => $admin->nonce( MailActions::NONCE ) ] );
 	}

@@ -22,21 +22,21 @@ final class ProspectNumberTest extends IntegrationTestCase {
 	}
 
 	protected function tearDown(): void {
-		AdminBrowser::dismiss();
-		Staff::dismiss();
+		AdminBrowser::deleteUsers();
+		Staff::deleteUsers();
 		Listings::clear();
 	}
 
 	public function testTheListShowsTheNumberOfMatchingSearches(): void {
-		$visitor = Prospects::add( 'fits@domain.example', 'off' );
-		$one     = Prospects::home();
-		Prospects::search( $visitor, 'daily', [], true );
-		$none = Prospects::home( [ Field::Category->value => 22332 ] );
-		self::assertStringContainsString( 'Wohnung kaufen · passt zu 1 Suchprofil</p>', ListingList::open()->row( $one ) );
+		$visitor  = Prospects::add( 'fits@domain.example', 'off' );
+		$matching = Prospects::home();
+		Prospects::search( $visitor, 'daily', paused: true );
+		$unmatched = Prospects::home( [ Field::Category->value => 22332 ] );
+		self::assertStringContainsString( 'Wohnung kaufen · passt zu 1 Suchprofil</p>', ListingList::open()->row( $matching ) );
 		Prospects::search( $visitor, 'weekly' );
 		$list = ListingList::open();
-		self::assertStringContainsString( ' · passt zu 2 Suchprofilen</p>', $list->row( $one ) );
-		self::assertStringNotContainsString( 'Suchprofil', $list->row( $none ) );
+		self::assertStringContainsString( ' · passt zu 2 Suchprofilen</p>', $list->row( $matching ) );
+		self::assertStringNotContainsString( 'Suchprofil', $list->row( $unmatched ) );
 	}
 
 	public function testUsersWhoMayNotReadEntriesSeeNoCount(): void {
@@ -47,7 +47,7 @@ final class ProspectNumberTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testOneQueryCountsAPage(): void {
+	public function testOneQueryCountsTheSearchesOfAPage(): void {
 		Prospects::add( 'fits@domain.example' );
 		$homes   = [ Prospects::home(), Prospects::home(), Prospects::home( [ Field::Price->value => 9_000_000 ] ) ];
 		$matches = new MatchRepository( $this->tables->connection, new Clock() );

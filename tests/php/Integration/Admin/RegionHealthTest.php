@@ -30,27 +30,27 @@ final class RegionHealthTest extends IntegrationTestCase {
 
 	/** @param array<string, string> $headers */
 	#[DataProvider( 'servers' )]
-	public function testFileUrlsAreUsedOnlyIfTheServerDeliversThemUnchangedAndCompressed( int $status, array $headers, string $added, string $seen, string $words ): void {
+	public function testFileUrlsAreUsedOnlyIfTheServerDeliversThemUnchangedAndCompressed( int $status, array $headers, string $appended, string $servedOption, string $label ): void {
 		$answer = fn( mixed $before, mixed $options, string $url ): array => [
 			'response' => [ 'code' => $status, 'message' => '' ],
-			'body'     => $this->files->read( str_contains( $url, '/geojson-' ) ? RegionFiles::GEOJSON : RegionFiles::LOCATIONS )->plain() . $added,
+			'body'     => $this->files->read( str_contains( $url, '/geojson-' ) ? RegionFiles::GEOJSON : RegionFiles::LOCATIONS )->plain() . $appended,
 			'headers'  => $headers,
 			'cookies'  => [],
 		];
-		self::assertSame( $words, $this->check( $answer )['label'] );
-		self::assertSame( $words, $this->health()->lastResult()?->label );
-		self::assertSame( $seen, get_option( RegionFiles::OPTION_SERVED ) );
-		self::assertSame( '1' === $seen ? $this->files->urls() : $this->files->routeUrls(), $this->files->verifiedUrls() );
+		self::assertSame( $label, $this->check( $answer )['label'] );
+		self::assertSame( $label, $this->health()->lastResult()?->label );
+		self::assertSame( $servedOption, get_option( RegionFiles::OPTION_SERVED ) );
+		self::assertSame( '1' === $servedOption ? $this->files->urls() : $this->files->routeUrls(), $this->files->verifiedUrls() );
 	}
 
 	/** @return iterable<string, array{int, array<string, string>, string, string, string}> */
 	public static function servers(): iterable {
-		$itself = 'Der Webserver liefert die Regionen selbst aus';
-		$php    = 'Die Regionen laufen über PHP, auch das funktioniert';
-		yield 'a suitable server' => [ 200, [ 'content-encoding' => 'gzip' ], '', '1', $itself ];
-		yield 'a server without compression' => [ 200, [], '', '0', $php ];
-		yield 'a server that refuses' => [ 403, [ 'content-encoding' => 'gzip' ], '', '0', $php ];
-		yield 'a server that adds content' => [ 200, [ 'content-encoding' => 'gzip' ], '<!-- cached -->', '0', $php ];
+		$byServer = 'Der Webserver liefert die Regionen selbst aus';
+		$byPhp    = 'Die Regionen laufen über PHP, auch das funktioniert';
+		yield 'a suitable server' => [ 200, [ 'content-encoding' => 'gzip' ], '', '1', $byServer ];
+		yield 'a server without compression' => [ 200, [], '', '0', $byPhp ];
+		yield 'a server that refuses' => [ 403, [ 'content-encoding' => 'gzip' ], '', '0', $byPhp ];
+		yield 'a server that adds content' => [ 200, [ 'content-encoding' => 'gzip' ], '<!-- cached -->', '0', $byPhp ];
 	}
 
 	public function testBeforeTheFirstCheckNothingIsReported(): void {

@@ -43,7 +43,7 @@ final class SettingsPageTest extends IntegrationTestCase {
 		foreach ( [ 0 => false, 1 => true ] as $user => $isAdministrator ) {
 			unregister_setting( SettingsOption::GROUP, Settings::OPTION );
 			wp_set_current_user( $user );
-			self::assertSame( $isAdministrator, self::adminInitAsksForTheLanguage(), 'The policy text is suggested to German sites.' );
+			self::assertSame( $isAdministrator, self::adminInitAsksForTheLanguage(), 'For administrators, admin_init reads the language: the policy text is suggested to German sites.' );
 			self::assertSame( $isAdministrator, array_key_exists( Settings::OPTION, get_registered_settings() ) );
 		}
 	}
@@ -51,10 +51,10 @@ final class SettingsPageTest extends IntegrationTestCase {
 	public function testEveryControlHasALabelAndItsHelp(): void {
 		foreach ( SettingsFields::all() as $field ) {
 			$page     = $this->page( $field->tab );
-			$controls = self::all( $page, "//*[(@id = '{$field->id()}' or starts-with(@id, '{$field->id()}-')) and (self::input or self::textarea or self::select)]" );
+			$controls = self::elements( $page, "//*[(@id = '{$field->id()}' or starts-with(@id, '{$field->id()}-')) and (self::input or self::textarea or self::select)]" );
 			self::assertNotSame( [], $controls, $field->key );
 			foreach ( $controls as $control ) {
-				self::assertCount( 1, self::all( $page, "//label[@for='{$control->getAttribute( 'id' )}']" ), $field->key );
+				self::assertCount( 1, self::elements( $page, "//label[@for='{$control->getAttribute( 'id' )}']" ), $field->key );
 				if ( '' !== $field->help ) {
 					self::assertStringContainsString( $field->id() . '-help', $control->getAttribute( 'aria-describedby' ) );
 				}
@@ -65,40 +65,40 @@ final class SettingsPageTest extends IntegrationTestCase {
 	public function testRefusedInputIsShownAgainEscapedWithItsError(): void {
 		update_option( Settings::OPTION, [ 'senderEmail' => self::HOSTILE, 'agencyName' => 'Müller & Söhne "Immobilien"' ] );
 		$page    = $this->page( SettingsTab::Mails );
-		$control = self::all( $page, "//input[@id='sw-immosuite-senderEmail']" )[0];
+		$control = self::elements( $page, "//input[@id='sw-immosuite-senderEmail']" )[0];
 		self::assertSame( self::HOSTILE, $control->getAttribute( 'value' ) );
 		self::assertSame( 'true', $control->getAttribute( 'aria-invalid' ) );
-		self::assertCount( 1, self::all( $page, "//*[@id='sw-immosuite-senderEmail-error']" ) );
-		self::assertSame( [], self::all( $page, '//script' ) );
-		$name = self::all( $this->page(), "//input[@id='sw-immosuite-agencyName']" )[0];
+		self::assertCount( 1, self::elements( $page, "//*[@id='sw-immosuite-senderEmail-error']" ) );
+		self::assertSame( [], self::elements( $page, '//script' ) );
+		$name = self::elements( $this->page(), "//input[@id='sw-immosuite-agencyName']" )[0];
 		self::assertSame( 'Müller & Söhne "Immobilien"', $name->getAttribute( 'value' ) );
 	}
 
 	public function testAnInvalidLineIsReportedBesideItsField(): void {
 		update_option( Settings::OPTION, [ 'recipients' => "zwei@domain.example\n" . self::HOSTILE . "\nkeine Adresse" ] );
 		$page  = $this->page();
-		$error = self::all( $page, "//*[@id='sw-immosuite-recipients-error']" )[0];
+		$error = self::elements( $page, "//*[@id='sw-immosuite-recipients-error']" )[0];
 		self::assertSame(
 			'Diese Zeile ist keine vollständige E-Mail-Adresse: ' . self::HOSTILE . 'Diese Zeile ist keine vollständige E-Mail-Adresse: keine Adresse',
 			$error->textContent
 		);
-		self::assertCount( 1, self::all( $page, "//*[@id='sw-immosuite-recipients-error']/br" ) );
-		self::assertSame( [], self::all( $page, '//script' ) );
+		self::assertCount( 1, self::elements( $page, "//*[@id='sw-immosuite-recipients-error']/br" ) );
+		self::assertSame( [], self::elements( $page, '//script' ) );
 	}
 
 	public function testACheckboxShowsTheCurrentValue(): void {
 		$box = "//input[@id='sw-immosuite-deleteAccount' and @type='checkbox']";
-		self::assertTrue( self::all( $this->page( SettingsTab::Privacy ), $box )[0]->hasAttribute( 'checked' ), 'The box is ticked by default.' );
+		self::assertTrue( self::elements( $this->page( SettingsTab::Privacy ), $box )[0]->hasAttribute( 'checked' ), 'The box is checked by default.' );
 		update_option( Settings::OPTION, [ 'deleteAccount' => '0' ] );
 		$page = $this->page( SettingsTab::Privacy );
-		self::assertFalse( self::all( $page, $box )[0]->hasAttribute( 'checked' ) );
-		$name = self::all( $page, $box )[0]->getAttribute( 'name' );
-		self::assertSame( '0', self::all( $page, "//input[@type='hidden' and @name='{$name}']" )[0]->getAttribute( 'value' ), 'A hidden field must send 0 for a box without a tick.' );
+		self::assertFalse( self::elements( $page, $box )[0]->hasAttribute( 'checked' ) );
+		$name = self::elements( $page, $box )[0]->getAttribute( 'name' );
+		self::assertSame( '0', self::elements( $page, "//input[@type='hidden' and @name='{$name}']" )[0]->getAttribute( 'value' ), 'A hidden field must send 0 for an unchecked box.' );
 	}
 
 	public function testIdsAreUnique(): void {
 		foreach ( SettingsTab::cases() as $tab ) {
-			$ids = array_map( static fn( DOMElement $element ): string => $element->getAttribute( 'id' ), self::all( $this->page( $tab ), '//*[@id and not(@name="_wpnonce")]' ) );
+			$ids = array_map( static fn( DOMElement $element ): string => $element->getAttribute( 'id' ), self::elements( $this->page( $tab ), '//*[@id and not(@name="_wpnonce")]' ) );
 			self::assertSame( array_values( array_unique( $ids ) ), $ids, $tab->value );
 		}
 	}
@@ -107,37 +107,37 @@ final class SettingsPageTest extends IntegrationTestCase {
 		$page = $this->page();
 		self::assertSame(
 			[ 'Maklerbüro', 'E-Mails', 'Seiten', 'Karten', 'Immobilien', 'Datenschutz', 'Technik' ],
-			array_map( static fn( DOMElement $link ): string => trim( $link->textContent ), self::all( $page, "//a[contains(@class, 'nav-tab')]" ) )
+			array_map( static fn( DOMElement $link ): string => trim( $link->textContent ), self::elements( $page, "//a[contains(@class, 'nav-tab')]" ) )
 		);
-		self::assertSame( 'Maklerbüro', self::all( $page, "//a[@aria-current='page']" )[0]->textContent );
+		self::assertSame( 'Maklerbüro', self::elements( $page, "//a[@aria-current='page']" )[0]->textContent );
 		foreach ( SettingsFields::all() as $field ) {
-			$links = self::all( $page, "//a[contains(concat(' ', @data-settings, ' '), ' {$field->id()} ')]" );
+			$links = self::elements( $page, "//a[contains(concat(' ', @data-settings, ' '), ' {$field->id()} ')]" );
 			self::assertCount( 1, $links );
 			self::assertSame( SettingsPage::url( $field->tab ), $links[0]->getAttribute( 'href' ) );
 		}
-		self::assertCount( 7, self::all( $page, '//table//tr' ), 'Only the current tab is rendered.' );
+		self::assertCount( 7, self::elements( $page, '//table//tr' ), 'Only the current tab is rendered.' );
 	}
 
 	public function testATabWithRefusedInputIsMarked(): void {
 		update_option( Settings::OPTION, [ 'origins' => 'keine', 'senderEmail' => 'keine' ] );
-		self::assertSame( [ 'E-Mails', 'Technik' ], self::marked( $this->page() ) );
-		self::assertSame( [ 'E-Mails', 'Technik' ], self::marked( $this->page( SettingsTab::Technical ) ) );
-		self::assertSame( [ 'E-Mails' ], self::marked( $this->page( SettingsTab::Pages ) ), 'A rejected value is kept only until its tab has been shown.' );
+		self::assertSame( [ 'E-Mails', 'Technik' ], self::markedTabs( $this->page() ) );
+		self::assertSame( [ 'E-Mails', 'Technik' ], self::markedTabs( $this->page( SettingsTab::Technical ) ) );
+		self::assertSame( [ 'E-Mails' ], self::markedTabs( $this->page( SettingsTab::Pages ) ), 'A rejected value is kept only until its tab has been shown.' );
 		update_option( Settings::OPTION, [ 'retentionMonths' => '9' ] );
-		self::assertSame( [ 'E-Mails' ], self::marked( $this->page() ), 'Saving another tab keeps the mark.' );
+		self::assertSame( [ 'E-Mails' ], self::markedTabs( $this->page() ), 'Saving another tab keeps the mark.' );
 		update_option( Settings::OPTION, [ 'senderEmail' => 'website@agentur.example' ] );
-		self::assertSame( [], self::marked( $this->page() ) );
+		self::assertSame( [], self::markedTabs( $this->page() ) );
 	}
 
-	public function testDependentFieldsAreShownWithTheirChoiceAndIfRejectedAlways(): void {
+	public function testDependentFieldsAreShownWithTheirChoiceAndAlwaysIfRejected(): void {
 		$rows = "//tr[starts-with(@class, 'sw-immosuite-with-')]";
-		self::assertCount( 6, self::all( $this->page( SettingsTab::Maps ), $rows ) );
-		self::assertCount( 2, self::all( $this->page( SettingsTab::Maps ), "//style[contains(., '#sw-immosuite-mapTiles :is([value=own]):checked')] | //select[@id='sw-immosuite-mapTiles']" ) );
+		self::assertCount( 6, self::elements( $this->page( SettingsTab::Maps ), $rows ) );
+		self::assertCount( 2, self::elements( $this->page( SettingsTab::Maps ), "//style[contains(., '#sw-immosuite-mapTiles :is([value=own]):checked')] | //select[@id='sw-immosuite-mapTiles']" ) );
 		update_option( Settings::OPTION, [ 'tilesUrl' => 'keine' ] );
-		self::assertCount( 5, self::all( $this->page( SettingsTab::Maps ), $rows ) );
+		self::assertCount( 5, self::elements( $this->page( SettingsTab::Maps ), $rows ) );
 	}
 
-	public function testATabDoesNotChangeOtherTabs(): void {
+	public function testSavingATabDoesNotChangeOtherTabs(): void {
 		update_option( Settings::OPTION, [ 'agencyName' => 'Eins', 'soldDays' => '7', 'tilesUrl' => 'https://tiles.example/{z}/{x}/{y}.png' ] );
 		$browser = AdminBrowser::administrator();
 		$page    = $browser->open( 'admin.php?page=sw-immosuite&tab=listings' );
@@ -220,8 +220,8 @@ final class SettingsPageTest extends IntegrationTestCase {
 	}
 
 	/** @return list<string> Tabs with a mark. */
-	private static function marked( DOMXPath $page ): array {
-		return array_map( static fn( DOMElement $link ): string => explode( ' ', $link->textContent )[0], self::all( $page, "//a[contains(@class, 'nav-tab')][span]" ) );
+	private static function markedTabs( DOMXPath $page ): array {
+		return array_map( static fn( DOMElement $link ): string => explode( ' ', $link->textContent )[0], self::elements( $page, "//a[contains(@class, 'nav-tab')][span]" ) );
 	}
 
 	private function page( SettingsTab $tab = SettingsTab::Agency ): DOMXPath {
@@ -235,7 +235,7 @@ final class SettingsPageTest extends IntegrationTestCase {
 	}
 
 	/** @return list<DOMElement> */
-	private static function all( DOMXPath $page, string $query ): array {
+	private static function elements( DOMXPath $page, string $query ): array {
 		$found = $page->query( $query );
 		return false === $found ? [] : array_values( array_filter( iterator_to_array( $found ), static fn( mixed $node ): bool => $node instanceof DOMElement ) );
 	}

@@ -22,7 +22,7 @@ final class SetupNoticeTest extends IntegrationTestCase {
 
 	protected function tearDown(): void {
 		update_option( self::OPTION, $this->before, true );
-		AdminBrowser::dismiss();
+		AdminBrowser::deleteUsers();
 	}
 
 	public function testAnAdministratorSeesOneNoticeThatLinksToTheSetup(): void {

@@ -33,15 +33,15 @@ final class SetupRegionsTest extends IntegrationTestCase {
 	/** A town with its districts, for administrators without a file. */
 	public function testTypedNamesBecomeRegionsAndRefusedInputIsKept(): void {
 		$browser = AdminBrowser::administrator();
-		$press   = static fn( string $names ): int => $browser->post( 'admin-post.php', OpenSetup::press( $browser, 'regions', $names ) );
+		$submit  = static fn( string $names ): int => $browser->post( 'admin-post.php', OpenSetup::buttonFields( $browser, 'regions', $names ) );
 		$regions = ( new Container() )->get( RegionRepository::class );
 		$files   = 'admin.php?page=sw-immosuite-regions&#038;way=file">Regionen aus einer Datei importieren oder ändern</a>';
 		self::assertStringContainsString( $files, $browser->open( OpenSetup::SCREEN ) );
-		self::assertSame( 302, $press( "Radolfzell\r\n  Altstadt\r\n  <b>Altstadt\r\n  <b>Altstadt" ) );
+		self::assertSame( 302, $submit( "Radolfzell\r\n  Altstadt\r\n  <b>Altstadt\r\n  <b>Altstadt" ) );
 		$page = $browser->open( OpenSetup::SCREEN );
 		self::assertStringContainsString( 'Zeile 4: „&lt;b&gt;Altstadt“ steht zweimal unter derselben Stadt.', $page );
 		self::assertStringContainsString( "Radolfzell\r\n  Altstadt\r\n  &lt;b&gt;Altstadt\r\n  &lt;b&gt;Altstadt</textarea>", $page );
-		self::assertSame( [ [], 302 ], [ $regions->all(), $press( "Radolfzell\n\tAltstadt\n\tBöhringen" ) ] );
+		self::assertSame( [ [], 302 ], [ $regions->all(), $submit( "Radolfzell\n\tAltstadt\n\tBöhringen" ) ] );
 		$made = array_map( static fn( Region $region ): array => [ $region->id, $region->name, $region->parentId ], $regions->all() );
 		self::assertSame( [ [ 'radolfzell', 'Radolfzell', null ], [ 'radolfzell-altstadt', 'Altstadt', 'radolfzell' ], [ 'radolfzell-boehringen', 'Böhringen', 'radolfzell' ] ], $made );
 		$page = $browser->open( OpenSetup::SCREEN );
@@ -53,13 +53,13 @@ final class SetupRegionsTest extends IntegrationTestCase {
 	public function testRegionsLinkToThePageWhereVisitorsChooseThem(): void {
 		$browser = AdminBrowser::administrator();
 		$result  = static fn(): string => (string) strstr( OpenSetup::step( $browser->open( OpenSetup::SCREEN ), 'regions' ), '<details', true );
-		self::assertSame( 302, $browser->post( 'admin-post.php', OpenSetup::press( $browser, 'without-regions' ) ) );
+		self::assertSame( 302, $browser->post( 'admin-post.php', OpenSetup::buttonFields( $browser, 'without-regions' ) ) );
 		self::assertStringNotContainsString( 'saved-search-wizard', $result() );
-		self::assertSame( 302, $browser->post( 'admin-post.php', OpenSetup::press( $browser, 'regions', 'Singen' ) ) );
+		self::assertSame( 302, $browser->post( 'admin-post.php', OpenSetup::buttonFields( $browser, 'regions', 'Singen' ) ) );
 		self::assertStringContainsString( 'Besucher wählen sie auf der Seite „Suchprofil“.', $result() );
 		self::assertStringContainsString( 'value="saved-search-wizard">', $result() );
-		self::assertSame( 302, $browser->post( 'admin-post.php', OpenSetup::press( $browser, 'draft', 'saved-search-wizard' ) ) );
-		$page = $this->setup->pages->made()[0];
+		self::assertSame( 302, $browser->post( 'admin-post.php', OpenSetup::buttonFields( $browser, 'draft', 'saved-search-wizard' ) ) );
+		$page = $this->setup->pages->created()[0];
 		self::assertStringContainsString( '<strong>Suchprofil</strong> · Entwurf', $result() );
 		wp_publish_post( $page->ID );
 		$link = '<a href="' . esc_url( (string) get_permalink( $page->ID ) ) . '">Ansehen, wie Besucher sie wählen</a>';
@@ -69,14 +69,14 @@ final class SetupRegionsTest extends IntegrationTestCase {
 	/** If a colleague was faster, the typed names are kept. */
 	public function testLateInputIsKept(): void {
 		$browser = AdminBrowser::administrator();
-		$press   = static fn( string $names ): int => $browser->post( 'admin-post.php', OpenSetup::press( $browser, 'regions', $names ) );
+		$submit  = static fn( string $names ): int => $browser->post( 'admin-post.php', OpenSetup::buttonFields( $browser, 'regions', $names ) );
 		$regions = ( new Container() )->get( RegionRepository::class );
-		self::assertSame( 302, $press( 'Radolfzell' ) );
-		self::assertSame( 302, $press( "Singen\r\n  <b>Nordstadt" ) );
+		self::assertSame( 302, $submit( 'Radolfzell' ) );
+		self::assertSame( 302, $submit( "Singen\r\n  <b>Nordstadt" ) );
 		self::assertSame( [ 'Radolfzell' ], array_column( $regions->all(), 'name' ) );
-		foreach ( [ 'at once', 'and later' ] as $look ) {
+		foreach ( [ 'at once', 'and later' ] as $visit ) {
 			$step = OpenSetup::step( $browser->open( OpenSetup::SCREEN ), 'regions' );
-			self::assertStringContainsString( '<details open>', $step, $look );
+			self::assertStringContainsString( '<details open>', $step, $visit );
 			self::assertStringContainsString( "Singen\r\n  &lt;b&gt;Nordstadt</textarea>", $step );
 			self::assertMatchesRegularExpression( '/aria-describedby="[^"]*sw-immosuite-names-faults" aria-invalid="true"/', $step );
 			self::assertMatchesRegularExpression( '/id="sw-immosuite-names-faults"[^>]*role="alert">Inzwischen hat jemand anderes Regionen angelegt\./', $step );
@@ -84,7 +84,7 @@ final class SetupRegionsTest extends IntegrationTestCase {
 		}
 		self::assertStringNotContainsString( 'Nordstadt', AdminBrowser::of( 'administrator' )->open( OpenSetup::SCREEN ), 'Only the user who typed the names sees them again.' );
 		self::assertStringContainsString( 'name="subject" value="">Eingetippte Namen verwerfen</button>', OpenSetup::step( $browser->open( OpenSetup::SCREEN ), 'regions' ) );
-		self::assertSame( 302, $press( '' ) );
+		self::assertSame( 302, $submit( '' ) );
 		self::assertStringNotContainsString( 'Nordstadt', $browser->open( OpenSetup::SCREEN ) );
 		self::assertSame( [ 'Radolfzell' ], array_column( $regions->all(), 'name' ) );
 	}
@@ -92,10 +92,10 @@ final class SetupRegionsTest extends IntegrationTestCase {
 	/** A second click of the same user is not reported as a colleague's, and regions added elsewhere meanwhile are kept. */
 	public function testExistingNamesAreNotReportedAsTooLate(): void {
 		$browser = AdminBrowser::administrator();
-		$press   = static fn( string $names ): int => $browser->post( 'admin-post.php', OpenSetup::press( $browser, 'regions', $names ) );
+		$submit  = static fn( string $names ): int => $browser->post( 'admin-post.php', OpenSetup::buttonFields( $browser, 'regions', $names ) );
 		$isLate  = static fn(): bool => str_contains( $browser->open( OpenSetup::SCREEN ), 'sw-immosuite-names-faults' );
-		self::assertSame( [ 302, 302, false ], [ $press( "Radolfzell\n  Böhringen" ), $press( "Radolfzell\n  Böhringen" ), $isLate() ] );
-		self::assertSame( [ 302, true ], [ $press( 'Singen' ), $isLate() ] );
+		self::assertSame( [ 302, 302, false ], [ $submit( "Radolfzell\n  Böhringen" ), $submit( "Radolfzell\n  Böhringen" ), $isLate() ] );
+		self::assertSame( [ 302, true ], [ $submit( 'Singen' ), $isLate() ] );
 		$importing = ( new Container() )->with( new Translator( Language::German ) )->get( RegionImportService::class );
 		$names     = [ 'names' => "Radolfzell\n  Böhringen\nSingen" ];
 		$importing->import( 1, $names, $importing->check( 1, $names )['checked'] );
@@ -105,13 +105,14 @@ final class SetupRegionsTest extends IntegrationTestCase {
 	/** Two simultaneous requests: one finds the regions, or the lease, of the other. */
 	public function testConcurrentInputIsNotLost(): void {
 		$people = [ AdminBrowser::administrator(), AdminBrowser::of( 'administrator' ) ];
-		$calls  = array_map( static fn( AdminBrowser $one, int $index ): HttpCall => $one->form( 'admin-post.php', OpenSetup::press( $one, 'regions', "Ort {$index}" ) ), $people, [ 0, 1 ] );
+		$call   = static fn( AdminBrowser $browser, int $index ): HttpCall => $browser->form( 'admin-post.php', OpenSetup::buttonFields( $browser, 'regions', "Ort {$index}" ) );
+		$calls  = array_map( $call, $people, [ 0, 1 ] );
 		self::assertSame( [ 302, 302 ], array_map( static fn( Answer $answer ): int => $answer->status, Http::all( $calls, 2 ) ) );
 		wp_cache_flush();
 		$made = array_column( ( new Container() )->get( RegionRepository::class )->all(), 'name' );
 		self::assertCount( 1, $made );
-		foreach ( $people as $index => $one ) {
-			$page = $one->open( OpenSetup::SCREEN );
+		foreach ( $people as $index => $browser ) {
+			$page = $browser->open( OpenSetup::SCREEN );
 			self::assertSame( [ "Ort {$index}" ] !== $made, str_contains( $page, "Ort {$index}</textarea>" ) );
 		}
 	}
@@ -119,19 +120,19 @@ final class SetupRegionsTest extends IntegrationTestCase {
 	/** A name may contain a comma, but usually a comma means that a list was typed. */
 	public function testSeveralNamesInOneLineNeedOneConfirmation(): void {
 		$browser = AdminBrowser::administrator();
-		$press   = static fn( string $names ): int => $browser->post( 'admin-post.php', OpenSetup::press( $browser, 'regions', $names ) );
+		$submit  = static fn( string $names ): int => $browser->post( 'admin-post.php', OpenSetup::buttonFields( $browser, 'regions', $names ) );
 		$regions = ( new Container() )->get( RegionRepository::class );
 		$doubt   = 'Zeile 2: „Bodman, Ludwigshafen“ sieht nach mehreren Namen aus. Jede Region braucht eine eigene Zeile.';
 		$again   = 'Ist das so gemeint, klicken Sie noch einmal auf „Regionen anlegen“.';
-		self::assertSame( 302, $press( "Radolfzell\nBodman, Ludwigshafen" ) );
+		self::assertSame( 302, $submit( "Radolfzell\nBodman, Ludwigshafen" ) );
 		$page = $browser->open( OpenSetup::SCREEN );
 		self::assertStringContainsString( $doubt, $page );
 		self::assertStringContainsString( $again, $page );
 		self::assertStringContainsString( 'Bodman, Ludwigshafen</textarea>', $page );
 		self::assertSame( [], $regions->all() );
-		self::assertSame( 302, $press( "Radolfzell\nBodman, Ludwigshafen\nSingen; Hegau" ) );
+		self::assertSame( 302, $submit( "Radolfzell\nBodman, Ludwigshafen\nSingen; Hegau" ) );
 		self::assertStringContainsString( 'Zeile 3: „Singen; Hegau“ sieht', $browser->open( OpenSetup::SCREEN ), 'Changed lines need a confirmation of their own.' );
-		self::assertSame( 302, $press( "Radolfzell\nBodman, Ludwigshafen\nSingen; Hegau" ) );
+		self::assertSame( 302, $submit( "Radolfzell\nBodman, Ludwigshafen\nSingen; Hegau" ) );
 		self::assertSame( [ 'Radolfzell', 'Bodman, Ludwigshafen', 'Singen; Hegau' ], array_column( $regions->all(), 'name' ) );
 		self::assertStringNotContainsString( $doubt, $browser->open( OpenSetup::SCREEN ) );
 	}

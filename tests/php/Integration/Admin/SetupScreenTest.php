@@ -36,11 +36,11 @@ final class SetupScreenTest extends IntegrationTestCase {
 		foreach ( [ 'editor', 'author', 'contributor', 'subscriber', Capabilities::ROLE ] as $role ) {
 			$browser = AdminBrowser::of( $role );
 			self::assertSame( 403, $browser->status( OpenSetup::SCREEN ), $role );
-			self::assertSame( 403, $browser->post( 'admin-post.php', OpenSetup::press( $browser, 'draft', 'contact-form' ) ), $role );
+			self::assertSame( 403, $browser->post( 'admin-post.php', OpenSetup::buttonFields( $browser, 'draft', 'contact-form' ) ), $role );
 		}
-		self::assertSame( 403, AdminBrowser::administrator()->post( 'admin-post.php', [ '_wpnonce' => 'forged' ] + OpenSetup::press( AdminBrowser::administrator(), 'dismiss' ) ) );
+		self::assertSame( 403, AdminBrowser::administrator()->post( 'admin-post.php', [ '_wpnonce' => 'forged' ] + OpenSetup::buttonFields( AdminBrowser::administrator(), 'dismiss' ) ) );
 		wp_cache_flush();
-		self::assertSame( [ [], true ], [ $this->setup->pages->made(), SetupState::isOpen() ] );
+		self::assertSame( [ [], true ], [ $this->setup->pages->created(), SetupState::isOpen() ] );
 	}
 
 	/** Searching the text of all pages is slow on large sites. */
@@ -58,34 +58,34 @@ final class SetupScreenTest extends IntegrationTestCase {
 	}
 
 	public function testDismissingTheSetupRemovesItsMenuItemButNotItsUrl(): void {
-		$browser = AdminBrowser::administrator();
-		$entry   = "<a href='admin.php?page=sw-immosuite-start'";
-		self::assertStringContainsString( $entry, $browser->open( 'index.php' ) );
+		$browser  = AdminBrowser::administrator();
+		$menuItem = "<a href='admin.php?page=sw-immosuite-start'";
+		self::assertStringContainsString( $menuItem, $browser->open( 'index.php' ) );
 		update_option( SetupState::NAME, 'closed', true );
-		$log = PhpErrors::logged();
-		self::assertStringNotContainsString( $entry, $browser->open( 'index.php' ) );
+		$errorsBefore = PhpErrors::logged();
+		self::assertStringNotContainsString( $menuItem, $browser->open( 'index.php' ) );
 		self::assertStringContainsString( '<title>Einrichtung', $browser->open( OpenSetup::SCREEN ) );
-		self::assertSame( $log, PhpErrors::logged() );
+		self::assertSame( $errorsBefore, PhpErrors::logged() );
 	}
 
 	public function testAButtonRunsItsActionAndReturns(): void {
 		$browser = AdminBrowser::administrator();
-		$press   = static fn( string $do, string $subject = '' ): int => $browser->post( 'admin-post.php', OpenSetup::press( $browser, $do, $subject ) );
-		self::assertSame( [ 302, 302, 302 ], [ $press( 'draft', 'contact-form' ), $press( 'draft', 'contact-form' ), $press( 'without-regions' ) ] );
+		$submit  = static fn( string $do, string $subject = '' ): int => $browser->post( 'admin-post.php', OpenSetup::buttonFields( $browser, $do, $subject ) );
+		self::assertSame( [ 302, 302, 302 ], [ $submit( 'draft', 'contact-form' ), $submit( 'draft', 'contact-form' ), $submit( 'without-regions' ) ] );
 		wp_cache_flush();
-		$drafts = $this->setup->pages->made();
+		$drafts = $this->setup->pages->created();
 		self::assertSame( [ 'Kontakt' ], array_column( $drafts, 'post_title' ) );
-		self::assertSame( 302, $press( 'publish', (string) $drafts[0]->ID ) );
+		self::assertSame( 302, $submit( 'publish', (string) $drafts[0]->ID ) );
 		wp_cache_flush();
 		self::assertSame( 'publish', get_post_status( $drafts[0]->ID ) );
-		self::assertSame( [ 400, 400, 403 ], [ $press( 'draft', 'map' ), $press( 'burn' ), $press( 'publish', '999999' ) ] );
-		self::assertSame( 302, $press( 'dismiss' ) );
+		self::assertSame( [ 400, 400, 403 ], [ $submit( 'draft', 'map' ), $submit( 'burn' ), $submit( 'publish', '999999' ) ] );
+		self::assertSame( 302, $submit( 'dismiss' ) );
 		wp_cache_flush();
 		self::assertFalse( SetupState::isOpen() );
 	}
 
 	/** One click for users with the capability; the page explains what happens to core's sample text. */
-	public function testTheDraftOfThePrivacyPolicyIsOneButton(): void {
+	public function testOneButtonDraftsThePrivacyPolicy(): void {
 		$policy  = get_option( PrivacyPage::CORE );
 		$browser = AdminBrowser::administrator();
 		$button  = '>Entwurf aus Ihren Angaben anlegen<span class="screen-reader-text">: Datenschutzseite</span></button>';
@@ -101,16 +101,16 @@ final class SetupScreenTest extends IntegrationTestCase {
 		$page = $browser->open( OpenSetup::SCREEN );
 		self::assertStringContainsString( 'Dort steht noch der Mustertext von WordPress.', $page );
 		self::assertStringContainsString( $button, $page );
-		self::assertSame( 302, $browser->post( 'admin-post.php', OpenSetup::press( $browser, 'privacy-policy' ) ) );
+		self::assertSame( 302, $browser->post( 'admin-post.php', OpenSetup::buttonFields( $browser, 'privacy-policy' ) ) );
 		$page = $browser->open( OpenSetup::SCREEN );
 		self::assertStringContainsString( '<strong>Datenschutzerklärung</strong>', $page );
 		self::assertStringNotContainsString( $button, $page );
 		wp_delete_post( $sample, true );
 		self::assertStringContainsString( $button, $browser->open( OpenSetup::SCREEN ) );
-		self::assertSame( [ 302, 302 ], $browser->postTogether( 'admin-post.php', ...array_fill( 0, 2, OpenSetup::press( $browser, 'privacy-policy' ) ) ) );
+		self::assertSame( [ 302, 302 ], $browser->postTogether( 'admin-post.php', ...array_fill( 0, 2, OpenSetup::buttonFields( $browser, 'privacy-policy' ) ) ) );
 		wp_cache_flush();
-		self::assertSame( [ 'Datenschutzerklärung' ], array_column( $this->setup->pages->made(), 'post_title' ) );
-		self::assertSame( $this->setup->pages->made()[0]->ID, PrivacyPage::ofCore() );
+		self::assertSame( [ 'Datenschutzerklärung' ], array_column( $this->setup->pages->created(), 'post_title' ) );
+		self::assertSame( $this->setup->pages->created()[0]->ID, PrivacyPage::ofCore() );
 		update_option( PrivacyPage::CORE, $policy );
 	}
 
@@ -140,7 +140,7 @@ final class SetupScreenTest extends IntegrationTestCase {
 	public function testInputRefusedOnASettingsTabIsShownThere(): void {
 		$browser = AdminBrowser::administrator();
 		$tab     = 'admin.php?page=sw-immosuite&tab=technical';
-		$browser->post( 'options.php', self::settings( $browser, [ 'proxies' => 'loadbalancer', 'senderEmail' => 'keine' ] ) );
+		$browser->post( 'options.php', self::settingsForm( $browser, [ 'proxies' => 'loadbalancer', 'senderEmail' => 'keine' ] ) );
 		self::assertStringContainsString( 'value="keine"', $browser->open( OpenSetup::SCREEN ) );
 		self::assertStringContainsString( '>loadbalancer</textarea>', $browser->open( $tab ) );
 		self::assertStringNotContainsString( 'value="keine"', $browser->open( OpenSetup::SCREEN ), 'Rejected input is shown once.' );
@@ -152,7 +152,7 @@ final class SetupScreenTest extends IntegrationTestCase {
 	public function testRefusedFieldsAreNamedAndOnlyTheRestIsReportedSaved(): void {
 		$browser = AdminBrowser::administrator();
 		$notices = static function ( string ...$values ) use ( $browser ): string {
-			$browser->post( 'options.php', self::settings( $browser, $values ) );
+			$browser->post( 'options.php', self::settingsForm( $browser, $values ) );
 			$page = $browser->open( 'admin.php?page=sw-immosuite-start&settings-updated=true' );
 			preg_match_all( "~<div id='setting-error-[^']+' class='notice notice-(\w+)[^']*'>(.*?)</div>~s", $page, $found );
 			return implode( '|', array_map( static fn( string $kind, string $html ): string => "{$kind}: " . trim( wp_strip_all_tags( $html ) ), $found[1], $found[2] ) );
@@ -174,16 +174,16 @@ final class SetupScreenTest extends IntegrationTestCase {
 		$browser = AdminBrowser::administrator();
 		$others  = [ 'proxies' => [ '10.0.0.1' ], 'deleteAccount' => false, 'legalDetails' => 'Muster' ];
 		update_option( Settings::OPTION, $others );
-		$browser->post( 'options.php', self::settings( $browser, [ 'agencyName' => 'Muster GmbH', 'agencyAddress' => 'Marktplatz 1' ] ) );
+		$browser->post( 'options.php', self::settingsForm( $browser, [ 'agencyName' => 'Muster GmbH', 'agencyAddress' => 'Marktplatz 1' ] ) );
 		wp_cache_flush();
 		self::assertEquals( $others + [ 'agencyName' => 'Muster GmbH', 'agencyAddress' => 'Marktplatz 1' ], get_option( Settings::OPTION ) );
 	}
 
 	public function testADoubleClickDraftsOnePage(): void {
 		$browser = AdminBrowser::administrator();
-		self::assertSame( [ 302, 302, 302 ], $browser->postTogether( 'admin-post.php', ...array_fill( 0, 3, OpenSetup::press( $browser, 'draft', 'newsletter' ) ) ) );
+		self::assertSame( [ 302, 302, 302 ], $browser->postTogether( 'admin-post.php', ...array_fill( 0, 3, OpenSetup::buttonFields( $browser, 'draft', 'newsletter' ) ) ) );
 		wp_cache_flush();
-		self::assertCount( 1, $this->setup->pages->made() );
+		self::assertCount( 1, $this->setup->pages->created() );
 	}
 
 	public function testATitleIsEscaped(): void {
@@ -204,7 +204,7 @@ final class SetupScreenTest extends IntegrationTestCase {
 	 * @param array<array-key, string> $values
 	 * @return array<string, mixed> Fields of the form of a step.
 	 */
-	private static function settings( AdminBrowser $browser, array $values ): array {
+	private static function settingsForm( AdminBrowser $browser, array $values ): array {
 		return [
 			'option_page'    => SettingsOption::GROUP,
 			'action'         => 'update',

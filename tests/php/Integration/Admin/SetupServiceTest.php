@@ -56,10 +56,10 @@ final class SetupServiceTest extends IntegrationTestCase {
 		array_map( 'delete_option', [ 'sw_immosuite_test_mail', 'sw_immosuite_without_regions' ] );
 		update_option( SetupState::NAME, $this->before, true );
 		wp_set_current_user( 0 );
-		Staff::dismiss();
+		Staff::deleteUsers();
 	}
 
-	public function testNothingIsDoneOnAnEmptySite(): void {
+	public function testEveryStepIsOpenOnAnEmptySite(): void {
 		self::assertSame( 'open open open open open open', implode( ' ', self::states() ) );
 		self::assertStringContainsString( 'zuerst eine Seite', self::text( 'lead' ) );
 	}
@@ -75,7 +75,7 @@ final class SetupServiceTest extends IntegrationTestCase {
 	}
 
 	public function testBothPagesHaveToBePublished(): void {
-		$page = self::page( 'Datenschutz', 'Text', 'publish' );
+		$page = self::addPage( 'Datenschutz', 'Text', 'publish' );
 		update_option( Settings::OPTION, [ 'privacyPage' => $page ] );
 		self::assertSame( [ 'open', 'Noch nicht veröffentlicht: Impressumsseite' ], [ self::states()['pages'], self::text( 'pages' ) ] );
 		$notice = self::drafts()->draftLegalNotice();
@@ -123,20 +123,20 @@ final class SetupServiceTest extends IntegrationTestCase {
 	/** Core's privacy draft is filled only if nobody has edited it; an edited draft is not overwritten. */
 	public function testCoresPrivacyDraftIsFilledOnlyIfItContainsCoresSample(): void {
 		$sample = str_replace( home_url(), 'https://vorher.example', CorePolicy::in( 'en_US' ) );
-		$page   = self::page( 'Privacy Policy', wp_slash( $sample ), 'draft' );
+		$page   = self::addPage( 'Privacy Policy', wp_slash( $sample ), 'draft' );
 		wp_update_post( [ 'ID' => $page, 'post_name' => 'privacy-policy' ] );
-		$kept = [
-			self::page( 'Privacy Policy', wp_slash( str_replace( 'Gravatar', 'Gravatar, den wir nicht nutzen,', $sample ) ), 'draft' ),
-			self::page( 'Privacy Policy', wp_slash( $sample ), 'publish' ),
-			self::page( 'Datenschutz', 'Unsere eigenen Worte', 'draft' ),
+		$untouched = [
+			self::addPage( 'Privacy Policy', wp_slash( str_replace( 'Gravatar', 'Gravatar, den wir nicht nutzen,', $sample ) ), 'draft' ),
+			self::addPage( 'Privacy Policy', wp_slash( $sample ), 'publish' ),
+			self::addPage( 'Datenschutz', 'Unsere eigenen Worte', 'draft' ),
 		];
-		foreach ( $kept as $other ) {
+		foreach ( $untouched as $other ) {
 			update_option( PrivacyPage::CORE, $other );
 			$before = get_post( $other )->post_content ?? '';
 			self::assertSame( [ $other, $before ], [ self::drafts()->draftPolicy(), get_post( $other )->post_content ?? '' ] );
 		}
 		update_option( PrivacyPage::CORE, $page );
-		wp_set_current_user( Staff::hire( 'author', 'policy-author' ) );
+		wp_set_current_user( Staff::addUser( 'author', 'policy-author' ) );
 		self::assertSame( $page, self::drafts()->draftPolicy() );
 		self::assertStringContainsString( 'Gravatar', get_post( $page )->post_content ?? '', 'A user who may not edit the draft does not fill it.' );
 		wp_set_current_user( 1 );
@@ -149,8 +149,8 @@ final class SetupServiceTest extends IntegrationTestCase {
 	}
 
 	/** A site installed in German has a German draft, whatever the user's language in wp-admin. */
-	public function testCoresSampleIsRecognisedInTheLanguageOfTheSite(): void {
-		$page = self::page( 'Datenschutzerklärung', wp_slash( CorePolicy::in( 'de_DE' ) ), 'draft' );
+	public function testCoresSampleIsRecognizedInTheLanguageOfTheSite(): void {
+		$page = self::addPage( 'Datenschutzerklärung', wp_slash( CorePolicy::in( 'de_DE' ) ), 'draft' );
 		self::assertStringContainsString( 'Textvorschlag', get_post( $page )->post_content ?? '' );
 		update_option( PrivacyPage::CORE, $page );
 		$english = static fn(): string => 'en_US';
@@ -162,12 +162,11 @@ final class SetupServiceTest extends IntegrationTestCase {
 
 	public function testATestMailCountsForItsSenderAddress(): void {
 		update_option( Settings::OPTION, self::AGENCY );
-		$send = static fn( bool $taken ): ?string => self::sendTest( $taken );
-		self::assertNotNull( $send( false ) );
+		self::assertNotNull( self::sendTest( isAccepted: false ) );
 		self::assertSame( 'failed', self::states()['mail'] );
 		self::assertStringContainsString( 'Benutzername oder Kennwort', self::text( 'mail' ) );
 		self::assertStringContainsString( '535 5.7.8', self::text( 'mail' ) );
-		self::assertNull( $send( true ) );
+		self::assertNull( self::sendTest( isAccepted: true ) );
 		self::assertSame( 'done', self::states()['mail'] );
 		self::assertMatchesRegularExpression( '/^Verschickt am .+ Uhr\. Bitte sehen Sie nach, ob sie angekommen ist, auch im Spam-Ordner\.$/', self::text( 'mail' ) );
 		update_option( Settings::OPTION, [ 'senderEmail' => 'andere@agentur.example' ] + self::AGENCY );
@@ -205,7 +204,7 @@ final class SetupServiceTest extends IntegrationTestCase {
 
 	/** A page of another author with the shortcode counts, too. */
 	public function testAnExistingPageIsUsedInsteadOfADraft(): void {
-		$page = self::page( 'Schreiben Sie uns', '[sw_immosuite widget="contact-form"]', 'publish' );
+		$page = self::addPage( 'Schreiben Sie uns', '[sw_immosuite widget="contact-form"]', 'publish' );
 		self::assertSame( $page, self::drafts()->draft( StarterPage::Contact ) );
 		self::assertSame( 'Veröffentlicht: Schreiben Sie uns', self::text( 'page' ) );
 	}
@@ -222,7 +221,7 @@ final class SetupServiceTest extends IntegrationTestCase {
 		self::assertSame( 'Wartet auf Ihre Anfrage.', self::text( 'lead' ), 'A visitor\'s inquiry does not count.' );
 		$id = self::inquire( strtoupper( $email ), null );
 		self::assertSame( "Ihre Anfrage ist eingegangen. Öffnen Sie nun die E-Mail an {$email} und bestätigen Sie.", self::text( 'lead' ) );
-		self::mailFails( $id, $email );
+		self::addFailedMail( $id, $email );
 		self::assertSame( 'failed', self::states()['lead'] );
 		self::assertStringContainsString( 'erlaubt diese Absenderadresse nicht', self::text( 'lead' ) );
 		self::inquire( $email, time() );
@@ -231,13 +230,14 @@ final class SetupServiceTest extends IntegrationTestCase {
 	}
 
 	public function testWhenAllStepsAreDoneTheMenuItemIsGone(): void {
-		update_option( Settings::OPTION, self::AGENCY + [ 'privacyPage' => self::page( 'Datenschutz', 'Text', 'publish' ) ] );
+		update_option( Settings::OPTION, self::AGENCY + [ 'privacyPage' => self::addPage( 'Datenschutz', 'Text', 'publish' ) ] );
 		$notice = self::drafts()->draftLegalNotice();
 		wp_update_post( [ 'ID' => $notice, 'post_content' => 'Vertreten durch: Erika Muster' ] );
 		self::publish( $notice );
 		self::publish( self::drafts()->draft( StarterPage::LeadWizard ) );
 		SetupState::goOnWithoutRegions();
-		self::sendTest( true );
+		self::sendTest( isAccepted: true );
+		// Closes the setup if all steps are done.
 		self::states();
 		self::assertTrue( SetupState::isOpen() );
 		self::inquire( wp_get_current_user()->user_email, time() );
@@ -258,7 +258,7 @@ final class SetupServiceTest extends IntegrationTestCase {
 		self::assertLessThanOrEqual( 7, get_num_queries() - $before );
 	}
 
-	private static function inquire( string $email, ?int $confirmed ): int {
+	private static function inquire( string $email, ?int $confirmedAt ): int {
 		$uuid = wp_generate_uuid4();
 		return Connection::ofSite()->insert(
 			'submissions',
@@ -273,12 +273,12 @@ final class SetupServiceTest extends IntegrationTestCase {
 				'email_key'    => strtolower( $email ),
 				'payload'      => '{}',
 				'received_at'  => time(),
-				'confirmed_at' => $confirmed,
+				'confirmed_at' => $confirmedAt,
 			]
 		);
 	}
 
-	private static function mailFails( int $submission, string $email ): void {
+	private static function addFailedMail( int $submission, string $email ): void {
 		Connection::ofSite()->insert(
 			'outbox',
 			[
@@ -296,12 +296,12 @@ final class SetupServiceTest extends IntegrationTestCase {
 		);
 	}
 
-	private static function sendTest( bool $taken ): ?string {
-		$answer = static function () use ( $taken ): bool {
-			if ( ! $taken ) {
+	private static function sendTest( bool $isAccepted ): ?string {
+		$answer = static function () use ( $isAccepted ): bool {
+			if ( ! $isAccepted ) {
 				do_action( 'wp_mail_failed', new \WP_Error( 'wp_mail_failed', 'SMTP Error: Could not authenticate. 535 5.7.8 Authentication failed' ) );
 			}
-			return $taken;
+			return $isAccepted;
 		};
 		add_filter( 'pre_wp_mail', $answer );
 		try {
@@ -317,7 +317,7 @@ final class SetupServiceTest extends IntegrationTestCase {
 		self::drafts()->publish( $page );
 	}
 
-	private static function page( string $title, string $content, string $status ): int {
+	private static function addPage( string $title, string $content, string $status ): int {
 		return (int) wp_insert_post( [ 'post_type' => 'page', 'post_status' => $status, 'post_title' => $title, 'post_content' => $content ] );
 	}
 

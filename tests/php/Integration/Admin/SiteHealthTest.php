@@ -62,9 +62,9 @@ final class SiteHealthTest extends IntegrationTestCase {
 
 	public function testAnOverdueMailIsCriticalButNotADelayedOne(): void {
 		( new SubmissionFactory() )->message();
-		self::assertSame( [ 'good', 'critical' ], [ $this->verdict( 'queue' ), $this->verdict( 'queue', 901 ) ] );
+		self::assertSame( [ 'good', 'critical' ], [ $this->verdict( 'queue' ), $this->verdict( 'queue', later: 901 ) ] );
 		$this->tables->connection->execute( 'UPDATE %i SET available_at = available_at + 3600', [ $this->tables->connection->table( 'outbox' ) ] );
-		self::assertSame( 'good', $this->verdict( 'queue', 901 ) );
+		self::assertSame( 'good', $this->verdict( 'queue', later: 901 ) );
 	}
 
 	public function testStuckCronTasksAreReported(): void {
@@ -137,15 +137,15 @@ final class SiteHealthTest extends IntegrationTestCase {
 		self::assertSame( 'good', $this->verdict( 'open_pictures' ) );
 		$logo = Photos::add( 0, 'logo.jpg' );
 		set_theme_mod( 'custom_logo', $logo );
-		$page   = wp_insert_post( [ 'post_title' => 'Seite', 'post_status' => 'publish' ] );
-		$foreign = Photos::add( $page, 'seite.jpg' );
-		$taken  = Photos::add( 0, 'frei.jpg' );
-		Listings::add( [ Field::Exclusive->value => true ], [ 'post_content' => "<img class=\"wp-image-{$taken}\"><img class=\"wp-image-{$logo}\">[gallery ids=\"{$foreign}\"]" ] );
-		Listings::add( [ Field::Exclusive->value => true ], [ 'post_status' => 'draft', 'post_content' => "[gallery ids=\"{$foreign}\"]" ] );
+		$page         = wp_insert_post( [ 'post_title' => 'Seite', 'post_status' => 'publish' ] );
+		$ofPage       = Photos::add( $page, 'seite.jpg' );
+		$movedPicture = Photos::add( 0, 'frei.jpg' );
+		Listings::add( [ Field::Exclusive->value => true ], [ 'post_content' => "<img class=\"wp-image-{$movedPicture}\"><img class=\"wp-image-{$logo}\">[gallery ids=\"{$ofPage}\"]" ] );
+		Listings::add( [ Field::Exclusive->value => true ], [ 'post_status' => 'draft', 'post_content' => "[gallery ids=\"{$ofPage}\"]" ] );
 		$result = $this->check( 'open_pictures' );
 		self::assertSame( 'recommended', $result['status'] );
 		self::assertStringStartsWith( '2 Bilder exklusiver Immobilien bleiben öffentlich', $result['label'] );
-		foreach ( [ $logo => 'Bild logo.jpg', $foreign => 'Bild seite.jpg' ] as $id => $title ) {
+		foreach ( [ $logo => 'Bild logo.jpg', $ofPage => 'Bild seite.jpg' ] as $id => $title ) {
 			self::assertStringContainsString( '<a href="' . esc_url( admin_url( "post.php?post={$id}&action=edit" ) ) . "\">{$title}</a>", $result['actions'] );
 		}
 		self::assertStringNotContainsString( 'frei.jpg', $result['actions'] );
@@ -157,19 +157,19 @@ final class SiteHealthTest extends IntegrationTestCase {
 	public function testTheNumberOfQueriesDoesNotGrowWithExclusiveListings(): void {
 		$page = wp_insert_post( [ 'post_title' => 'Seite', 'post_status' => 'publish' ] );
 		$add  = static function () use ( $page ): void {
-			$foreign = Photos::add( $page, 'seite.jpg' );
-			$listing = Listings::add( [ Field::Exclusive->value => true ], [ 'post_content' => "[gallery ids=\"{$foreign}\"]" ] );
+			$ofPage = Photos::add( $page, 'seite.jpg' );
+			$listing = Listings::add( [ Field::Exclusive->value => true ], [ 'post_content' => "[gallery ids=\"{$ofPage}\"]" ] );
 			Photos::add( Photos::add( $listing, 'haus.jpg' ), 'ausschnitt.jpg' );
 		};
-		$ask  = function ( string $name ): int {
+		$countQueries = function ( string $name ): int {
 			wp_cache_flush();
 			get_option( 'home' );
 			return count( Statements::of( fn(): array => $this->check( $name ) ) );
 		};
 		$add();
-		$few = array_map( $ask, [ 'vault', 'open_pictures' ] );
+		$withOne = array_map( $countQueries, [ 'vault', 'open_pictures' ] );
 		array_map( static fn() => $add(), range( 1, 4 ) );
-		self::assertSame( $few, array_map( $ask, [ 'vault', 'open_pictures' ] ) );
+		self::assertSame( $withOne, array_map( $countQueries, [ 'vault', 'open_pictures' ] ) );
 		self::assertStringStartsWith( '5 Bilder exklusiver Immobilien bleiben öffentlich', $this->check( 'open_pictures' )['label'] );
 		wp_delete_post( $page, true );
 	}
@@ -274,14 +274,14 @@ final class SiteHealthTest extends IntegrationTestCase {
 
 	/** @return iterable<string, array{string, callable, 2?: array{code?: int, body?: string}}> */
 	public static function problems(): iterable {
-		$same = static fn( string $html ): string => $html;
-		yield 'no problem' => [ 'Die Widgets sind unter', $same ];
+		$unchanged = static fn( string $html ): string => $html;
+		yield 'no problem' => [ 'Die Widgets sind unter', $unchanged ];
 		yield 'a plugin that changes script types' => [ 'schreibt die Skripte', static fn( string $html ): string => str_replace( '<script data', '<script type="a1-text/javascript" data', $html ) ];
 		yield 'an optimizer that minifies scripts' => [ 'schreibt die Skripte', static fn( string $html ): string => str_replace( 'app()', 'app();', $html ) ];
 		yield 'an optimizer that moves the app' => [ 'schreibt die Skripte', static fn( string $html ): string => str_replace( ' defer src', ' data-src', $html ) ];
 		yield 'obfuscated email addresses' => [ 'verbirgt die E-Mail-Adressen', static fn( string $html ): string => $html . '<a href="/cdn-cgi/l/email-protection#0a">' ];
-		yield 'REST for members only' => [ 'REST-API ist für Besucher gesperrt', $same, [ 'code' => 401, 'body' => '{"code":"rest_not_logged_in"}' ] ];
-		yield 'a REST route that returns HTML' => [ 'REST-API ist für Besucher gesperrt', $same, [ 'body' => '<html>' ] ];
+		yield 'REST for members only' => [ 'REST-API ist für Besucher gesperrt', $unchanged, [ 'code' => 401, 'body' => '{"code":"rest_not_logged_in"}' ] ];
+		yield 'a REST route that returns HTML' => [ 'REST-API ist für Besucher gesperrt', $unchanged, [ 'body' => '<html>' ] ];
 	}
 
 	public function testPagesUseTheStaticScriptForOtherSitesOnceItWasReached(): void {
@@ -307,14 +307,14 @@ final class SiteHealthTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'servers' )]
-	public function testADatabaseThatIsTooOldIsNamedInOneSentence( string $server, bool $sqlite, ?string $found ): void {
-		$missing = Requirements::missing( $server, $sqlite );
-		if ( null === $found ) {
+	public function testADatabaseThatIsTooOldIsNamedInOneSentence( string $server, bool $isSqlite, ?string $oldVersion ): void {
+		$missing = Requirements::missing( $server, $isSqlite );
+		if ( null === $oldVersion ) {
 			self::assertNull( $missing );
 			return;
 		}
 		self::assertIsString( $missing );
-		self::assertStringContainsString( $found, $missing );
+		self::assertStringContainsString( $oldVersion, $missing );
 	}
 
 	/** @return iterable<string, array{string, bool, string|null}> */

@@ -25,7 +25,7 @@ final class SourceFormTest extends IntegrationTestCase {
 	}
 
 	protected function tearDown(): void {
-		AdminBrowser::dismiss();
+		AdminBrowser::deleteUsers();
 	}
 
 	public function testSettingsOfASourceAreStored(): void {
@@ -45,7 +45,7 @@ final class SourceFormTest extends IntegrationTestCase {
 			'regionFallback' => 'konstanz',
 			'postcodes'      => "78462 konstanz-altstadt\n78464  region petershausen",
 		];
-		self::assertSame( 302, $this->browser->post( self::SCREEN . '&source=main', $this->form( $sent ) ) );
+		self::assertSame( 302, $this->browser->post( self::SCREEN . '&source=main', $this->withNonce( $sent ) ) );
 		$values = ( new Container() )->get( SourceRepository::class )->settings( 'main' )->values();
 		ksort( $values );
 		self::assertSame(
@@ -75,14 +75,14 @@ final class SourceFormTest extends IntegrationTestCase {
 		Regions::import( Regions::collection( $regions ) );
 		$lines = [ '1012 AB altstadt', '1013ab Region altstadt', '00-950 Petershausen', '110 00 08335', '78464  region petershausen' ];
 		$sent  = [ 'do' => 'settings', 'source' => 'main', 'sold' => 'withdraw', 'references' => 'withdraw', 'postcodes' => implode( "\n", $lines ) ];
-		self::assertSame( 302, $this->browser->post( self::SCREEN . '&source=main', $this->form( $sent ) ) );
+		self::assertSame( 302, $this->browser->post( self::SCREEN . '&source=main', $this->withNonce( $sent ) ) );
 		self::assertSame(
 			[ '1012AB' => 'altstadt', '1013AB' => 'altstadt', '00950' => 'Petershausen', 11000 => '08335', 78464 => 'Petershausen' ],
 			( new Container() )->get( SourceRepository::class )->settings( 'main' )->postcodes
 		);
-		foreach ( [ '78462 AB', 'Bad Petershausen', '78462' ] as $wrong ) {
-			[ , , $html ] = $this->browser->submit( self::SCREEN . '&source=main', $this->form( [ 'postcodes' => "78464 Petershausen\n{$wrong}" ] + $sent ) );
-			self::assertStringStartsWith( 'Zeile 2: ', ScreenTexts::of( ScreenTexts::parse( $html ), "//*[@id='sw-immosuite-postcodes-fault']" )[0], $wrong );
+		foreach ( [ '78462 AB', 'Bad Petershausen', '78462' ] as $invalid ) {
+			[ , , $html ] = $this->browser->submit( self::SCREEN . '&source=main', $this->withNonce( [ 'postcodes' => "78464 Petershausen\n{$invalid}" ] + $sent ) );
+			self::assertStringStartsWith( 'Zeile 2: ', ScreenTexts::of( ScreenTexts::parse( $html ), "//*[@id='sw-immosuite-postcodes-fault']" )[0], $invalid );
 		}
 	}
 
@@ -97,7 +97,7 @@ final class SourceFormTest extends IntegrationTestCase {
 			'postcodes'      => "78462 Nirgendwo\nxyz",
 			'providers'      => str_repeat( 'x', 200 ),
 		];
-		[ $status, , $html ] = $this->browser->submit( self::SCREEN . '&source=main', $this->form( $sent ) );
+		[ $status, , $html ] = $this->browser->submit( self::SCREEN . '&source=main', $this->withNonce( $sent ) );
 		$page = ScreenTexts::parse( $html );
 		self::assertSame( 200, $status );
 		self::assertSame( [ 'Es wurde nichts gespeichert. Bitte die Eingaben prüfen.' ], ScreenTexts::of( $page, "//*[@role='alert']" ) );
@@ -131,7 +131,7 @@ final class SourceFormTest extends IntegrationTestCase {
 			'providers'  => implode( "\n", range( 1, 201 ) ),
 			'postcodes'  => '',
 		];
-		[ , , $html ] = $this->browser->submit( self::SCREEN . '&source=main', $this->form( $sent ) );
+		[ , , $html ] = $this->browser->submit( self::SCREEN . '&source=main', $this->withNonce( $sent ) );
 		self::assertSame( [ 'Bitte weniger Zeilen eingeben.' ], ScreenTexts::of( ScreenTexts::parse( $html ), "//*[@id='sw-immosuite-providers-fault']" ) );
 		self::assertNull( ( new Container() )->get( SourceRepository::class )->find( 'main' ) );
 	}
@@ -140,7 +140,7 @@ final class SourceFormTest extends IntegrationTestCase {
 	 * @param array<string, string> $fields
 	 * @return array<string, string>
 	 */
-	private function form( array $fields ): array {
+	private function withNonce( array $fields ): array {
 		return [ '_wpnonce' => $this->browser->nonce( 'sw_immosuite_import' ) ] + $fields;
 	}
 

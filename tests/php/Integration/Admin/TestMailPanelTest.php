@@ -32,17 +32,17 @@ final class TestMailPanelTest extends IntegrationTestCase {
 	}
 
 	public function testAnAdministratorSendsATestMail(): void {
-		self::assertSame( 302, $this->post( TestMailSender::ACTION, 1, true ) );
+		self::assertSame( 302, $this->post( TestMailSender::ACTION, 1, withNonce: true ) );
 		$mails = $this->mailbox->messages();
 		self::assertSame( [ 'Test-E-Mail' ], array_column( $mails, 'subject' ) );
 		self::assertSame( [ get_option( 'admin_email' ) ], array_column( $mails, 'to' ) );
 	}
 
-	public function testOtherUsersAndForeignPagesCannotSendTestMails(): void {
-		self::assertSame( 403, $this->post( TestMailSender::ACTION, 1, false ), 'no nonce' );
-		self::assertSame( 403, $this->post( TestMailSender::ACTION, $this->user( 'editor' ), true ) );
-		self::assertSame( 403, $this->post( TestMailSender::ACTION, $this->user( 'subscriber' ), true ) );
-		$this->post( TestMailSender::ACTION, 0, true );
+	public function testOtherUsersAndOtherSitesCannotSendTestMails(): void {
+		self::assertSame( 403, $this->post( TestMailSender::ACTION, 1, withNonce: false ), 'no nonce' );
+		self::assertSame( 403, $this->post( TestMailSender::ACTION, $this->addUser( 'editor' ), withNonce: true ) );
+		self::assertSame( 403, $this->post( TestMailSender::ACTION, $this->addUser( 'subscriber' ), withNonce: true ) );
+		$this->post( TestMailSender::ACTION, 0, withNonce: true );
 		self::assertSame( [], $this->mailbox->messages() );
 	}
 
@@ -68,7 +68,7 @@ final class TestMailPanelTest extends IntegrationTestCase {
 		return wp_remote_retrieve_response_code( $answer );
 	}
 
-	private function user( string $role ): int {
+	private function addUser( string $role ): int {
 		$id = wp_insert_user( [ 'user_login' => uniqid( $role ), 'user_pass' => wp_generate_password(), 'role' => $role ] );
 		self::assertIsInt( $id );
 		$this->users[] = $id;

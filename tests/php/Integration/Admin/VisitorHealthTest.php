@@ -45,9 +45,9 @@ final class VisitorHealthTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'href="https://developer.wordpress.org/plugins/cron/', $result['actions'] );
 		( new ReminderCron( new Clock() ) )->schedule();
 		self::assertSame( 'good', $this->check( 'reminders' )['status'] );
-		$late = (int) wp_next_scheduled( ReminderCron::HOOK ) - time();
-		self::assertSame( 'good', $this->check( 'reminders', $late + 3_500 )['status'], 'A site with few visitors runs its events late.' );
-		self::assertSame( 'recommended', $this->check( 'reminders', $late + 3_700 )['status'] );
+		$untilEvent = (int) wp_next_scheduled( ReminderCron::HOOK ) - time();
+		self::assertSame( 'good', $this->check( 'reminders', $untilEvent + 3_500 )['status'], 'A site with few visitors runs its events late.' );
+		self::assertSame( 'recommended', $this->check( 'reminders', $untilEvent + 3_700 )['status'] );
 	}
 
 	public function testMissingReadersOfEntriesAreReported(): void {
@@ -66,18 +66,18 @@ final class VisitorHealthTest extends IntegrationTestCase {
 
 	#[Group( 'sqlite' )]
 	public function testListingsWithoutEnergyDetailsAreNamed(): void {
-		$known = [ Field::EnergyStatus->value => 'pending' ];
-		Listings::add( $known );
+		$complete = [ Field::EnergyStatus->value => 'pending' ];
+		Listings::add( $complete );
 		Listings::add( [ Field::State->value => 'sold' ] );
 		Listings::add( [], [ 'post_status' => 'draft' ] );
 		self::assertSame( 'good', $this->check( 'energy' )['status'], 'Other gaps belong to another row.' );
-		$open      = Listings::add( [], [ 'post_title' => 'Haus <b>am See</b>' ] );
-		$exclusive = Listings::addExclusive();
-		$result    = $this->check( 'energy' );
+		$incomplete = Listings::add( [], [ 'post_title' => 'Haus <b>am See</b>' ] );
+		$exclusive  = Listings::addExclusive();
+		$result     = $this->check( 'energy' );
 		self::assertSame( [ 'recommended', 'Bei 2 veröffentlichten Immobilien fehlen Pflichtangaben zur Energie. Im Editor ergänzen.' ], [ $result['status'], $result['label'] ] );
-		self::assertStringContainsString( '<a href="' . esc_url( admin_url( "post.php?post={$open}&action=edit" ) ) . '">Haus &lt;b&gt;am See&lt;/b&gt;</a>', $result['actions'] );
+		self::assertStringContainsString( '<a href="' . esc_url( admin_url( "post.php?post={$incomplete}&action=edit" ) ) . '">Haus &lt;b&gt;am See&lt;/b&gt;</a>', $result['actions'] );
 		self::assertStringContainsString( "post={$exclusive}&", $result['actions'] );
-		foreach ( [ $open, $exclusive ] as $id ) {
+		foreach ( [ $incomplete, $exclusive ] as $id ) {
 			update_post_meta( $id, Field::EnergyStatus->value, 'pending' );
 		}
 		Listings::settle();
@@ -88,10 +88,10 @@ final class VisitorHealthTest extends IntegrationTestCase {
 	public function testRowsRunFewQueries(): void {
 		array_map( static fn(): int => Listings::add(), range( 1, 25 ) );
 		( new Entries() )->add( [ 'follow_up' => gmdate( 'Y-m-d', time() - self::DAY ) ] );
-		foreach ( [ 'reminders' => 1, 'readers' => 1, 'energy' => 3 ] as $name => $most ) {
+		foreach ( [ 'reminders' => 1, 'readers' => 1, 'energy' => 3 ] as $name => $maxQueries ) {
 			wp_cache_flush();
 			get_option( 'cron' );
-			self::assertLessThanOrEqual( $most, count( Statements::of( fn(): array => $this->check( $name ) ) ), $name );
+			self::assertLessThanOrEqual( $maxQueries, count( Statements::of( fn(): array => $this->check( $name ) ) ), $name );
 		}
 		self::assertSame( 20, substr_count( $this->check( 'energy' )['actions'], '<li>' ) );
 	}

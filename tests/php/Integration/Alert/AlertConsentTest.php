@@ -53,24 +53,24 @@ final class AlertConsentTest extends IntegrationTestCase {
 	}
 
 	public function testWithdrawingAnOlderConsentEndsAlertsUntilANewConsentInTheAccount(): void {
-		$request = Prospects::agree( $this->visitor, 'acceptContact.request', 90 );
+		$requestConsent = Prospects::agree( $this->visitor, 'acceptContact.request', 90 );
 		Prospects::agree( $this->visitor, 'acceptContact.search', 60 );
 		self::assertSame( [ true, true ], $this->accountConsents() );
 		$uuid = $this->rest->post( '/saved-search', Searches::body( [ 'alerts' => 'instant' ] ) )->string( 'uuid' );
-		self::assertSame( 204, $this->rest->call( 'DELETE', "/contact/consents/{$request}" )->status );
+		self::assertSame( 204, $this->rest->call( 'DELETE', "/contact/consents/{$requestConsent}" )->status );
 		self::assertSame( [ true, false ], $this->accountConsents(), 'The consent of the search still allows contact.' );
-		self::assertSame( 'off', $this->choose( $uuid, null ) );
+		self::assertSame( 'off', $this->chooseFrequency( $uuid, null ) );
 		self::assertSame( [ 0, false ], $this->alertNewListing() );
 
 		$this->change( [ 'acceptAlerts' => true ] );
 		self::assertSame( [ true, true ], $this->accountConsents() );
-		self::assertSame( [ 'off', 'instant' ], [ $this->choose( $uuid, null ), $this->choose( $uuid, 'instant' ) ] );
+		self::assertSame( [ 'off', 'instant' ], [ $this->chooseFrequency( $uuid, null ), $this->chooseFrequency( $uuid, 'instant' ) ] );
 		self::assertSame( [ 1, true ], $this->alertNewListing() );
 	}
 
 	public function testWithdrawingTheLastConsentEndsContactAndAlertsAndOneCheckedBoxRestoresBoth(): void {
-		$search = Prospects::agree( $this->visitor );
-		$this->rest->call( 'DELETE', "/contact/consents/{$search}" );
+		$consent = Prospects::agree( $this->visitor );
+		$this->rest->call( 'DELETE', "/contact/consents/{$consent}" );
 		self::assertSame( [ false, false ], $this->accountConsents() );
 		$this->rest->call( 'PUT', '/contact', AccountFactory::body( [ 'firstname' => 'Erika' ], [ 'dataPrivacy' => true, 'acceptContact' => true ] ) );
 		self::assertSame( [ true, true ], $this->accountConsents() );
@@ -100,7 +100,7 @@ final class AlertConsentTest extends IntegrationTestCase {
 	#[Group( 'sqlite' )]
 	public function testConsentIsNotGrantedForUnknownWordingOrWithoutACheckedBox(): void {
 		Prospects::agree( $this->visitor, 'acceptContact.request' );
-		$shown   = [ 'acceptAlerts' => true, 'consentHash' => str_repeat( '0', 64 ) ] + AccountFactory::shown( $this->rest->get( '/contact' ) );
+		$shown   = [ 'acceptAlerts' => true, 'consentHash' => str_repeat( '0', 64 ) ] + AccountFactory::bodyOf( $this->rest->get( '/contact' ) );
 		$refused = $this->rest->call( 'PUT', '/contact', $shown );
 		self::assertSame( [ 400, [ 'customFields.acceptContact consent_missing' ] ], [ $refused->status, $refused->faults() ] );
 		$this->rest->call( 'PUT', '/contact', AccountFactory::body( [ 'firstname' => 'Erika', 'acceptAlerts' => true ], [ 'dataPrivacy' => true ] ) );
@@ -115,11 +115,11 @@ final class AlertConsentTest extends IntegrationTestCase {
 
 	/** @param array<string, mixed> $values Changed values; the others stay. */
 	private function change( array $values ): void {
-		self::assertSame( 200, $this->rest->call( 'PUT', '/contact', $values + AccountFactory::shown( $this->rest->get( '/contact' ) ) )->status );
+		self::assertSame( 200, $this->rest->call( 'PUT', '/contact', $values + AccountFactory::bodyOf( $this->rest->get( '/contact' ) ) )->status );
 	}
 
 	/** @param string|null $alerts Null: the request omits the frequency. */
-	private function choose( string $uuid, ?string $alerts ): string {
+	private function chooseFrequency( string $uuid, ?string $alerts ): string {
 		return $this->rest->call( 'PUT', "/saved-search/{$uuid}", Searches::body( null === $alerts ? [] : [ 'alerts' => $alerts ] ) )->string( 'alerts' );
 	}
 

@@ -18,19 +18,19 @@ use SwImmoSuite\Visitor\SavedSearch\PostingRepository;
  * Random histories of listings, searches and people: each person gets as many mails as an oracle without
  * a database computes from the rules. SW_IMMOSUITE_SEED repeats a run.
  *
- * @phpstan-type Search array{id: int, contact: int, regions: list<string>, most: int, alerts: string}
+ * @phpstan-type Search array{id: int, contact: int, regions: list<string>, maxPrice: int, alerts: string}
  * @phpstan-type Home array{state: int, price: int, region: string}
- * @phpstan-type Event array{home: int, kind: string, price: int, at: int, taken: bool}
- * @phpstan-type Alert array{event: int, search: int, rank: int|false, since: int, bound: bool}
+ * @phpstan-type Event array{home: int, kind: string, price: int, at: int, isMatched: bool}
+ * @phpstan-type Alert array{event: int, search: int, rank: int|false, since: int, isInMail: bool}
  */
 final class AlertOracleTest extends IntegrationTestCase {
 
 	/** A Thursday, 00:00 UTC. */
-	private const BEGIN = 1_764_201_600;
+	private const START = 1_764_201_600;
 
 	private const RANKS = [ 'instant', 'daily', 'weekly' ];
 
-	private MatchOracle $chance;
+	private MatchOracle $random;
 
 	/** @var array<int, Search> */
 	private array $searches = [];
@@ -48,7 +48,7 @@ final class AlertOracleTest extends IntegrationTestCase {
 	private array $slots = [];
 
 	/** @var array<int, bool> Whether alerts are allowed, by contact. */
-	private array $willing = [];
+	private array $allowsAlerts = [];
 
 	private mixed $zone;
 
@@ -63,60 +63,60 @@ final class AlertOracleTest extends IntegrationTestCase {
 
 	#[Group( 'sqlite' )]
 	public function testEveryContactGetsTheExpectedNumberOfMails(): void {
-		$wished = getenv( 'SW_IMMOSUITE_SEED' );
-		$seed   = false === $wished ? random_int( 1, 1_000_000_000 ) : (int) $wished;
-		$rounds = Proof::pick( usual: 3, full: 500 );
-		$wrong  = 0;
-		$mails  = 0;
+		$seedSetting = getenv( 'SW_IMMOSUITE_SEED' );
+		$seed        = false === $seedSetting ? random_int( 1, 1_000_000_000 ) : (int) $seedSetting;
+		$rounds      = Proof::pick( usual: 3, full: 500 );
+		$wrong       = 0;
+		$mails       = 0;
 
-		$this->chance = new MatchOracle( $seed );
-		( new Searches() )->regions();
+		$this->random = new MatchOracle( $seed );
+		( new Searches() )->storeRegions();
 		for ( $round = 0; $round < $rounds; $round++ ) {
-			$this->begin();
-			for ( $now = self::BEGIN; $now < self::BEGIN + 12 * DAY_IN_SECONDS; $now += $this->chance->number( 200, 50_000 ) ) {
-				$this->change( $now );
+			$this->addPeopleAndSearches();
+			for ( $now = self::START; $now < self::START + 12 * DAY_IN_SECONDS; $now += $this->random->number( 200, 50_000 ) ) {
+				$this->changeSomething( $now );
 				self::assertNotNull( ( new Container( Clock::stopped( $now ) ) )->get( AlertService::class )->run() );
-				$this->answer( $now );
+				$this->applyRules( $now );
 			}
-			$found  = array_count_values( array_column( $this->stored->mails(), 'recipient' ) );
-			$should = [];
+			$found    = array_count_values( array_column( $this->stored->mails(), 'recipient' ) );
+			$expected = [];
 			foreach ( array_map( 'count', array_filter( $this->slots, static fn( array $slots ): bool => [] !== $slots ) ) as $contact => $number ) {
-				$should[ "name{$contact}@domain.example" ] = $number;
+				$expected[ "name{$contact}@domain.example" ] = $number;
 			}
 			ksort( $found );
-			ksort( $should );
-			$wrong += $found === $should ? 0 : 1;
+			ksort( $expected );
+			$wrong += $found === $expected ? 0 : 1;
 			$mails += array_sum( $found );
 		}
-		Proof::record( "histories in which somebody gets another number of mails than the rules say, of {$rounds} (seed {$seed})", $wrong, 0 );
+		Proof::record( "histories in which somebody got another number of mails than the rules say, of {$rounds} (seed {$seed})", $wrong, 0 );
 		self::assertSame( 0, $wrong, "SW_IMMOSUITE_SEED={$seed} repeats this." );
 		self::assertGreaterThan( $rounds, $mails );
 	}
 
-	private function begin(): void {
+	private function addPeopleAndSearches(): void {
 		$this->tables->empty( 'contacts', 'sessions', 'consents', 'consent_events', 'searches', 'search_cells', 'search_postings', 'listings', 'listing_events', 'alerts', 'digests', 'outbox' );
-		[ $this->searches, $this->homes, $this->events, $this->alerts, $this->slots, $this->willing ] = [ [], [], [], [], [], [] ];
+		[ $this->searches, $this->homes, $this->events, $this->alerts, $this->slots, $this->allowsAlerts ] = [ [], [], [], [], [], [] ];
 		for ( $number = 1; $number <= 4; $number++ ) {
 			$visitor = Prospects::add( "x{$number}@domain.example", 'off' );
 			$contact = $visitor->contactId;
 			$this->execute( 'UPDATE %i SET email = %s WHERE id = %d', 'contacts', "name{$contact}@domain.example", $contact );
-			[ $this->alerts[ $contact ], $this->slots[ $contact ], $this->willing[ $contact ] ] = [ [], [], true ];
-			for ( $more = $this->chance->number( 1, 3 ); $more > 0; $more-- ) {
-				$regions = $this->pick( [ [ 'konstanz' ], [ 'altstadt' ], [ 'altstadt', 'hoeri' ], [ 'radolfzell', 'konstanz' ] ] );
-				$most    = $this->chance->number( 3, 6 ) * 100_000;
-				$alerts  = $this->pick( [ ...self::RANKS, 'off' ] );
-				Prospects::search( $visitor, $alerts, [ 'locations' => Searches::locations( ...$regions ), 'fields' => [ Searches::range( 'price.price', null, $most ) ] ] );
+			[ $this->alerts[ $contact ], $this->slots[ $contact ], $this->allowsAlerts[ $contact ] ] = [ [], [], true ];
+			for ( $left = $this->random->number( 1, 3 ); $left > 0; $left-- ) {
+				$regions  = $this->pick( [ [ 'konstanz' ], [ 'altstadt' ], [ 'altstadt', 'hoeri' ], [ 'radolfzell', 'konstanz' ] ] );
+				$maxPrice = $this->random->number( 3, 6 ) * 100_000;
+				$alerts   = $this->pick( [ ...self::RANKS, 'off' ] );
+				Prospects::search( $visitor, $alerts, [ 'locations' => Searches::locations( ...$regions ), 'fields' => [ Searches::range( 'price.price', null, $maxPrice ) ] ] );
 				$ids = array_column( $this->stored->searches(), 'id' );
 				$id  = (int) end( $ids );
 
-				$this->searches[ $id ] = [ 'id' => $id, 'contact' => $contact, 'regions' => $regions, 'most' => $most, 'alerts' => $alerts ];
+				$this->searches[ $id ] = [ 'id' => $id, 'contact' => $contact, 'regions' => $regions, 'maxPrice' => $maxPrice, 'alerts' => $alerts ];
 			}
 		}
 	}
 
 	/** Changes something at random: mostly a listing, otherwise a search or a person. */
-	private function change( int $now ): void {
-		match ( $this->chance->number( 0, 7 ) ) {
+	private function changeSomething( int $now ): void {
+		match ( $this->random->number( 0, 7 ) ) {
 			0       => $this->changeSearch( $now ),
 			1       => $this->changePerson( $now ),
 			2       => $this->changeState(),
@@ -135,9 +135,9 @@ final class AlertOracleTest extends IntegrationTestCase {
 	}
 
 	private function changePerson( int $now ): void {
-		$contact                   = $this->pick( array_keys( $this->willing ) );
-		$this->willing[ $contact ] = ! $this->willing[ $contact ];
-		$this->execute( 'UPDATE %i SET alerts_paused_at = %d WHERE id = %d', 'contacts', $this->willing[ $contact ] ? null : 1, $contact );
+		$contact                        = $this->pick( array_keys( $this->allowsAlerts ) );
+		$this->allowsAlerts[ $contact ] = ! $this->allowsAlerts[ $contact ];
+		$this->execute( 'UPDATE %i SET alerts_paused_at = %d WHERE id = %d', 'contacts', $this->allowsAlerts[ $contact ] ? null : 1, $contact );
 		( new PostingRepository( $this->tables->connection, Clock::stopped( $now ) ) )->updateUrgency( $contact );
 		$this->reassignWaitingAlerts( $contact, $now );
 	}
@@ -145,55 +145,55 @@ final class AlertOracleTest extends IntegrationTestCase {
 	private function changeState(): void {
 		if ( [] !== $this->homes ) {
 			$home                          = $this->pick( array_keys( $this->homes ) );
-			$this->homes[ $home ]['state'] = $this->chance->number( 0, 2 );
+			$this->homes[ $home ]['state'] = $this->random->number( 0, 2 );
 			$this->execute( 'UPDATE %i SET state = %d WHERE post_id = %d', 'listings', $this->homes[ $home ]['state'], $home );
 		}
 	}
 
 	/** Publishes a listing, or changes the price or the state of one. */
 	private function changeListing( int $now ): void {
-		$kind = [] === $this->homes ? 'new' : $this->pick( [ 'new', 'price', 'back', 'more' ] );
+		$kind = [] === $this->homes ? 'new' : $this->pick( [ 'new', 'price', 'back', 'dearer' ] );
 		if ( 'new' === $kind ) {
 			$home                 = count( $this->homes ) + 1;
-			$this->homes[ $home ] = [ 'state' => 0, 'price' => $this->chance->number( 2, 7 ) * 100_000, 'region' => $this->pick( [ 'altstadt', 'hoeri', 'petershausen', 'meersburg' ] ) ];
-			( new Searches() )->listing( $home, [ 'region' => $this->homes[ $home ]['region'], 'price' => 100 * $this->homes[ $home ]['price'], 'listed_at' => $now ] );
+			$this->homes[ $home ] = [ 'state' => 0, 'price' => $this->random->number( 2, 7 ) * 100_000, 'region' => $this->pick( [ 'altstadt', 'hoeri', 'petershausen', 'meersburg' ] ) ];
+			( new Searches() )->addListing( $home, [ 'region' => $this->homes[ $home ]['region'], 'price' => 100 * $this->homes[ $home ]['price'], 'listed_at' => $now ] );
 		} else {
-			$home   = $this->pick( array_keys( $this->homes ) );
-			$change = [ 'price' => -50_000, 'back' => 0, 'more' => 50_000 ][ $kind ];
+			$home                          = $this->pick( array_keys( $this->homes ) );
+			$change                        = [ 'price' => -50_000, 'back' => 0, 'dearer' => 50_000 ][ $kind ];
 			$this->homes[ $home ]['price'] = max( 100_000, $this->homes[ $home ]['price'] + $change );
 			$this->execute( 'UPDATE %i SET price = %d WHERE post_id = %d', 'listings', 100 * $this->homes[ $home ]['price'], $home );
 		}
-		if ( 'more' !== $kind ) {
+		if ( 'dearer' !== $kind ) {
 			$price = $this->homes[ $home ]['price'];
 			$row   = [ 'post_id' => $home, 'kind' => $kind, 'ordinal' => count( $this->events ) + 1, 'price' => 100 * $price, 'happened_at' => $now ];
 			$id    = $this->tables->connection->insert( 'listing_events', $row );
 
-			$this->events[ $id ] = [ 'home' => $home, 'kind' => $kind, 'price' => $price, 'at' => $now, 'taken' => false ];
+			$this->events[ $id ] = [ 'home' => $home, 'kind' => $kind, 'price' => $price, 'at' => $now, 'isMatched' => false ];
 		}
 	}
 
-	/** Applies the rules to the current moment. */
-	private function answer( int $now ): void {
+	/** The oracle: applies the rules to the current moment. */
+	private function applyRules( int $now ): void {
 		foreach ( $this->events as $id => $event ) {
 			$home = $this->homes[ $event['home'] ];
-			if ( ! $event['taken'] && $event['at'] <= $now - 600 && 0 === $home['state'] && ( 'price' !== $event['kind'] || $home['price'] <= $event['price'] ) ) {
-				$this->events[ $id ]['taken'] = true;
+			if ( ! $event['isMatched'] && $event['at'] <= $now - 10 * MINUTE_IN_SECONDS && 0 === $home['state'] && ( 'price' !== $event['kind'] || $home['price'] <= $event['price'] ) ) {
+				$this->events[ $id ]['isMatched'] = true;
 				$this->addAlerts( $id, $home );
 			}
 		}
 		$day    = $now - ( $now - 7 * HOUR_IN_SECONDS ) % DAY_IN_SECONDS;
 		$monday = $day - ( (int) gmdate( 'N', $day ) - 1 ) * DAY_IN_SECONDS;
 		foreach ( [ 'instant' => [ $now - $now % 300, $now ], 'daily' => [ $day, $day ], 'weekly' => [ $monday, $monday ] ] as $frequency => [ $slot, $until ] ) {
-			array_map( fn( int $contact ) => $this->bind( $contact, $frequency, $slot, $until ), array_keys( array_filter( $this->willing ) ) );
+			array_map( fn( int $contact ) => $this->addToMail( $contact, $frequency, $slot, $until ), array_keys( array_filter( $this->allowsAlerts ) ) );
 		}
 	}
 
 	/** @param Home $home */
 	private function addAlerts( int $event, array $home ): void {
 		foreach ( array_keys( $this->alerts ) as $contact ) {
-			$search = $this->urgent( $contact, $home );
+			$search = $this->mostUrgentSearch( $contact, $home );
 			if ( null !== $search ) {
-				$this->alerts[ $contact ][] = [ 'event' => $event, 'search' => $search, 'rank' => $this->rank( $search ), 'since' => $this->events[ $event ]['at'], 'bound' => false ];
+				$this->alerts[ $contact ][] = [ 'event' => $event, 'search' => $search, 'rank' => $this->rank( $search ), 'since' => $this->events[ $event ]['at'], 'isInMail' => false ];
 			}
 		}
 	}
@@ -204,8 +204,8 @@ final class AlertOracleTest extends IntegrationTestCase {
 	 */
 	private function reassignWaitingAlerts( int $contact, int $now ): void {
 		foreach ( $this->alerts[ $contact ] as $key => $alert ) {
-			if ( ! $alert['bound'] ) {
-				$alert['search'] = $this->urgent( $contact, $this->homes[ $this->events[ $alert['event'] ]['home'] ] ) ?? $alert['search'];
+			if ( ! $alert['isInMail'] ) {
+				$alert['search'] = $this->mostUrgentSearch( $contact, $this->homes[ $this->events[ $alert['event'] ]['home'] ] ) ?? $alert['search'];
 				$rank            = $this->rank( $alert['search'] );
 				$alert['since']  = $rank === $alert['rank'] ? $alert['since'] : $now;
 
@@ -218,30 +218,30 @@ final class AlertOracleTest extends IntegrationTestCase {
 	 * @param Home $home
 	 * @return int|null Id of the search.
 	 */
-	private function urgent( int $contact, array $home ): ?int {
-		$above  = [ 'altstadt' => 'konstanz', 'petershausen' => 'konstanz', 'hoeri' => 'radolfzell' ];
-		$urgent = [];
+	private function mostUrgentSearch( int $contact, array $home ): ?int {
+		$parents    = [ 'altstadt' => 'konstanz', 'petershausen' => 'konstanz', 'hoeri' => 'radolfzell' ];
+		$candidates = [];
 		foreach ( $this->searches as $search ) {
-			$fits = [] !== array_intersect( [ $home['region'], $above[ $home['region'] ] ?? '' ], $search['regions'] ) && $home['price'] <= $search['most'];
+			$fits = [] !== array_intersect( [ $home['region'], $parents[ $home['region'] ] ?? '' ], $search['regions'] ) && $home['price'] <= $search['maxPrice'];
 			if ( $fits && $contact === $search['contact'] && false !== $this->rank( $search['id'] ) ) {
-				$urgent[] = [ $this->rank( $search['id'] ), $search['id'] ];
+				$candidates[] = [ $this->rank( $search['id'] ), $search['id'] ];
 			}
 		}
-		return [] === $urgent ? null : min( $urgent )[1];
+		return [] === $candidates ? null : min( $candidates )[1];
 	}
 
 	/** @return int|false False: the search gets no alerts. */
 	private function rank( int $search ): int|false {
-		return $this->willing[ $this->searches[ $search ]['contact'] ] ? array_search( $this->searches[ $search ]['alerts'], self::RANKS, true ) : false;
+		return $this->allowsAlerts[ $this->searches[ $search ]['contact'] ] ? array_search( $this->searches[ $search ]['alerts'], self::RANKS, true ) : false;
 	}
 
-	private function bind( int $contact, string $frequency, int $slot, int $until ): void {
+	private function addToMail( int $contact, string $frequency, int $slot, int $until ): void {
 		if ( isset( $this->slots[ $contact ][ "{$frequency} {$slot}" ] ) ) {
 			return;
 		}
 		foreach ( $this->alerts[ $contact ] as $key => $alert ) {
-			if ( ! $alert['bound'] && $frequency === $this->searches[ $alert['search'] ]['alerts'] && $alert['since'] <= $until ) {
-				$this->alerts[ $contact ][ $key ]['bound']           = true;
+			if ( ! $alert['isInMail'] && $frequency === $this->searches[ $alert['search'] ]['alerts'] && $alert['since'] <= $until ) {
+				$this->alerts[ $contact ][ $key ]['isInMail']      = true;
 				$this->slots[ $contact ][ "{$frequency} {$slot}" ] = true;
 			}
 		}
@@ -253,7 +253,7 @@ final class AlertOracleTest extends IntegrationTestCase {
 	 * @return T
 	 */
 	private function pick( array $from ): mixed {
-		return $from[ $this->chance->number( 0, count( $from ) - 1 ) ] ?? self::fail( 'There is nothing to choose from.' );
+		return $from[ $this->random->number( 0, count( $from ) - 1 ) ] ?? self::fail( 'There is nothing to choose from.' );
 	}
 
 	/** @param literal-string $sql */

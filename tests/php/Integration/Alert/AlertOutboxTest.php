@@ -37,25 +37,25 @@ final class AlertOutboxTest extends IntegrationTestCase {
 	}
 
 	public function testMailsThatVisitorsWaitForPrecedeAlerts(): void {
-		$queue = self::at( 0 )->get( OutboxRepository::class );
-		array_map( $this->queue( ... ), range( 1, 30 ) );
-		self::assertSame( MailKind::Alert, $this->claimed( $queue )->kind );
-		$this->notice();
-		self::assertSame( MailKind::Unsubscribed, $this->claimed( $queue )->kind );
-		self::assertSame( MailKind::Alert, $this->claimed( $queue )->kind );
-		$failed = $this->claimed( $queue );
-		$queue->failed( $failed, 'No.', static fn() => null );
-		$this->notice();
-		self::assertSame( MailKind::Unsubscribed, $this->claimed( $queue )->kind );
+		$outbox = self::at( 0 )->get( OutboxRepository::class );
+		array_map( $this->queueAlert( ... ), range( 1, 30 ) );
+		self::assertSame( MailKind::Alert, $this->claim( $outbox )->kind );
+		$this->queueNotice();
+		self::assertSame( MailKind::Unsubscribed, $this->claim( $outbox )->kind );
+		self::assertSame( MailKind::Alert, $this->claim( $outbox )->kind );
+		$failed = $this->claim( $outbox );
+		$outbox->failed( $failed, 'No.', static fn() => null );
+		$this->queueNotice();
+		self::assertSame( MailKind::Unsubscribed, $this->claim( $outbox )->kind );
 	}
 
 	public function testAlertsPerMinuteAreLimitedByTheSetting(): void {
 		update_option( Settings::OPTION, [ 'alertsPerMinute' => 2 ] );
-		array_map( $this->queue( ... ), range( 1, 5 ) );
+		array_map( $this->queueAlert( ... ), range( 1, 5 ) );
 		self::assertSame( 2, $this->sendAll( 0 ) );
 		self::assertFalse( self::at( 30 )->get( OutboxRepository::class )->isDue(), 'A mail above the limit starts no worker.' );
 		self::assertTrue( self::at( 30 )->get( OutboxRepository::class )->isWaiting() );
-		$this->notice();
+		$this->queueNotice();
 		self::assertSame( 1, $this->sendAll( 30 ) );
 		self::assertSame( 2, $this->sendAll( 61 ) );
 		self::assertSame( 1, $this->sendAll( 130 ) );
@@ -64,15 +64,15 @@ final class AlertOutboxTest extends IntegrationTestCase {
 
 	public function testMailsSentWhileTheClockWasAheadBlockNoOthers(): void {
 		update_option( Settings::OPTION, [ 'alertsPerMinute' => 2 ] );
-		array_map( $this->queue( ... ), range( 1, 5 ) );
+		array_map( $this->queueAlert( ... ), range( 1, 5 ) );
 		self::assertSame( 2, $this->sendAll( DAY_IN_SECONDS ) );
 		self::assertSame( 2, $this->sendAll( 0 ) );
 	}
 
 	public function testSiteHealthIgnoresWaitingAlerts(): void {
-		$this->queue( 1 );
+		$this->queueAlert( 1 );
 		self::assertNull( self::at( 86_400 )->get( OutboxRepository::class )->oldestWaiting() );
-		$this->notice();
+		$this->queueNotice();
 		self::assertIsInt( self::at( 86_400 )->get( OutboxRepository::class )->oldestWaiting() );
 	}
 
@@ -80,17 +80,17 @@ final class AlertOutboxTest extends IntegrationTestCase {
 		Prospects::begin();
 		$visitor = Prospects::add( 'name@domain.example' );
 		$other   = Prospects::add( 'other@domain.example' );
-		$digests = array_map( fn( int $slot ): int => $this->queue( $slot, $visitor->contactId ), range( 1, 4 ) );
-		$this->queue( 9, $other->contactId );
+		$digests = array_map( fn( int $slot ): int => $this->queueAlert( $slot, $visitor->contactId ), range( 1, 4 ) );
+		$this->queueAlert( 9, $other->contactId );
 		$this->giveUp( $digests[0] );
-		self::assertSame( [ false, false ], $this->paused() );
-		$this->state( $digests[1], 'sent' );
+		self::assertSame( [ false, false ], $this->arePaused() );
+		$this->setState( $digests[1], 'sent' );
 		$this->giveUp( $digests[2] );
-		self::assertSame( [ false, false ], $this->paused(), 'Two failures around a delivery are not in a row.' );
-		self::assertSame( [ 'instant', 'instant' ], Prospects::answered() );
+		self::assertSame( [ false, false ], $this->arePaused(), 'Two failures around a delivery are not in a row.' );
+		self::assertSame( [ 'instant', 'instant' ], Prospects::frequencies() );
 		$this->giveUp( $digests[3] );
-		self::assertSame( [ true, false ], $this->paused() );
-		self::assertSame( [ 'off', 'instant' ], Prospects::answered() );
+		self::assertSame( [ true, false ], $this->arePaused() );
+		self::assertSame( [ 'off', 'instant' ], Prospects::frequencies() );
 	}
 
 	/**
@@ -103,15 +103,15 @@ final class AlertOutboxTest extends IntegrationTestCase {
 	public function testFailuresOfAResumedRecipientStartAtZero( Closure $resume ): void {
 		Prospects::begin();
 		$visitor = Prospects::add( 'name@domain.example' );
-		array_map( fn( int $slot ) => $this->giveUp( $this->queue( $slot, $visitor->contactId ) ), [ 1, 2 ] );
-		self::assertSame( [ true ], $this->paused() );
+		array_map( fn( int $slot ) => $this->giveUp( $this->queueAlert( $slot, $visitor->contactId ) ), [ 1, 2 ] );
+		self::assertSame( [ true ], $this->arePaused() );
 		$this->tables->connection->execute( 'UPDATE %i SET created_at = created_at - 60', [ $this->tables->connection->table( 'outbox' ) ] );
 		$resume( $visitor );
-		self::assertSame( [ false ], $this->paused() );
-		$this->giveUp( $this->queue( 3, $visitor->contactId ) );
-		self::assertSame( [ false ], $this->paused(), 'A single failure does not pause alerts.' );
-		$this->giveUp( $this->queue( 4, $visitor->contactId ) );
-		self::assertSame( [ true ], $this->paused() );
+		self::assertSame( [ false ], $this->arePaused() );
+		$this->giveUp( $this->queueAlert( 3, $visitor->contactId ) );
+		self::assertSame( [ false ], $this->arePaused(), 'A single failure does not pause alerts.' );
+		$this->giveUp( $this->queueAlert( 4, $visitor->contactId ) );
+		self::assertSame( [ true ], $this->arePaused() );
 	}
 
 	/** @return iterable<string, array{Closure(SignedIn): mixed}> */
@@ -142,11 +142,11 @@ final class AlertOutboxTest extends IntegrationTestCase {
 		Prospects::add( 'name@domain.example' );
 		$time = $this->failTwice();
 		Prospects::pause( Prospects::add( 'other@domain.example', 'weekly' )->contactId );
-		self::assertSame( [ 'off', 'off' ], Prospects::answered() );
+		self::assertSame( [ 'off', 'off' ], Prospects::frequencies() );
 
 		$resend( self::at( $time )->get( MailListService::class ) );
-		self::assertSame( [ false, true ], $this->paused(), 'The other contact stays paused.' );
-		self::assertSame( [ 'instant', 'off' ], Prospects::answered() );
+		self::assertSame( [ false, true ], $this->arePaused(), 'The other contact stays paused.' );
+		self::assertSame( [ 'instant', 'off' ], Prospects::frequencies() );
 		add_filter( 'pre_wp_mail', '__return_true' );
 		self::at( $time )->get( OutboxWorker::class )->run();
 		remove_filter( 'pre_wp_mail', '__return_true' );
@@ -175,7 +175,7 @@ final class AlertOutboxTest extends IntegrationTestCase {
 				self::at( $time )->get( OutboxWorker::class )->run();
 				$time += 90_000;
 			}
-			self::assertSame( 2 === $round, $this->paused()[0] );
+			self::assertSame( 2 === $round, $this->arePaused()[0] );
 		}
 		remove_filter( 'pre_wp_mail', $refuse );
 		self::assertSame( [ 'dead', 'dead' ], array_column( $this->stored->mails(), 'state' ) );
@@ -184,50 +184,50 @@ final class AlertOutboxTest extends IntegrationTestCase {
 
 	#[Group( 'sqlite' )]
 	public function testAllFailedAlertsAreSentAgain(): void {
-		array_map( $this->queue( ... ), range( 1, 201 ) );
+		array_map( $this->queueAlert( ... ), range( 1, 201 ) );
 		$this->tables->connection->execute( "UPDATE %i SET state = 'dead'", [ $this->tables->connection->table( 'outbox' ) ] );
 		self::assertSame( 201, self::at( 0 )->get( MailListService::class )->resendFailed() );
 		self::assertSame( 0, self::at( 0 )->get( MailListService::class )->resendFailed() );
 		self::assertSame( [ 'queued' ], array_values( array_unique( array_column( $this->stored->mails(), 'state' ) ) ) );
 	}
 
-	private function queue( int $slot, int $contact = 1 ): int {
-		return Prospects::mail( $contact, 'name@domain.example', $slot );
+	private function queueAlert( int $slot, int $contact = 1 ): int {
+		return Prospects::queueDigest( $contact, 'name@domain.example', $slot );
 	}
 
-	private function notice(): void {
+	private function queueNotice(): void {
 		self::at( 0 )->get( Outbox::class )->enqueue( OutboxMail::notice( MailKind::Unsubscribed, 'name@domain.example', Language::German ) );
 	}
 
 	/** @return int Number of mails that may be sent at this moment. */
 	private function sendAll( int $later ): int {
-		$queue = self::at( $later )->get( OutboxRepository::class );
-		$sent  = 0;
+		$outbox = self::at( $later )->get( OutboxRepository::class );
+		$sent   = 0;
 		do {
-			$mail  = $queue->claim();
+			$mail  = $outbox->claim();
 			$sent += null === $mail ? 0 : 1;
 			if ( null !== $mail ) {
-				$queue->sent( $mail, static fn() => null );
+				$outbox->sent( $mail, static fn() => null );
 			}
 		} while ( null !== $mail );
 		return $sent;
 	}
 
-	private function claimed( OutboxRepository $queue ): QueuedMail {
-		return $queue->claim() ?? self::fail( 'Nothing is due.' );
+	private function claim( OutboxRepository $outbox ): QueuedMail {
+		return $outbox->claim() ?? self::fail( 'Nothing is due.' );
 	}
 
 	private function giveUp( int $digest ): void {
-		$this->state( $digest, 'dead' );
+		$this->setState( $digest, 'dead' );
 		self::at( 0 )->get( AlertRepository::class )->recordBounce( $digest );
 	}
 
-	private function state( int $digest, string $state ): void {
+	private function setState( int $digest, string $state ): void {
 		$this->tables->connection->execute( 'UPDATE %i SET state = %s WHERE digest_id = %d', [ $this->tables->connection->table( 'outbox' ), $state, $digest ] );
 	}
 
 	/** @return list<bool> Whether alerts are paused, by contact. */
-	private function paused(): array {
+	private function arePaused(): array {
 		return array_map( static fn( Row $row ): bool => null !== $row->nullableInt( 'alerts_paused_at' ), $this->tables->rows( 'contacts' ) );
 	}
 

@@ -34,14 +34,14 @@ final class AlertsOffTest extends IntegrationTestCase {
 	private ?AgencySite $site = null;
 
 	protected function setUp(): void {
-		( new Searches() )->regions();
+		( new Searches() )->storeRegions();
 		$_COOKIE = [];
 		$this->switchTo( false );
 	}
 
 	protected function tearDown(): void {
 		$this->site?->close();
-		AdminBrowser::dismiss();
+		AdminBrowser::deleteUsers();
 		delete_option( Settings::OPTION );
 	}
 
@@ -53,7 +53,7 @@ final class AlertsOffTest extends IntegrationTestCase {
 
 		$this->send( Visitor::token( 'saved-search-wizard' ) );
 		$this->confirm();
-		self::assertSame( [ $text->text, 1, true ], $this->recorded() );
+		self::assertSame( [ $text->text, 1, true ], $this->recordedConsent() );
 		self::assertSame( [ 'daily' ], array_column( $this->stored->searches(), 'alerts' ), 'A search without a frequency is stored as daily.' );
 	}
 
@@ -63,7 +63,7 @@ final class AlertsOffTest extends IntegrationTestCase {
 		$this->switchTo( false );
 		$this->send( $printed, [ 'alerts' => 'weekly' ] );
 		$this->confirm();
-		[ $text, $version, $shown ] = $this->recorded();
+		[ $text, $version, $shown ] = $this->recordedConsent();
 		self::assertSame( [ 2, true ], [ $version, $shown ] );
 		self::assertStringEndsWith( 'Passende Immobilien erhalte ich per E-Mail: wöchentlich.', $text );
 		self::assertSame( [ 'weekly' ], array_column( $this->stored->searches(), 'alerts' ), 'The frequency is stored for the time when alerts are on again.' );
@@ -73,12 +73,12 @@ final class AlertsOffTest extends IntegrationTestCase {
 		$printed = Visitor::token( 'saved-search-wizard' );
 		$this->switchTo( true );
 		$this->send( $printed );
-		self::assertSame( [ 1, true ], array_slice( $this->recorded(), 1 ) );
+		self::assertSame( [ 1, true ], array_slice( $this->recordedConsent(), 1 ) );
 	}
 
 	public function testWithoutAFormTheCurrentWordingIsRecorded(): void {
 		( new Rest() )->post( '/wizard/saved-search', Bodies::savedSearch( [ 'alerts' => 'instant' ] ) );
-		[ $text, $version, $shown ] = $this->recorded();
+		[ $text, $version, $shown ] = $this->recordedConsent();
 		self::assertSame( [ 1, false ], [ $version, $shown ] );
 		self::assertStringNotContainsString( 'sofort', $text );
 	}
@@ -88,9 +88,9 @@ final class AlertsOffTest extends IntegrationTestCase {
 		$visitor = AccountFactory::signIn( Visitor::EMAIL );
 		Prospects::agree( $visitor );
 		$rest  = new Rest( 0, $visitor );
-		$entry = $rest->post( '/saved-search', Searches::body( [ 'alerts' => 'weekly' ] ) );
-		self::assertSame( [ 'weekly', true ], [ $entry->string( 'alerts' ), $entry->body->value( 'alertsOff' ) ] );
-		$path = '/saved-search/' . $entry->string( 'uuid' );
+		$saved = $rest->post( '/saved-search', Searches::body( [ 'alerts' => 'weekly' ] ) );
+		self::assertSame( [ 'weekly', true ], [ $saved->string( 'alerts' ), $saved->body->value( 'alertsOff' ) ] );
+		$path = '/saved-search/' . $saved->string( 'uuid' );
 		$body = $rest->call( 'PUT', $path, Searches::body( [ 'alerts' => 'instant' ] ) )->body;
 		self::assertSame( [ 'instant', true ], [ $body->string( 'alerts' ), $body->value( 'alertsOff' ) ], 'A page rendered before the switch may still send a frequency.' );
 		$this->switchTo( true );
@@ -102,7 +102,7 @@ final class AlertsOffTest extends IntegrationTestCase {
 		$this->site = new AgencySite();
 		update_option( Settings::OPTION, [ 'alerts' => false ] + (array) get_option( Settings::OPTION ) );
 		[ $visitor ] = $this->site->send( '/wizard/saved-search', Bodies::savedSearch( [ 'alerts' => 'weekly' ] ), 'saved-search-wizard', 'Suchen' );
-		self::assertStringContainsString( 'Zurzeit verschicken wir keine E-Mails zu Suchprofilen.', self::flat( $visitor['text'] ) );
+		self::assertStringContainsString( 'Zurzeit verschicken wir keine E-Mails zu Suchprofilen.', self::oneLine( $visitor['text'] ) );
 		$lines = ( new Container() )->get( SearchTitle::class )->lines( Searches::search( [ 'alerts' => 'weekly' ] ), new Translator( Language::German ) );
 		self::assertSame( 'In den Einstellungen ausgeschaltet', $lines['E-Mails'] ?? null );
 	}
@@ -133,14 +133,14 @@ final class AlertsOffTest extends IntegrationTestCase {
 
 	#[Group( 'sqlite' )]
 	public function testOverviewAndSiteHealthReportThatAlertsAreOff(): void {
-		$link   = esc_url( SettingsPage::url( SettingsTab::Listings, 'sw-immosuite-alerts' ) );
-		$page   = 'admin.php?page=sw-immosuite-overview';
-		$health = static fn(): string => ( new Container() )->with( new Translator( Language::German ) )->get( SiteHealth::class )->checks()['sw_immosuite_alerts']()->label;
-		$says   = 'Suchprofile werden nicht mit E-Mails beantwortet: Das ist in den Einstellungen ausgeschaltet.';
-		self::assertStringContainsString( "{$says} <a href=\"{$link}\">", AdminBrowser::administrator()->open( $page ) );
-		self::assertSame( $says, $health() );
+		$link    = esc_url( SettingsPage::url( SettingsTab::Listings, 'sw-immosuite-alerts' ) );
+		$page    = 'admin.php?page=sw-immosuite-overview';
+		$health  = static fn(): string => ( new Container() )->with( new Translator( Language::German ) )->get( SiteHealth::class )->checks()['sw_immosuite_alerts']()->label;
+		$message = 'Suchprofile werden nicht mit E-Mails beantwortet: Das ist in den Einstellungen ausgeschaltet.';
+		self::assertStringContainsString( "{$message} <a href=\"{$link}\">", AdminBrowser::administrator()->open( $page ) );
+		self::assertSame( $message, $health() );
 		$this->switchTo( true );
-		self::assertStringNotContainsString( $says, AdminBrowser::administrator()->open( $page ) );
+		self::assertStringNotContainsString( $message, AdminBrowser::administrator()->open( $page ) );
 		self::assertStringStartsWith( 'Suchprofile: ', $health() );
 	}
 
@@ -159,13 +159,13 @@ final class AlertsOffTest extends IntegrationTestCase {
 	}
 
 	/** @return array{string, int, bool} Text, version and shown mark of the consent to be contacted. */
-	private function recorded(): array {
+	private function recordedConsent(): array {
 		$consents = $this->stored->consents();
 		$record   = $consents[ count( $consents ) - 1 ];
 		return [ $record->text, $record->textVersion, $record->shown ];
 	}
 
-	private static function flat( string $text ): string {
+	private static function oneLine( string $text ): string {
 		return (string) preg_replace( '/\s+/', ' ', $text );
 	}
 }

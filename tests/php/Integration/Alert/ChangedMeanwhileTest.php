@@ -78,11 +78,11 @@ final class ChangedMeanwhileTest extends IntegrationTestCase {
 	private function mails( Closure $change ): array {
 		$listing = Prospects::home( [ Field::State->value => 'active' ] );
 		self::assertSame( 2, ( new Container( new Clock( 1_000 ) ) )->get( AlertService::class )->run() );
-		$once = function () use ( &$once, $change, $listing ): void {
-			remove_action( 'wp_mail_succeeded', $once );
+		$changeOnce = function () use ( &$changeOnce, $change, $listing ): void {
+			remove_action( 'wp_mail_succeeded', $changeOnce );
 			$change( $this->tables->connection, $listing );
 		};
-		add_action( 'wp_mail_succeeded', $once );
+		add_action( 'wp_mail_succeeded', $changeOnce );
 		( new Container( new Clock( 1_000 ) ) )->get( OutboxWorker::class )->run();
 		return ( new Mailbox() )->messages();
 	}

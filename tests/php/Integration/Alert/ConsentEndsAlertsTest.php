@@ -24,7 +24,7 @@ final class ConsentEndsAlertsTest extends IntegrationTestCase {
 	private int $consent;
 
 	protected function setUp(): void {
-		( new Searches() )->regions();
+		( new Searches() )->storeRegions();
 		$this->visitor = AccountFactory::signIn();
 		AccountFactory::consent( $this->visitor, 'dataPrivacy' );
 		$this->consent = AccountFactory::consent( $this->visitor, 'acceptContact' );
@@ -39,43 +39,43 @@ final class ConsentEndsAlertsTest extends IntegrationTestCase {
 		( new Rest( 0, $other ) )->post( '/saved-search', Searches::body( [ 'alerts' => 'daily' ] ) );
 		$newsletter = AccountFactory::consent( $this->visitor, 'newsletter' );
 		self::assertSame( 204, $this->rest->call( 'DELETE', "/contact/consents/{$newsletter}" )->status );
-		self::assertSame( [ 'weekly', 'instant' ], $this->shown( 'alerts' ) );
+		self::assertSame( [ 'weekly', 'instant' ], $this->valuesOf( 'alerts' ) );
 		self::assertSame( 204, $this->rest->call( 'DELETE', "/contact/consents/{$this->consent}" )->status );
-		self::assertSame( [ 'off', 'off' ], $this->shown( 'alerts' ) );
+		self::assertSame( [ 'off', 'off' ], $this->valuesOf( 'alerts' ) );
 		self::assertSame( [ 'off', 'off', 'daily' ], array_column( $this->stored->searches(), 'alerts' ) );
-		self::assertSame( [ 'off', 'off', 'daily' ], Prospects::answered() );
+		self::assertSame( [ 'off', 'off', 'daily' ], Prospects::frequencies() );
 	}
 
 	public function testWithdrawalInTheAccountEndsAlertsAndANewConsentDoesNotRestoreThem(): void {
-		$body = fn( bool $accept ): array => AccountFactory::body(
+		$body = fn( bool $isChecked ): array => AccountFactory::body(
 			[],
 			[
 				'dataPrivacy'   => true,
-				'acceptContact' => $accept,
+				'acceptContact' => $isChecked,
 			]
 		);
 		self::assertSame( 200, $this->rest->call( 'PUT', '/contact', $body( true ) )->status );
-		self::assertSame( [ 'weekly', 'instant' ], $this->shown( 'alerts' ) );
+		self::assertSame( [ 'weekly', 'instant' ], $this->valuesOf( 'alerts' ) );
 		$this->rest->call( 'PUT', '/contact', $body( false ) );
-		self::assertSame( [ 'off', 'off' ], $this->shown( 'alerts' ) );
+		self::assertSame( [ 'off', 'off' ], $this->valuesOf( 'alerts' ) );
 		$this->rest->call( 'PUT', '/contact', $body( true ) );
-		self::assertSame( [ 'off', 'off' ], $this->shown( 'alerts' ) );
+		self::assertSame( [ 'off', 'off' ], $this->valuesOf( 'alerts' ) );
 	}
 
 	public function testAlertsPausedAfterFailuresResumeWhenAFrequencyIsChosen(): void {
-		self::assertSame( [ null, null ], $this->shown( 'alertsPaused' ) );
+		self::assertSame( [ null, null ], $this->valuesOf( 'alertsPaused' ) );
 		foreach ( [ [], [ 'alerts' => 'off' ], [ 'paused' => true ] ] as $change ) {
 			$this->pause();
-			self::assertTrue( $this->change( $change )->value( 'alertsPaused' ) );
-			self::assertSame( [ 'off' ], array_values( array_unique( Prospects::answered() ) ) );
+			self::assertTrue( $this->changeNewestSearch( $change )->value( 'alertsPaused' ) );
+			self::assertSame( [ 'off' ], array_values( array_unique( Prospects::frequencies() ) ) );
 		}
-		self::assertNull( $this->change( [ 'alerts' => 'weekly', 'paused' => false ] )->value( 'alertsPaused' ) );
-		self::assertSame( [ null, null ], $this->shown( 'alertsPaused' ) );
-		self::assertSame( [ 'instant', 'weekly' ], Prospects::answered() );
+		self::assertNull( $this->changeNewestSearch( [ 'alerts' => 'weekly', 'paused' => false ] )->value( 'alertsPaused' ) );
+		self::assertSame( [ null, null ], $this->valuesOf( 'alertsPaused' ) );
+		self::assertSame( [ 'instant', 'weekly' ], Prospects::frequencies() );
 		$this->pause();
 		$this->rest->post( '/saved-search', Searches::body( [ 'alerts' => 'daily' ] ) );
-		self::assertSame( [ null, null, null ], $this->shown( 'alertsPaused' ) );
-		self::assertSame( [ 'instant', 'weekly', 'daily' ], Prospects::answered() );
+		self::assertSame( [ null, null, null ], $this->valuesOf( 'alertsPaused' ) );
+		self::assertSame( [ 'instant', 'weekly', 'daily' ], Prospects::frequencies() );
 	}
 
 	public function testANewAddressGetsAlertsAgain(): void {
@@ -83,29 +83,28 @@ final class ConsentEndsAlertsTest extends IntegrationTestCase {
 		$key = $this->rest->services->get( KeyRing::class )->mint(
 			new KeyGrant( KeyPurpose::EmailChange, new EmailAddress( 'neu@domain.example' ), Opcode::Email, contactId: $this->visitor->contactId )
 		);
-		self::assertSame( [ true, true ], $this->shown( 'alertsPaused' ) );
+		self::assertSame( [ true, true ], $this->valuesOf( 'alertsPaused' ) );
 		self::assertSame( 'Email', $this->rest->post( '/wizard/confirm', [ 'k' => $key->k() ] )->string( 'opcode' ) );
-		self::assertSame( [ null, null ], $this->shown( 'alertsPaused' ) );
-		self::assertSame( [ 'instant', 'weekly' ], Prospects::answered() );
+		self::assertSame( [ null, null ], $this->valuesOf( 'alertsPaused' ) );
+		self::assertSame( [ 'instant', 'weekly' ], Prospects::frequencies() );
 	}
 
 	private function pause(): void {
 		Prospects::pause( $this->visitor->contactId );
-		self::assertSame( [ 'off' ], array_values( array_unique( Prospects::answered() ) ) );
+		self::assertSame( [ 'off' ], array_values( array_unique( Prospects::frequencies() ) ) );
 	}
 
 	/**
-	 * State of the newest search.
-	 *
 	 * @param array<string, mixed> $change
+	 * @return JsonObject The search afterwards.
 	 */
-	private function change( array $change ): JsonObject {
+	private function changeNewestSearch( array $change ): JsonObject {
 		$uuid = $this->rest->get( '/saved-search' )->body->object( '0' )?->string( 'uuid' );
 		return $this->rest->call( 'PUT', "/saved-search/{$uuid}", Searches::body( $change ) )->body;
 	}
 
 	/** @return list<mixed> Value of each search, the newest first. */
-	private function shown( string $key ): array {
-		return array_map( static fn( mixed $one ): mixed => is_array( $one ) ? $one[ $key ] ?? null : null, array_values( $this->rest->get( '/saved-search' )->body->all() ) );
+	private function valuesOf( string $key ): array {
+		return array_map( static fn( mixed $search ): mixed => is_array( $search ) ? $search[ $key ] ?? null : null, array_values( $this->rest->get( '/saved-search' )->body->all() ) );
 	}
 }

@@ -26,17 +26,17 @@ final class DigestTest extends IntegrationTestCase {
 	/** A Tuesday in the site's time zone. */
 	private const TUESDAY = '2026-12-01T10:00:00+01:00';
 
-	private string $zone;
+	private string $timeZoneBefore;
 
 	protected function setUp(): void {
-		$this->zone = wp_timezone_string();
+		$this->timeZoneBefore = wp_timezone_string();
 		update_option( 'timezone_string', 'Europe/Berlin' );
 		Prospects::begin();
 	}
 
 	protected function tearDown(): void {
 		Listings::clear();
-		update_option( 'timezone_string', $this->zone );
+		update_option( 'timezone_string', $this->timeZoneBefore );
 	}
 
 	public function testEachFrequencyHasItsSendTime(): void {
@@ -75,8 +75,8 @@ final class DigestTest extends IntegrationTestCase {
 		$this->runAlerts( '2026-12-01T15:09:00+01:00' );
 		self::assertSame( [], $this->mails() );
 		$this->runAlerts( '2026-12-01T15:12:00+01:00' );
-		$found = array_map( $this->tables->count( ... ), [ 'listings', 'listing_events', 'alerts' ] );
-		self::assertSame( [ 'instant@domain.example' ], $this->mails(), get_post_status( $listing ) . ' ' . wp_json_encode( $found ) );
+		$rowCounts = array_map( $this->tables->count( ... ), [ 'listings', 'listing_events', 'alerts' ] );
+		self::assertSame( [ 'instant@domain.example' ], $this->mails(), get_post_status( $listing ) . ' ' . wp_json_encode( $rowCounts ) );
 		$this->runAlerts( '2026-12-02T07:01:00+01:00' );
 		self::assertSame( [ 'instant@domain.example', 'daily@domain.example' ], array_values( array_unique( $this->mails() ) ) );
 		$this->runAlerts( '2026-12-07T07:01:00+01:00' );
@@ -162,15 +162,15 @@ final class DigestTest extends IntegrationTestCase {
 		Prospects::add( 'name@domain.example' );
 		Prospects::multiply( DigestRepository::BATCH_SIZE + 1 );
 		$this->homeAt( self::TUESDAY );
-		$statements = $this->statements( fn() => $this->runAlerts( '2026-12-01T10:12:00+01:00' ) );
+		$statements = $this->countStatements( fn() => $this->runAlerts( '2026-12-01T10:12:00+01:00' ) );
 		$people     = $this->tables->count( 'contacts' );
 		$mails      = $this->tables->rows( 'outbox' );
 		self::assertGreaterThan( DigestRepository::BATCH_SIZE, $people );
 		self::assertCount( $people, $mails );
 		self::assertCount( $people, array_unique( array_map( static fn( Row $row ): string => $row->string( 'message_id' ), $mails ) ) );
-		$bound = array_map( static fn( Row $row ): int => $row->int( 'digest_id' ), $mails );
-		sort( $bound );
-		self::assertSame( $bound, array_values( array_unique( array_map( static fn( Row $row ): int => $row->int( 'digest_id' ), $this->tables->rows( 'alerts' ) ) ) ) );
+		$digestIds = array_map( static fn( Row $row ): int => $row->int( 'digest_id' ), $mails );
+		sort( $digestIds );
+		self::assertSame( $digestIds, array_values( array_unique( array_map( static fn( Row $row ): int => $row->int( 'digest_id' ), $this->tables->rows( 'alerts' ) ) ) ) );
 		self::assertMatchesRegularExpression( '/^<[0-9a-f-]{36}\.instant\.\d+@[a-z0-9.-]+>$/', $mails[0]->string( 'message_id' ) );
 		self::assertLessThan( 30, $statements );
 	}
@@ -198,7 +198,7 @@ final class DigestTest extends IntegrationTestCase {
 			$this->tables->empty( 'alerts', 'digests', 'outbox', 'locks', 'offers', 'listing_events' );
 			Listings::clear();
 			$this->homeAt( self::TUESDAY );
-			$isKilled = $this->killedAt( $statement, '2026-12-01T10:12:00+01:00' );
+			$isKilled = $this->runAndKillAt( $statement, '2026-12-01T10:12:00+01:00' );
 			$kills   += $isKilled ? 1 : 0;
 			$this->tables->empty( 'locks' );
 			$this->runAlerts( '2026-12-01T10:12:30+01:00' );
@@ -214,7 +214,8 @@ final class DigestTest extends IntegrationTestCase {
 		self::assertGreaterThan( 8, $kills );
 	}
 
-	private function killedAt( int $statement, string $now ): bool {
+	/** @return bool Whether the run reached this statement and was killed. */
+	private function runAndKillAt( int $statement, string $now ): bool {
 		$count = 0;
 		$kill  = static function ( string $sql ) use ( &$count, $statement ): string {
 			if ( str_contains( $sql, 'sw_immosuite_' ) && ++$count === $statement ) {
@@ -234,15 +235,15 @@ final class DigestTest extends IntegrationTestCase {
 	}
 
 	/** @return int Number of statements on tables of the plugin. */
-	private function statements( Closure $work ): int {
-		$count = 0;
-		$see   = static function ( string $sql ) use ( &$count ): string {
+	private function countStatements( Closure $work ): int {
+		$count          = 0;
+		$countStatement = static function ( string $sql ) use ( &$count ): string {
 			$count += str_contains( $sql, 'sw_immosuite_' ) ? 1 : 0;
 			return $sql;
 		};
-		add_filter( 'query', $see );
+		add_filter( 'query', $countStatement );
 		$work();
-		remove_filter( 'query', $see );
+		remove_filter( 'query', $countStatement );
 		return $count;
 	}
 

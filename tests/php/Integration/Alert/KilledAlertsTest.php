@@ -31,14 +31,14 @@ final class KilledAlertsTest extends IntegrationTestCase {
 			Prospects::home();
 			// A run has about thirty statements, so few rounds cover all of them.
 			$statement = 1 + intdiv( 30 * ( $round % 30 ), min( 30, $rounds ) );
-			$kills    += $this->answer( time() + 900, $statement ) ? 0 : 1;
+			$kills    += $this->runProcess( time() + 900, $statement ) ? 0 : 1;
 			// The matching run takes over after a minute, the mail worker after an hour.
 			$this->tables->empty( 'locks' );
-			self::assertTrue( $this->answer( time() + 4_500, 0 ) );
+			self::assertTrue( $this->runProcess( time() + 4_500, 0 ) );
 			$wrong += $this->isRight( $mailbox ) ? 0 : 1;
 		}
 		self::assertGreaterThan( intdiv( $rounds, 2 ), $kills );
-		Proof::record( "news that somebody was told of never, or by two mails, after {$kills} kills of the worker that answers searches, of {$rounds} rounds", $wrong, 0 );
+		Proof::record( "rounds in which somebody got no mail or two mails about a new listing, after {$kills} kills of the process, of {$rounds}", $wrong, 0 );
 		self::assertSame( 0, $wrong );
 	}
 
@@ -54,9 +54,12 @@ final class KilledAlertsTest extends IntegrationTestCase {
 			&& [ 'sent', 'sent', 'sent' ] === array_column( $mails, 'state' ) && 3 === $this->tables->count( 'alerts' ) && 3 === $this->tables->count( 'digests' );
 	}
 
-	/** @return bool Whether the process ran to its end. */
-	private function answer( int $now, int $dieBefore ): bool {
-		$command = [ PHP_BINARY, dirname( __DIR__, 2 ) . '/Support/processes/alerts.php', (string) $now, (string) $dieBefore ];
+	/**
+	 * @param int $killBefore Number of the statement before which the process is killed; 0: none.
+	 * @return bool Whether the process ran to its end.
+	 */
+	private function runProcess( int $now, int $killBefore ): bool {
+		$command = [ PHP_BINARY, dirname( __DIR__, 2 ) . '/Support/processes/alerts.php', (string) $now, (string) $killBefore ];
 		$process = proc_open( $command, [ [ 'file', '/dev/null', 'r' ], [ 'pipe', 'w' ], [ 'file', '/dev/null', 'w' ] ], $pipes );
 		if ( ! is_resource( $process ) || ! isset( $pipes[1] ) ) {
 			self::fail( 'The worker does not start.' );

@@ -70,7 +70,7 @@ final class MatchingTest extends IntegrationTestCase {
 	/** @return iterable<string, array{Closure(): mixed}> */
 	public static function contactsWithoutAlerts(): iterable {
 		yield 'alerts off' => [ static fn() => Prospects::add( 'name@domain.example', 'off' ) ];
-		yield 'the search is paused' => [ static fn() => Prospects::search( Prospects::add( 'name@domain.example', 'off' ), 'instant', [], true ) ];
+		yield 'the search is paused' => [ static fn() => Prospects::search( Prospects::add( 'name@domain.example', 'off' ), 'instant', paused: true ) ];
 		yield 'alerts paused after failed deliveries' => [ static fn() => Prospects::pause( Prospects::add( 'name@domain.example' )->contactId ) ];
 	}
 
@@ -87,15 +87,15 @@ final class MatchingTest extends IntegrationTestCase {
 
 	/** @return iterable<string, array{Closure(): mixed}> */
 	public static function contactsWithoutConsent(): iterable {
-		$with = static function ( string $text, ?int $confirmed ): void {
+		$addWithConsent = static function ( string $text, ?int $confirmedAgo ): void {
 			$visitor = Prospects::add( 'name@domain.example', 'off' );
 			self::execute( 'DELETE FROM %i', 'consents' );
 			self::execute( 'DELETE FROM %i', 'consent_events' );
-			Prospects::agree( $visitor, $text, $confirmed );
+			Prospects::agree( $visitor, $text, $confirmedAgo );
 			Prospects::search( $visitor, 'instant' );
 		};
-		yield 'the consent is unconfirmed' => [ static fn() => $with( 'acceptContact.search', null ) ];
-		yield 'the consent has another purpose' => [ static fn() => $with( 'acceptContact.request', 60 ) ];
+		yield 'the consent is unconfirmed' => [ static fn() => $addWithConsent( 'acceptContact.search', null ) ];
+		yield 'the consent has another purpose' => [ static fn() => $addWithConsent( 'acceptContact.request', 60 ) ];
 		yield 'the consent is withdrawn' => [
 			static function (): void {
 				Prospects::add( 'name@domain.example' );
@@ -156,17 +156,17 @@ final class MatchingTest extends IntegrationTestCase {
 	public function testTheMostFrequentOfSeveralSearchesDecides(): void {
 		$visitor = Prospects::add( 'name@domain.example', 'weekly' );
 		Prospects::search( $visitor, 'daily', [ 'locations' => Searches::locations( 'konstanz' ) ] );
-		$urgent = Prospects::search( $visitor, 'instant', [ 'locations' => Searches::locations( 'konstanz', 'altstadt' ) ] );
+		$instant = Prospects::search( $visitor, 'instant', [ 'locations' => Searches::locations( 'konstanz', 'altstadt' ) ] );
 		Prospects::search( $visitor, 'off' );
 		Prospects::home();
 		$this->runAlerts();
 		self::assertSame( [ $visitor->contactId ], $this->alertedContacts() );
-		$stored = ( new Container() )->get( SavedSearchRepository::class )->find( $visitor->contactId, $urgent );
+		$stored = ( new Container() )->get( SavedSearchRepository::class )->find( $visitor->contactId, $instant );
 		self::assertSame( $stored?->id, $this->tables->rows( 'alerts' )[0]->int( 'search_id' ) );
 	}
 
 	/** A mistake corrected before the match causes no alert. */
-	public function testNewsOfWithdrawnOrRaisedListingsWaits(): void {
+	public function testNewsOfWithdrawnListingsAndRaisedPricesWaits(): void {
 		Prospects::add( 'name@domain.example' );
 		$listing = Prospects::home();
 		$this->runAlerts();

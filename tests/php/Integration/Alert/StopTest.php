@@ -34,11 +34,11 @@ final class StopTest extends IntegrationTestCase {
 	private array $uuids;
 
 	protected function setUp(): void {
-		( new Searches() )->regions();
+		( new Searches() )->storeRegions();
 		$this->visitor = AccountFactory::signIn( Visitor::EMAIL, [], Language::German );
 		$this->rest    = new Rest( 0, $this->visitor );
 		Prospects::agree( $this->visitor );
-		$this->uuids   = [ $this->search( 'instant' ), $this->search( 'daily', 'meersburg' ) ];
+		$this->uuids   = [ $this->addSearch( 'instant' ), $this->addSearch( 'daily', 'meersburg' ) ];
 	}
 
 	public function testEachSearchAndEachContactHasOnePermanentLink(): void {
@@ -49,9 +49,9 @@ final class StopTest extends IntegrationTestCase {
 		foreach ( $links as $k ) {
 			self::assertMatchesRegularExpression( '/^a\.[\w-]{22}\.[\w-]{43}$/D', $k );
 		}
-		$years = new Rest( 20 * 365 * 86_400 );
-		$years->services->get( Retention::class )->run( 24 );
-		self::assertSame( 200, $years->post( '/wizard/key', [ 'k' => $links[0] ] )->status );
+		$inTwentyYears = new Rest( 20 * 365 * 86_400 );
+		$inTwentyYears->services->get( Retention::class )->run( 24 );
+		self::assertSame( 200, $inTwentyYears->post( '/wizard/key', [ 'k' => $links[0] ] )->status );
 		self::assertNull( $this->rest->services->get( LastingKeys::class )->alertLinks( 999_999, null, Language::German ) );
 	}
 
@@ -71,107 +71,107 @@ final class StopTest extends IntegrationTestCase {
 		self::assertSame( home_url( '/webapp/login?lang=en&k=' . $this->k( null ) ), $english['page'] ?? '' );
 	}
 
-	public function testOneClickEndsTheMailsOfItsSearchAnyNumberOfTimes(): void {
-		foreach ( Http::all( array_fill( 0, 8, self::click( '?k=' . $this->k( 0 ), 'List-Unsubscribe=One-Click' ) ), 8 ) as $answer ) {
+	public function testRepeatedOneClickRequestsEndTheAlertsOfTheirSearch(): void {
+		foreach ( Http::all( array_fill( 0, 8, self::oneClickRequest( '?k=' . $this->k( 0 ), 'List-Unsubscribe=One-Click' ) ), 8 ) as $answer ) {
 			self::assertSame( [ 200, '{"stopped":true}', 'no-store' ], [ $answer->status, $answer->text, $answer->header( 'cache-control' ) ] );
 			self::assertSame( '', $answer->header( 'set-cookie' ) . $answer->header( 'access-control-allow-origin' ) );
 		}
-		self::assertSame( [ 'off', 'daily' ], $this->alerts() );
+		self::assertSame( [ 'off', 'daily' ], $this->frequencies() );
 		self::assertSame( [ null ], array_column( $this->stored->keys(), 'consumedAt' ) );
 		self::assertCount( 4, $this->stored->postings(), 'Searches without alerts keep their postings.' );
 		self::assertSame( [], $this->stored->mails() );
 	}
 
 	public function testTheKeyMayBeInTheFormBody(): void {
-		$answer = Http::call( self::click( '', 'List-Unsubscribe=One-Click&k=' . $this->k( 1 ) ) );
-		self::assertSame( [ 200, [ 'instant', 'off' ] ], [ $answer->status, $this->alerts() ] );
+		$answer = Http::call( self::oneClickRequest( '', 'List-Unsubscribe=One-Click&k=' . $this->k( 1 ) ) );
+		self::assertSame( [ 200, [ 'instant', 'off' ] ], [ $answer->status, $this->frequencies() ] );
 	}
 
 	public function testTheLinkForAllSearchesEndsOnlyAlertsOfItsContact(): void {
 		$other = AccountFactory::signIn( 'jemand@domain.example' );
 		( new Rest( 0, $other ) )->post( '/saved-search', Searches::body( [ 'alerts' => 'instant' ] ) );
 		self::assertSame( 200, $this->rest->post( '/saved-search/stop?k=' . $this->k( null ), '' )->status );
-		self::assertSame( [ 'off', 'off', 'instant' ], $this->alerts() );
+		self::assertSame( [ 'off', 'off', 'instant' ], $this->frequencies() );
 	}
 
 	public function testThePageGetsTheSubjectOfTheLink(): void {
-		$one = $this->rest->post( '/wizard/key?lang=en', [ 'k' => $this->k( 1 ) ] );
-		self::assertSame( [ 200, 'a', null, false ], [ $one->status, ...array_map( $one->body->value( ... ), [ 'purpose', 'kind', 'mine' ] ) ] );
+		$ofOneSearch = $this->rest->post( '/wizard/key?lang=en', [ 'k' => $this->k( 1 ) ] );
+		self::assertSame( [ 200, 'a', null, false ], [ $ofOneSearch->status, ...array_map( $ofOneSearch->body->value( ... ), [ 'purpose', 'kind', 'mine' ] ) ] );
 		$title = $this->rest->get( '/saved-search?lang=en' )->body->all();
-		self::assertEqualsCanonicalizing( [ 'frequency' => 'daily', 'search' => array_column( $title, 'title', 'uuid' )[ $this->uuids[1] ] ], $one->body->object( 'alerts' )?->all() );
-		$all = $this->rest->post( '/wizard/key', [ 'k' => $this->k( null ) ] );
-		self::assertSame( [ 'frequency' => 'instant', 'search' => null ], $all->body->object( 'alerts' )?->all() );
+		self::assertEqualsCanonicalizing( [ 'frequency' => 'daily', 'search' => array_column( $title, 'title', 'uuid' )[ $this->uuids[1] ] ], $ofOneSearch->body->object( 'alerts' )?->all() );
+		$ofAllSearches = $this->rest->post( '/wizard/key', [ 'k' => $this->k( null ) ] );
+		self::assertSame( [ 'frequency' => 'instant', 'search' => null ], $ofAllSearches->body->object( 'alerts' )?->all() );
 		$other = $this->rest->services->get( KeyRing::class )->mint( new KeyGrant( KeyPurpose::Confirmation, new EmailAddress( Visitor::EMAIL ), Opcode::Contact ) );
 		self::assertArrayNotHasKey( 'alerts', $this->rest->post( '/wizard/key', [ 'k' => $other->k() ] )->body->all() );
 	}
 
 	public function testThePageNeitherRaisesTheFrequencyNorResumesAlerts(): void {
-		$choose = fn( ?int $which, string $alerts ): string => $this->page( $which, $alerts )->string( 'alerts' );
-		self::assertSame( [ 'daily', [ 'daily', 'daily' ] ], [ $choose( 0, 'daily' ), $this->alerts() ] );
-		self::assertSame( [ 'weekly', [ 'weekly', 'daily' ] ], [ $choose( 0, 'weekly' ), $this->alerts() ] );
-		self::assertSame( [ 'weekly', [ 'weekly', 'daily' ] ], [ $choose( 0, 'daily' ), $this->alerts() ], 'The page never raises the frequency.' );
+		$choose = fn( ?int $which, string $alerts ): string => $this->chooseOnPage( $which, $alerts )->string( 'alerts' );
+		self::assertSame( [ 'daily', [ 'daily', 'daily' ] ], [ $choose( 0, 'daily' ), $this->frequencies() ] );
+		self::assertSame( [ 'weekly', [ 'weekly', 'daily' ] ], [ $choose( 0, 'weekly' ), $this->frequencies() ] );
+		self::assertSame( [ 'weekly', [ 'weekly', 'daily' ] ], [ $choose( 0, 'daily' ), $this->frequencies() ], 'The page never raises the frequency.' );
 		$this->rest->post( '/saved-search/stop?k=' . $this->k( 0 ), '' );
-		self::assertSame( [ 'off', [ 'off', 'daily' ] ], [ $choose( 0, 'weekly' ), $this->alerts() ] );
-		self::assertSame( [ 'weekly', [ 'off', 'weekly' ] ], [ $choose( null, 'weekly' ), $this->alerts() ] );
+		self::assertSame( [ 'off', [ 'off', 'daily' ] ], [ $choose( 0, 'weekly' ), $this->frequencies() ] );
+		self::assertSame( [ 'weekly', [ 'off', 'weekly' ] ], [ $choose( null, 'weekly' ), $this->frequencies() ] );
 	}
 
 	public function testEachChangeOnThePageCanBeUndone(): void {
 		foreach ( [ 'daily', 'weekly', 'off' ] as $alerts ) {
-			$answer = $this->page( 0, $alerts );
+			$answer = $this->chooseOnPage( 0, $alerts );
 			self::assertSame( [ $alerts, 'instant' ], [ $answer->string( 'alerts' ), $answer->body->object( 'back' )?->string( 'alerts' ) ] );
-			self::assertSame( [ [ 'alerts' => 'instant' ], [ 'instant', 'daily' ] ], [ $this->back( 0, $answer )->body->all(), $this->alerts() ] );
+			self::assertSame( [ [ 'alerts' => 'instant' ], [ 'instant', 'daily' ] ], [ $this->undo( 0, $answer )->body->all(), $this->frequencies() ] );
 		}
-		$this->page( 0, 'weekly' );
-		self::assertFalse( $this->page( 0, 'weekly' )->body->has( 'back' ), 'Without a change there is nothing to undo.' );
+		$this->chooseOnPage( 0, 'weekly' );
+		self::assertFalse( $this->chooseOnPage( 0, 'weekly' )->body->has( 'back' ), 'Without a change there is nothing to undo.' );
 	}
 
 	public function testALinkForAllSearchesUndoesOnlyItsOwnChange(): void {
-		$third  = $this->search( 'weekly', 'radolfzell' );
-		$answer = $this->page( null, 'weekly' );
-		self::assertSame( [ 'weekly', 'weekly', 'weekly' ], $this->alerts() );
+		$third  = $this->addSearch( 'weekly', 'radolfzell' );
+		$answer = $this->chooseOnPage( null, 'weekly' );
+		self::assertSame( [ 'weekly', 'weekly', 'weekly' ], $this->frequencies() );
 		$this->rest->call( 'PUT', "/saved-search/{$this->uuids[1]}", Searches::body( [ 'alerts' => 'off' ] ) );
-		self::assertSame( [ 'instant', [ 'instant', 'off', 'weekly' ] ], [ $this->back( null, $answer )->string( 'alerts' ), $this->alerts() ] );
+		self::assertSame( [ 'instant', [ 'instant', 'off', 'weekly' ] ], [ $this->undo( null, $answer )->string( 'alerts' ), $this->frequencies() ] );
 		$this->rest->call( 'DELETE', "/saved-search/{$third}" );
-		self::assertSame( [ 'instant', [ 'instant', 'off' ] ], [ $this->back( null, $answer )->string( 'alerts' ), $this->alerts() ], 'A second undo changes nothing.' );
+		self::assertSame( [ 'instant', [ 'instant', 'off' ] ], [ $this->undo( null, $answer )->string( 'alerts' ), $this->frequencies() ], 'A second undo changes nothing.' );
 	}
 
 	/** Every mail contains the link, and mails are forwarded, so undoing needs the token of the change. */
 	#[Group( 'sqlite' )]
-	public function testForgedForeignAndOldTokensUndoNothing(): void {
-		$ofAll = $this->page( null, 'off' );
-		$this->back( null, $ofAll );
-		$answer = $this->page( 0, 'off' );
+	public function testForgedExpiredAndOtherTokensUndoNothing(): void {
+		$ofAll = $this->chooseOnPage( null, 'off' );
+		$this->undo( null, $ofAll );
+		$answer = $this->chooseOnPage( 0, 'off' );
 		$token  = (string) $answer->body->object( 'back' )?->string( 'token' );
 		[ $json, $mac ] = explode( '.', $token );
 		$forged = Secret::encode( str_replace( 'off', 'weekly', (string) Secret::decode( $json ) ) );
-		foreach ( [ '', 'x', $json, "{$json}.", ".{$mac}", "{$forged}.{$mac}", "{$token}.", (string) $ofAll->body->object( 'back' )?->string( 'token' ) ] as $wrong ) {
-			self::assertSame( [ 'alerts' => 'off' ], $this->page( 0, 'back', $wrong )->body->all(), $wrong );
+		foreach ( [ '', 'x', $json, "{$json}.", ".{$mac}", "{$forged}.{$mac}", "{$token}.", (string) $ofAll->body->object( 'back' )?->string( 'token' ) ] as $invalidToken ) {
+			self::assertSame( [ 'alerts' => 'off' ], $this->chooseOnPage( 0, 'back', $invalidToken )->body->all(), $invalidToken );
 		}
 		$later = new Rest( DAY_IN_SECONDS + 1, $this->visitor );
 		$later->post( '/saved-search/alerts', [ 'k' => $this->k( 0 ), 'alerts' => 'back', 'back' => $token ] );
-		self::assertSame( [ 'off', 'daily' ], $this->alerts() );
-		self::assertSame( 'instant', $this->page( 0, 'back', $token )->string( 'alerts' ) );
+		self::assertSame( [ 'off', 'daily' ], $this->frequencies() );
+		self::assertSame( 'instant', $this->chooseOnPage( 0, 'back', $token )->string( 'alerts' ) );
 	}
 
 	public function testWithoutConsentAlertsAreNotRestored(): void {
-		$answer = $this->page( 0, 'off' );
+		$answer = $this->chooseOnPage( 0, 'off' );
 		foreach ( array_column( $this->rest->get( '/contact/consents' )->body->all(), 'id' ) as $id ) {
 			self::assertIsInt( $id );
 			$this->rest->call( 'DELETE', "/contact/consents/{$id}" );
 		}
-		self::assertSame( [ 'off', [ 'off', 'off' ] ], [ $this->back( 0, $answer )->string( 'alerts' ), $this->alerts() ] );
+		self::assertSame( [ 'off', [ 'off', 'off' ] ], [ $this->undo( 0, $answer )->string( 'alerts' ), $this->frequencies() ] );
 	}
 
 	public function testOpeningTheUrlDoesNotStopAlerts(): void {
 		foreach ( [ 'GET', 'HEAD' ] as $method ) {
-			foreach ( [ '', '&_method=POST' ] as $disguise ) {
-				self::assertSame( 404, Http::call( new HttpCall( $method, '/saved-search/stop?k=' . $this->k( 0 ) . $disguise ) )->status );
+			foreach ( [ '', '&_method=POST' ] as $methodOverride ) {
+				self::assertSame( 404, Http::call( new HttpCall( $method, '/saved-search/stop?k=' . $this->k( 0 ) . $methodOverride ) )->status );
 			}
 		}
-		self::assertSame( [ 'instant', 'daily' ], $this->alerts() );
+		self::assertSame( [ 'instant', 'daily' ], $this->frequencies() );
 	}
 
-	public function testForgedOldAndForeignKeysGetTheSameAnswer(): void {
+	public function testAllInvalidKeysGetTheSameAnswer(): void {
 		$answers = [];
 		foreach ( $this->wrongKeys() as $name => $k ) {
 			$calls = [
@@ -187,7 +187,7 @@ final class StopTest extends IntegrationTestCase {
 		foreach ( [ '', '?k[]=x', '?k=' . str_repeat( 'a.', 4_000 ) ] as $query ) {
 			self::assertSame( $answers[0], $this->rest->post( '/saved-search/stop' . $query, '' )->text );
 		}
-		self::assertSame( [ 'instant', 'daily' ], $this->alerts() );
+		self::assertSame( [ 'instant', 'daily' ], $this->frequencies() );
 	}
 
 	public function testNoOtherRouteAcceptsTheKey(): void {
@@ -197,7 +197,7 @@ final class StopTest extends IntegrationTestCase {
 		);
 		self::assertSame( array_fill( 0, 2, [ 404, 'sw_immosuite_key_unknown' ] ), $codes );
 		self::assertFalse( $this->rest->post( '/auth/login', [ 'k' => $this->k( 0 ) ] )->body->value( 'login' ) );
-		self::assertSame( [ 'instant', 'daily' ], $this->alerts() );
+		self::assertSame( [ 'instant', 'daily' ], $this->frequencies() );
 	}
 
 	public function testInvalidKeysAreRateLimitedAndValidOnesAreNot(): void {
@@ -205,7 +205,7 @@ final class StopTest extends IntegrationTestCase {
 		add_filter( 'sw_immosuite_limits', $limit );
 		$invalid = array_map( fn(): int => $this->rest->post( '/saved-search/stop?k=a.x', '' )->status, range( 1, 4 ) );
 		$valid   = $this->rest->post( '/saved-search/stop?k=' . $this->k( 0 ), '' )->status;
-		$weekly  = $this->page( 0, 'weekly' )->status;
+		$weekly  = $this->chooseOnPage( 0, 'weekly' )->status;
 		remove_filter( 'sw_immosuite_limits', $limit );
 		self::assertSame( [ [ 404, 404, 404, 429 ], 200, 429 ], [ $invalid, $valid, $weekly ] );
 	}
@@ -213,34 +213,34 @@ final class StopTest extends IntegrationTestCase {
 	/** @return array<string, string> */
 	private function wrongKeys(): array {
 		[ $a, $selector, $verifier ] = explode( '.', $this->k( 0 ) );
-		$keys    = $this->rest->services->get( KeyRing::class );
-		$foreign = array_map(
+		$keys          = $this->rest->services->get( KeyRing::class );
+		$otherPurposes = array_map(
 			fn( KeyPurpose $purpose ): string => $keys->mint( new KeyGrant( $purpose, new EmailAddress( Visitor::EMAIL ), Opcode::Contact, contactId: $this->visitor->contactId ) )->k(),
 			[ KeyPurpose::Unsubscription, KeyPurpose::Confirmation, KeyPurpose::Login ]
 		);
-		$gone    = $this->search( 'daily', 'radolfzell' );
-		$deleted = $this->k( 2 );
-		$this->rest->call( 'DELETE', "/saved-search/{$gone}" );
+		$deletedUuid = $this->addSearch( 'daily', 'radolfzell' );
+		$deleted     = $this->k( 2 );
+		$this->rest->call( 'DELETE', "/saved-search/{$deletedUuid}" );
 		return [
-			'shape'            => 'x',
-			'cut'              => "a.{$selector}",
+			'not a key'        => 'x',
+			'no verifier'      => "a.{$selector}",
 			'another verifier' => "a.{$selector}." . strrev( $verifier ),
 			'another purpose'  => "u.{$selector}.{$verifier}",
 			'selector and verifier swapped'    => "{$a}.{$verifier}.{$selector}",
 			'a trailing line break'      => "a.{$selector}.{$verifier}\n",
-			'newsletter'       => $foreign[0],
-			'confirmation'     => $foreign[1],
-			'sign-in'          => $foreign[2],
+			'newsletter'       => $otherPurposes[0],
+			'confirmation'     => $otherPurposes[1],
+			'sign-in'          => $otherPurposes[2],
 			'deleted search'   => $deleted,
-			'left address'     => $this->leftAddress(),
+			'former address'   => $this->keyOfFormerAddress(),
 		];
 	}
 
 	/** The key of a contact whose address has changed since. */
-	private function leftAddress(): string {
+	private function keyOfFormerAddress(): string {
 		$mover  = AccountFactory::signIn( 'umzug@domain.example' );
 		$rest   = new Rest( 0, $mover );
-		$k      = $this->key( $rest->services->get( LastingKeys::class )->alertLinks( $mover->contactId, null, Language::German ) );
+		$k      = $this->keyIn( $rest->services->get( LastingKeys::class )->alertLinks( $mover->contactId, null, Language::German ) );
 		$change = $rest->services->get( KeyRing::class )->mint(
 			new KeyGrant( KeyPurpose::EmailChange, new EmailAddress( 'neu@domain.example' ), Opcode::Email, contactId: $mover->contactId )
 		);
@@ -249,7 +249,7 @@ final class StopTest extends IntegrationTestCase {
 		return $k;
 	}
 
-	private static function click( string $query, string $body ): HttpCall {
+	private static function oneClickRequest( string $query, string $body ): HttpCall {
 		return new HttpCall(
 			'POST',
 			'/saved-search/stop' . $query,
@@ -262,15 +262,15 @@ final class StopTest extends IntegrationTestCase {
 		);
 	}
 
-	private function search( string $alerts, string $region = 'altstadt' ): string {
+	private function addSearch( string $alerts, string $region = 'altstadt' ): string {
 		$regions = 'altstadt' === $region ? [ 'altstadt', 'hoeri', 'kernstadt' ] : [ $region ];
 		return $this->rest->post( '/saved-search', Searches::body( [ 'alerts' => $alerts, 'locations' => Searches::locations( ...$regions ) ] ) )->string( 'uuid' );
 	}
 
 	/** @return list<string> Frequencies of the visitor's searches, the oldest first. */
-	private function alerts(): array {
+	private function frequencies(): array {
 		$alerts = array_column( $this->stored->searches(), 'alerts' );
-		self::assertSame( $alerts, Prospects::answered() );
+		self::assertSame( $alerts, Prospects::frequencies() );
 		return $alerts;
 	}
 
@@ -283,21 +283,21 @@ final class StopTest extends IntegrationTestCase {
 		return $this->rest->services->get( LastingKeys::class )->alertLinks( $this->visitor->contactId, $id, Language::German ) ?? self::fail( 'There is no link.' );
 	}
 
-	private function page( ?int $which, string $alerts, ?string $back = null ): Answer {
+	private function chooseOnPage( ?int $which, string $alerts, ?string $back = null ): Answer {
 		$body = [ 'k' => $this->k( $which ), 'alerts' => $alerts ] + ( null === $back ? [] : [ 'back' => $back ] );
 		return $this->rest->post( '/saved-search/alerts', $body );
 	}
 
-	private function back( ?int $which, Answer $change ): Answer {
-		return $this->page( $which, 'back', (string) $change->body->object( 'back' )?->string( 'token' ) );
+	private function undo( ?int $which, Answer $change ): Answer {
+		return $this->chooseOnPage( $which, 'back', (string) $change->body->object( 'back' )?->string( 'token' ) );
 	}
 
 	private function k( ?int $which ): string {
-		return $this->key( $this->links( $which ) );
+		return $this->keyIn( $this->links( $which ) );
 	}
 
 	/** @param array{page: string, ending: string}|null $links */
-	private function key( ?array $links ): string {
+	private function keyIn( ?array $links ): string {
 		parse_str( (string) wp_parse_url( $links['page'] ?? '', PHP_URL_QUERY ), $query );
 		return is_string( $query['k'] ?? null ) ? $query['k'] : '';
 	}

@@ -35,9 +35,9 @@ final class UnstatedAlertTest extends IntegrationTestCase {
 		self::assertNotNull( ( new Container( new Clock( 900 ) ) )->get( AlertService::class )->run() );
 		$contacts = array_map( fn( $row ): int => $row->int( 'contact_id' ), $this->tables->rows( 'alerts' ) );
 		self::assertSame( [ $fits->contactId ], $contacts );
-		$read     = static fn( int $post ): Listing => Listing::fromPost( get_post( $post ) ?? self::fail() ) ?? self::fail();
-		$audience = ( new Container() )->get( AlertAudience::class );
-		self::assertSame( [ 1, 0 ], array_map( static fn( int $post ): int => $audience->of( [ $read( $post ) ] )['people'], $homes ) );
+		$listingOf = static fn( int $post ): Listing => Listing::fromPost( get_post( $post ) ?? self::fail() ) ?? self::fail();
+		$audience  = ( new Container() )->get( AlertAudience::class );
+		self::assertSame( [ 1, 0 ], array_map( static fn( int $post ): int => $audience->of( [ $listingOf( $post ) ] )['people'], $homes ) );
 	}
 
 	/** A listing is news for a search only if it states all features of the search. */
@@ -48,8 +48,8 @@ final class UnstatedAlertTest extends IntegrationTestCase {
 		self::assertNotNull( ( new Container( new Clock( 900 ) ) )->get( AlertService::class )->run() );
 		$contacts = array_map( fn( $row ): int => $row->int( 'contact_id' ), $this->tables->rows( 'alerts' ) );
 		self::assertSame( [ $fits->contactId ], $contacts );
-		$read     = static fn( int $post ): Listing => Listing::fromPost( get_post( $post ) ?? self::fail() ) ?? self::fail();
-		$audience = ( new Container() )->get( AlertAudience::class );
-		self::assertSame( [ 1, 0 ], array_map( static fn( int $post ): int => $audience->of( [ $read( $post ) ] )['people'], $homes ) );
+		$listingOf = static fn( int $post ): Listing => Listing::fromPost( get_post( $post ) ?? self::fail() ) ?? self::fail();
+		$audience  = ( new Container() )->get( AlertAudience::class );
+		self::assertSame( [ 1, 0 ], array_map( static fn( int $post ): int => $audience->of( [ $listingOf( $post ) ] )['people'], $homes ) );
 	}
 }

@@ -21,35 +21,35 @@ final class WaitingAlertsTest extends IntegrationTestCase {
 	/** A Tuesday in the site's time zone, after the match. */
 	private const LATER = '2026-12-01T11:00:00+01:00';
 
-	private string $zone;
+	private string $timeZoneBefore;
 	private SignedIn $visitor;
 
 	/** @var string UUID of the search that matches a listing first. */
-	private string $first;
+	private string $firstSearch;
 
 	protected function setUp(): void {
-		$this->zone = wp_timezone_string();
+		$this->timeZoneBefore = wp_timezone_string();
 		update_option( 'timezone_string', 'Europe/Berlin' );
 		Prospects::begin();
-		$this->visitor = Prospects::add( 'name@domain.example', 'daily' );
-		$this->first   = self::searches()->ofContact( $this->visitor->contactId )[0]->uuid;
+		$this->visitor     = Prospects::add( 'name@domain.example', 'daily' );
+		$this->firstSearch = self::searches()->ofContact( $this->visitor->contactId )[0]->uuid;
 	}
 
 	protected function tearDown(): void {
 		Listings::clear();
-		update_option( 'timezone_string', $this->zone );
+		update_option( 'timezone_string', $this->timeZoneBefore );
 	}
 
 	/** Due times apply even if the site has no visitors at night. */
 	public function testNewsBeforeTheSendTimeIsIncludedHoweverLateItIsMatched(): void {
-		$this->home( '2026-12-01T18:00:00+01:00' );
+		$this->addHome( '2026-12-01T18:00:00+01:00' );
 		self::assertSame( 1, $this->runAlerts( '2026-12-02T07:30:00+01:00' ) );
 	}
 
 	/** @param Closure(self): mixed $change */
 	#[DataProvider( 'changes' )]
 	public function testTheWaitingTimeRestartsAfterAChange( Closure $change ): void {
-		$this->home( '2026-12-01T10:00:00+01:00' );
+		$this->addHome( '2026-12-01T10:00:00+01:00' );
 		self::assertSame( 0, $this->runAlerts( '2026-12-01T10:15:00+01:00' ) );
 		$change( $this );
 		self::assertSame( 0, $this->runAlerts( '2026-12-02T15:03:00+01:00' ) );
@@ -60,61 +60,66 @@ final class WaitingAlertsTest extends IntegrationTestCase {
 	public static function changes(): iterable {
 		yield 'a search that was paused' => [
 			static function ( self $test ): void {
-				$test->set( 'daily', self::LATER, true );
-				$test->set( 'daily', '2026-12-02T15:00:00+01:00', false );
+				$test->saveFirstSearch( 'daily', self::LATER, paused: true );
+				$test->saveFirstSearch( 'daily', '2026-12-02T15:00:00+01:00', paused: false );
 			},
 		];
 		yield 'a search with weekly alerts' => [
 			static function ( self $test ): void {
-				$test->set( 'weekly', self::LATER );
-				$test->set( 'daily', '2026-12-02T15:00:00+01:00' );
+				$test->saveFirstSearch( 'weekly', self::LATER );
+				$test->saveFirstSearch( 'daily', '2026-12-02T15:00:00+01:00' );
 			},
 		];
 		yield 'alerts paused after failed deliveries' => [
 			static function ( self $test ): void {
 				Prospects::pause( $test->visitor->contactId );
-				$test->set( 'daily', '2026-12-02T15:00:00+01:00' );
+				$test->saveFirstSearch( 'daily', '2026-12-02T15:00:00+01:00' );
 			},
 		];
 	}
 
 	public function testSavingAnUnchangedSearchDoesNotDelayItsAlerts(): void {
-		$this->home( '2026-12-01T10:00:00+01:00' );
+		$this->addHome( '2026-12-01T10:00:00+01:00' );
 		$this->runAlerts( '2026-12-01T10:15:00+01:00' );
-		$this->set( 'daily', '2026-12-02T07:02:00+01:00' );
+		$this->saveFirstSearch( 'daily', '2026-12-02T07:02:00+01:00' );
 		self::assertSame( 1, $this->runAlerts( '2026-12-02T07:03:00+01:00' ) );
 	}
 
-	/** @param Closure(self): mixed $end */
-	#[DataProvider( 'ends' )]
-	public function testAnotherMatchingSearchTakesOverTheAlert( Closure $end ): void {
+	/** @param Closure(self): mixed $endSearch */
+	#[DataProvider( 'waysToEnd' )]
+	public function testAnotherMatchingSearchTakesOverTheAlert( Closure $endSearch ): void {
 		$other = Prospects::search( $this->visitor, 'weekly', [ 'locations' => Searches::locations( 'konstanz' ) ] );
 		Prospects::search( $this->visitor, 'instant', [ 'categoryId' => Searches::HOUSE ] );
-		$this->home( '2026-12-01T10:00:00+01:00' );
+		$this->addHome( '2026-12-01T10:00:00+01:00' );
 		$this->runAlerts( '2026-12-01T10:15:00+01:00' );
-		$end( $this );
+		$endSearch( $this );
 		self::assertSame( 0, $this->runAlerts( '2026-12-02T07:01:00+01:00' ) );
 		self::assertSame( 1, $this->runAlerts( '2026-12-07T07:01:00+01:00' ) );
-		self::assertSame( $this->find( $other ), $this->tables->rows( 'alerts' )[0]->int( 'search_id' ) );
+		self::assertSame( $this->idOf( $other ), $this->tables->rows( 'alerts' )[0]->int( 'search_id' ) );
 	}
 
 	/** @return iterable<string, array{Closure(self): mixed}> */
-	public static function ends(): iterable {
-		yield 'the first is off' => [ static fn( self $test ): bool => $test->set( 'off' ) ];
-		yield 'the first is paused' => [ static fn( self $test ): bool => $test->set( 'daily', self::LATER, true ) ];
-		yield 'the first is deleted' => [ static fn( self $test ): mixed => self::searches()->delete( $test->visitor->contactId, $test->first ) ];
+	public static function waysToEnd(): iterable {
+		yield 'the first is off' => [ static fn( self $test ): bool => $test->saveFirstSearch( 'off' ) ];
+		yield 'the first is paused' => [ static fn( self $test ): bool => $test->saveFirstSearch( 'daily', self::LATER, paused: true ) ];
+		yield 'the first is deleted' => [ static fn( self $test ): mixed => self::searches()->delete( $test->visitor->contactId, $test->firstSearch ) ];
 		yield 'the first no longer matches' => [
-			static fn( self $test ): mixed => self::searches()->replace( $test->visitor->contactId, $test->first, Searches::search( [ 'categoryId' => Searches::HOUSE, 'alerts' => 'daily' ] ), null ),
+			static fn( self $test ): mixed => self::searches()->replace(
+				$test->visitor->contactId,
+				$test->firstSearch,
+				Searches::search( [ 'categoryId' => Searches::HOUSE, 'alerts' => 'daily' ] ),
+				null
+			),
 		];
 	}
 
 	/** Waiting alerts are not matched again. */
 	public function testDeletingASearchWhileMailsArePausedDeletesNoOtherAlerts(): void {
 		$other = Prospects::search( $this->visitor, 'weekly', [ 'locations' => Searches::locations( 'konstanz' ) ] );
-		$this->home( '2026-12-01T10:00:00+01:00' );
+		$this->addHome( '2026-12-01T10:00:00+01:00' );
 		$this->runAlerts( '2026-12-01T10:15:00+01:00' );
 		Prospects::pause( $this->visitor->contactId );
-		self::searches()->delete( $this->visitor->contactId, $this->first );
+		self::searches()->delete( $this->visitor->contactId, $this->firstSearch );
 		$weekly = Searches::search( [ 'locations' => Searches::locations( 'konstanz' ), 'alerts' => 'weekly' ] );
 		self::searches( '2026-12-02T15:00:00+01:00' )->replace( $this->visitor->contactId, $other, $weekly, null );
 		self::assertSame( 1, $this->runAlerts( '2026-12-07T07:01:00+01:00' ) );
@@ -122,27 +127,27 @@ final class WaitingAlertsTest extends IntegrationTestCase {
 
 	/** Another contact's search does not take over an alert, even with the same criteria. */
 	public function testAnotherContactsSearchSendsNothing(): void {
-		$this->home( '2026-12-01T10:00:00+01:00' );
+		$this->addHome( '2026-12-01T10:00:00+01:00' );
 		$this->runAlerts( '2026-12-01T10:15:00+01:00' );
 		Prospects::search( Prospects::add( 'else@domain.example', 'off' ), 'weekly' );
-		$this->set( 'off' );
+		$this->saveFirstSearch( 'off' );
 		self::assertSame( 0, $this->runAlerts( '2026-12-07T07:01:00+01:00' ) );
-		self::assertSame( $this->find( $this->first ), $this->tables->rows( 'alerts' )[0]->int( 'search_id' ) );
+		self::assertSame( $this->idOf( $this->firstSearch ), $this->tables->rows( 'alerts' )[0]->int( 'search_id' ) );
 	}
 
-	private function set( string $alerts, string $moment = self::LATER, ?bool $paused = null ): bool {
-		return self::searches( $moment )->replace( $this->visitor->contactId, $this->first, Searches::search( [ 'alerts' => $alerts ] ), $paused );
+	private function saveFirstSearch( string $alerts, string $moment = self::LATER, ?bool $paused = null ): bool {
+		return self::searches( $moment )->replace( $this->visitor->contactId, $this->firstSearch, Searches::search( [ 'alerts' => $alerts ] ), $paused );
 	}
 
 	private static function searches( string $moment = self::LATER ): SavedSearchRepository {
 		return ( new Container( Clock::stopped( (int) strtotime( $moment ) ) ) )->get( SavedSearchRepository::class );
 	}
 
-	private function find( string $uuid ): ?int {
+	private function idOf( string $uuid ): ?int {
 		return self::searches()->find( $this->visitor->contactId, $uuid )?->id;
 	}
 
-	private function home( string $moment ): void {
+	private function addHome( string $moment ): void {
 		$listing    = Prospects::home( [], [ 'post_date' => '2020-01-01 10:00:00' ] );
 		$connection = $this->tables->connection;
 		$connection->execute( 'UPDATE %i SET happened_at = %d WHERE post_id = %d', [ $connection->table( 'listing_events' ), (int) strtotime( $moment ), $listing ] );

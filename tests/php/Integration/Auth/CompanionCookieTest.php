@@ -19,7 +19,7 @@ final class CompanionCookieTest extends IntegrationTestCase {
 		$answer = ( new Browser() )->open( Browser::key( Visitor::EMAIL ) );
 		self::assertMatchesRegularExpression(
 			'~^' . self::NAME . '=1; expires=[^;]+; ' . Browser::maxAge( 14 * DAY_IN_SECONDS ) . '; path=' . preg_quote( COOKIEPATH, '~' ) . '; HttpOnly; SameSite=Lax$~',
-			self::set( $answer )
+			self::companionCookie( $answer )
 		);
 	}
 
@@ -29,12 +29,12 @@ final class CompanionCookieTest extends IntegrationTestCase {
 			self::assertSame( '', $browser->get( $path )->header( 'set-cookie' ) );
 			unset( $browser->cookies[ self::NAME ] );
 			$this->tables->connection->execute( 'UPDATE %i SET created_at = created_at - 3600', [ $this->tables->connection->table( 'sessions' ) ] );
-			self::assertSame( 1, preg_match( '/=1; .*Max-Age=(\d+);/', self::set( $browser->get( $path ) ), $maxAge ), $path );
+			self::assertSame( 1, preg_match( '/=1; .*Max-Age=(\d+);/', self::companionCookie( $browser->get( $path ) ), $maxAge ), $path );
 			self::assertLessThanOrEqual( 14 * DAY_IN_SECONDS - 3600, (int) ( $maxAge[1] ?? 0 ), 'The cookie does not outlive the session.' );
 		}
 		$browser->nonce = '';
 		unset( $browser->cookies[ self::NAME ] );
-		self::assertStringStartsWith( self::NAME . '=1;', self::set( $browser->get( '/auth/me' ) ) );
+		self::assertStringStartsWith( self::NAME . '=1;', self::companionCookie( $browser->get( '/auth/me' ) ) );
 	}
 
 	public function testTheCookieEndsWithTheSession(): void {
@@ -52,7 +52,7 @@ final class CompanionCookieTest extends IntegrationTestCase {
 			$this->tables->empty( 'sessions' );
 			$answer = $browser->get( $path );
 			self::assertSame( [ 403, 'sw_immosuite_session' ], [ $answer->status, $answer->code() ] );
-			self::assertStringContainsString( 'expires=Thu, 01', self::set( $answer ) );
+			self::assertStringContainsString( 'expires=Thu, 01', self::companionCookie( $answer ) );
 			self::assertSame( '', $browser->get( $path )->header( 'set-cookie' ), 'The browser has no session cookie any more.' );
 		}
 		self::assertSame( '', ( new Browser() )->get( '/contact' )->header( 'set-cookie' ), 'Requests without a session get no cookie header.' );
@@ -67,14 +67,14 @@ final class CompanionCookieTest extends IntegrationTestCase {
 	public function testTheCookieHasNoPrefixBecauseCachesMatchItsStart(): void {
 		$options = new SiteOptions();
 		$options->set( 'home', 'https://www.agentur.example/immobilien' );
-		$name = SessionCookie::companion();
+		$name = SessionCookie::companionName();
 		$options->clear();
 		self::assertSame( self::NAME, $name );
 	}
 
-	private static function set( Answer $answer ): string {
-		$ours = array_values( array_filter( $answer->headers['set-cookie'] ?? [], static fn( string $line ): bool => str_starts_with( $line, self::NAME . '=' ) ) );
-		self::assertCount( 1, $ours, implode( "\n", $answer->headers['set-cookie'] ?? [] ) );
-		return $ours[0] ?? '';
+	private static function companionCookie( Answer $answer ): string {
+		$companions = array_values( array_filter( $answer->headers['set-cookie'] ?? [], static fn( string $line ): bool => str_starts_with( $line, self::NAME . '=' ) ) );
+		self::assertCount( 1, $companions, implode( "\n", $answer->headers['set-cookie'] ?? [] ) );
+		return $companions[0] ?? '';
 	}
 }

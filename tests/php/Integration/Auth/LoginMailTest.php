@@ -18,7 +18,7 @@ use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Auth\KeyRing;
 
-/** Requests for a sign-in link: the same answer for every address, limited, and valid once the mail was sent. */
+/** Requests for a sign-in link: every address gets the same answer, mails are limited, and a link is valid from the time of sending. */
 final class LoginMailTest extends IntegrationTestCase {
 
 	/** @var array<string, int> */
@@ -68,7 +68,7 @@ final class LoginMailTest extends IntegrationTestCase {
 
 	public function testOneMailPerMinuteAndFivePerHourForAnAddress(): void {
 		$expected = [ 0 => 200, 30 => 429, 59 => 429, 61 => 200, 122 => 200, 183 => 200, 244 => 200, 305 => 429, 3_599 => 429, 3_601 => 200 ];
-		$start    = Rest::startOf( 4_000 );
+		$start    = Rest::startOnOneDay( 4_000 );
 		foreach ( $expected as $later => $status ) {
 			$email  = 1 === $later % 2 ? strtoupper( Visitor::EMAIL ) : Visitor::EMAIL;
 			$answer = Rest::at( $start + $later )->post( '/auth/email', [ 'email' => $email ] );
@@ -169,10 +169,10 @@ final class LoginMailTest extends IntegrationTestCase {
 		self::assertSame( [ 'Ihr Anmeldelink', Visitor::EMAIL ], [ $german['subject'], $german['to'] ] );
 		$where = (string) preg_replace( '~^https?://|/$~', '', (string) get_permalink( $page ) );
 		$begin = 'Konto bei Seeblick\n\nIhr Anmeldelink \S+\n\nAm \d+\. \pL+ \d{4} um \d\d:\d\d Uhr wurde auf ' . preg_quote( $where, '~' );
-		self::assertMatchesRegularExpression( "~^{$begin} mit dieser~u", self::flat( $german['text'] ) );
-		self::assertStringContainsString( 'ein Anmeldelink für Seeblick angefordert.', self::flat( $german['text'] ) );
+		self::assertMatchesRegularExpression( "~^{$begin} mit dieser~u", self::unwrap( $german['text'] ) );
+		self::assertStringContainsString( 'ein Anmeldelink für Seeblick angefordert.', self::unwrap( $german['text'] ) );
 		self::assertStringContainsString( "\nIhr Anmeldelink\n" . home_url( "/webapp/login?k={$k[0]}" ) . "\n", $german['text'] );
-		self::assertStringContainsString( 'Der Link gilt 15 Minuten und nur einmal.', self::flat( $german['text'] ) );
+		self::assertStringContainsString( 'Der Link gilt 15 Minuten und nur einmal.', self::unwrap( $german['text'] ) );
 		self::assertSame( 'Your sign-in link', $english['subject'] );
 		self::assertStringContainsString( "\nYour sign-in link\n" . home_url( "/webapp/login?lang=en&k={$k[1]}" ) . "\n", $english['text'] );
 		wp_delete_post( $page, true );
@@ -180,12 +180,12 @@ final class LoginMailTest extends IntegrationTestCase {
 
 	public function testTheLifetimeOfALinkBeginsWhenTheMailIsSent(): void {
 		$this->requestLink( Visitor::EMAIL );
-		$hours = 5 * HOUR_IN_SECONDS;
-		( new Container( new Clock( $hours ) ) )->get( OutboxWorker::class )->run();
-		self::assertEqualsWithDelta( time() + $hours + KeyRing::LOGIN_SECONDS, $this->stored->keys()[0]->expiresAt, 5 );
+		$delay = 5 * HOUR_IN_SECONDS;
+		( new Container( new Clock( $delay ) ) )->get( OutboxWorker::class )->run();
+		self::assertEqualsWithDelta( time() + $delay + KeyRing::LOGIN_SECONDS, $this->stored->keys()[0]->expiresAt, 5 );
 		$k = Links::latest();
-		self::assertSame( 'expired', ( new Rest( $hours + KeyRing::LOGIN_SECONDS + 10 ) )->post( '/auth/login', [ 'k' => $k ] )->string( 'reason' ) );
-		self::assertTrue( ( new Rest( $hours + KeyRing::LOGIN_SECONDS - 10 ) )->post( '/auth/login', [ 'k' => $k ] )->body->value( 'login' ) );
+		self::assertSame( 'expired', ( new Rest( $delay + KeyRing::LOGIN_SECONDS + 10 ) )->post( '/auth/login', [ 'k' => $k ] )->string( 'reason' ) );
+		self::assertTrue( ( new Rest( $delay + KeyRing::LOGIN_SECONDS - 10 ) )->post( '/auth/login', [ 'k' => $k ] )->body->value( 'login' ) );
 	}
 
 	public function testAMailThatWaitedForADayIsDiscarded(): void {
@@ -197,7 +197,7 @@ final class LoginMailTest extends IntegrationTestCase {
 		self::assertCount( 0, $this->stored->mails() );
 	}
 
-	public function testTheRequestingBrowserIsRecognised(): void {
+	public function testTheRequestingBrowserIsRecognized(): void {
 		$browser = new Browser();
 		$first   = $browser->post( '/auth/email', [ 'email' => Visitor::EMAIL ] );
 		self::assertMatchesRegularExpression( '/^sw_immosuite_bind_\w+=[\w-]{43}; .*HttpOnly; SameSite=Lax$/', $first->header( 'set-cookie' ) );
@@ -205,7 +205,8 @@ final class LoginMailTest extends IntegrationTestCase {
 		$browser->post( '/auth/email', [ 'email' => 'name@domain.example' ] );
 		self::assertSame( $cookies, $browser->cookies, 'The cookie of a browser stays the same.' );
 		foreach ( Links::all() as $k ) {
-			self::assertSame( [ 'l', true ], [ ( $look = $browser->post( '/wizard/key', [ 'k' => $k ] ) )->string( 'purpose' ), $look->body->value( 'mine' ) ] );
+			$answer = $browser->post( '/wizard/key', [ 'k' => $k ] );
+			self::assertSame( [ 'l', true ], [ $answer->string( 'purpose' ), $answer->body->value( 'mine' ) ] );
 			self::assertFalse( ( new Browser() )->post( '/wizard/key', [ 'k' => $k ] )->body->value( 'mine' ) );
 		}
 	}
@@ -223,7 +224,7 @@ final class LoginMailTest extends IntegrationTestCase {
 	}
 
 	/** Joins the lines that the mail has wrapped. */
-	private static function flat( string $text ): string {
+	private static function unwrap( string $text ): string {
 		return (string) preg_replace( '/(?<!\n)\n(?!\n)/', ' ', str_replace( "\r", '', $text ) );
 	}
 }

@@ -28,15 +28,15 @@ final class LoginRaceTest extends IntegrationTestCase {
 		$keys  = Proof::pick( usual: 4, full: 300 );
 		$wrong = 0;
 		for ( $i = 0; $i < $keys; $i++ ) {
-			$this->forgetLimits();
-			$k       = Browser::key( "name{$i}@domain.example" );
-			$answers = Http::all( array_fill( 0, 8, new HttpCall( 'POST', '/auth/login', [ 'k' => $k ] ) ), 8 );
-			$in      = array_filter( $answers, static fn( Answer $answer ): bool => true === $answer->body->value( 'login' ) );
-			$used    = array_filter( $answers, static fn( Answer $answer ): bool => 'used' === $answer->string( 'reason' ) && '' === $answer->header( 'set-cookie' ) );
-			$isRight = 1 === count( $in ) && 7 === count( $used );
-			$wrong  += $isRight ? 0 : 1;
+			$this->resetLimits();
+			$k        = Browser::key( "name{$i}@domain.example" );
+			$answers  = Http::all( array_fill( 0, 8, new HttpCall( 'POST', '/auth/login', [ 'k' => $k ] ) ), 8 );
+			$signedIn = array_filter( $answers, static fn( Answer $answer ): bool => true === $answer->body->value( 'login' ) );
+			$used     = array_filter( $answers, static fn( Answer $answer ): bool => 'used' === $answer->string( 'reason' ) && '' === $answer->header( 'set-cookie' ) );
+			$isRight  = 1 === count( $signedIn ) && 7 === count( $used );
+			$wrong   += $isRight ? 0 : 1;
 		}
-		Proof::record( "sign-in keys of {$keys} redeemed by other than one of 8 parallel calls", $wrong, 0 );
+		Proof::record( "sign-in keys that not exactly one of 8 parallel calls redeemed, of {$keys}", $wrong, 0 );
 		self::assertSame( 0, $wrong );
 		self::assertSame( [ $keys, $keys ], [ count( $this->stored->sessions() ), count( $this->stored->contacts() ) ] );
 	}
@@ -44,7 +44,7 @@ final class LoginRaceTest extends IntegrationTestCase {
 	public function testParallelLoginsWithOneAddressCreateOneContact(): void {
 		$rounds = Proof::pick( usual: 2, full: 100 );
 		for ( $i = 0; $i < $rounds; $i++ ) {
-			$this->forgetLimits();
+			$this->resetLimits();
 			$calls = [];
 			for ( $j = 0; $j < 4; $j++ ) {
 				$calls[] = new HttpCall( 'POST', '/auth/login', [ 'k' => Browser::key( "name{$i}@domain.example" ) ] );
@@ -72,29 +72,29 @@ final class LoginRaceTest extends IntegrationTestCase {
 	}
 
 	public function testKnownAndUnknownAddressesGetTheSameAnswerInTheSameTime(): void {
-		$most = Proof::pick( usual: 300, full: 1000 );
+		$maxPairs = Proof::pick( usual: 300, full: 1000 );
 		Browser::signIn( 'known@domain.example' );
-		$apart          = [];
-		[ $low, $high ] = self::medianRange( $apart );
+		$differences    = [];
+		[ $low, $high ] = self::medianRange( $differences );
 		// More pairs until the range is narrow enough to show a few milliseconds.
-		for ( $i = 0; $i < $most && $high - $low > 8; $i++ ) {
-			$isKnownFirst   = 0 === $i % 2;
-			$known          = 'known@domain.example';
-			$other          = "other{$i}@domain.example";
-			$first          = $this->time( $isKnownFirst ? $known : $other );
-			$second         = $this->time( $isKnownFirst ? $other : $known );
-			$apart[]        = $isKnownFirst ? $first - $second : $second - $first;
-			[ $low, $high ] = self::medianRange( $apart );
+		for ( $i = 0; $i < $maxPairs && $high - $low > 8; $i++ ) {
+			$isKnownFirst  = 0 === $i % 2;
+			$known         = 'known@domain.example';
+			$other         = "other{$i}@domain.example";
+			$first         = $this->timeRequest( $isKnownFirst ? $known : $other );
+			$second        = $this->timeRequest( $isKnownFirst ? $other : $known );
+			$differences[] = $isKnownFirst ? $first - $second : $second - $first;
+			[ $low, $high ] = self::medianRange( $differences );
 		}
-		$figure = sprintf( 'median of known minus unknown addresses at auth/email is beyond ±2 ms, %d pairs (it lies between %.2f and %.2f ms)', count( $apart ), $low, $high );
+		$figure = sprintf( 'median of known minus unknown addresses at auth/email is beyond ±2 ms, %d pairs (it lies between %.2f and %.2f ms)', count( $differences ), $low, $high );
 		Proof::record( $figure, $low < 2 && $high > -2 ? 0 : 1, 0 );
 		self::assertLessThan( 2.0, $low );
 		self::assertGreaterThan( -2.0, $high );
 	}
 
 	/** Milliseconds. */
-	private function time( string $email ): float {
-		$this->forgetLimits();
+	private function timeRequest( string $email ): float {
+		$this->resetLimits();
 		$start   = hrtime( true );
 		$answer  = Http::post( '/auth/email', [ 'email' => $email ] );
 		$time    = ( hrtime( true ) - $start ) / 1e6;
@@ -160,7 +160,7 @@ final class LoginRaceTest extends IntegrationTestCase {
 	}
 
 	/** Lifts the limits, which other tests cover. */
-	private function forgetLimits(): void {
+	private function resetLimits(): void {
 		$this->tables->empty( 'limits' );
 	}
 }

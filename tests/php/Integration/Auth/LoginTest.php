@@ -74,27 +74,29 @@ final class LoginTest extends IntegrationTestCase {
 	}
 
 	public function testOnlyACompleteSignInKeySignsIn(): void {
-		$k     = Browser::key( Visitor::EMAIL );
-		$parts = explode( '.', $k );
-		$wrong = [
+		$k           = Browser::key( Visitor::EMAIL );
+		$parts       = explode( '.', $k );
+		$lower       = "{$parts[0]}." . strtolower( $parts[1] ) . ".{$parts[2]}";
+		$invalidKeys = [
 			substr( $k, 0, -1 ),
 			$k . 'A',
 			'c' . substr( $k, 1 ),
 			'L' . substr( $k, 1 ),
 			"{$parts[0]}.{$parts[1]}." . strrev( $parts[2] ),
-			"{$parts[0]}." . strtolower( $parts[1] ) . ".{$parts[2]}" === $k ? 'l.a.b' : "{$parts[0]}." . strtolower( $parts[1] ) . ".{$parts[2]}",
+			// A selector without capital letters would stay valid.
+			$lower === $k ? 'l.a.b' : $lower,
 			"{$k}\n",
 			" {$k}",
 			"l.' OR 1=1 --.x",
 			'%',
-			$this->otherKey( 'c' ),
-			$this->otherKey( 'e' ),
-			$this->otherKey( 'd' ),
-			$this->otherKey( 'u' ),
+			$this->keyOfPurpose( 'c' ),
+			$this->keyOfPurpose( 'e' ),
+			$this->keyOfPurpose( 'd' ),
+			$this->keyOfPurpose( 'u' ),
 		];
-		foreach ( $wrong as $one ) {
-			$answer = Http::post( '/auth/login', [ 'k' => $one ] );
-			self::assertSame( [ 200, 'unknown', '' ], [ $answer->status, self::reason( $answer ), $answer->header( 'set-cookie' ) ], $one );
+		foreach ( $invalidKeys as $invalidKey ) {
+			$answer = Http::post( '/auth/login', [ 'k' => $invalidKey ] );
+			self::assertSame( [ 200, 'unknown', '' ], [ $answer->status, self::reason( $answer ), $answer->header( 'set-cookie' ) ], $invalidKey );
 		}
 		self::assertSame( 0, count( $this->stored->sessions() ) + count( $this->stored->contacts() ) );
 		self::assertSame( array_fill( 0, 5, null ), array_column( $this->stored->keys(), 'consumedAt' ) );
@@ -171,7 +173,7 @@ final class LoginTest extends IntegrationTestCase {
 		return $answer->string( 'reason' );
 	}
 
-	private function otherKey( string $purpose ): string {
+	private function keyOfPurpose( string $purpose ): string {
 		$keys = new KeyRing( new KeyRepository( $this->tables->connection ), new Clock() );
 		return $keys->mint( new KeyGrant( KeyPurpose::from( $purpose ), new EmailAddress( Visitor::EMAIL ), Opcode::Contact ) )->k();
 	}

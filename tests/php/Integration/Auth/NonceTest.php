@@ -64,7 +64,7 @@ final class NonceTest extends IntegrationTestCase {
 
 	public function testStaffAndVisitorSessionsInOneBrowserAreIndependent(): void {
 		$browser                              = Browser::signIn();
-		[ $cookie, $nonce ]                   = $this->staff();
+		[ $cookie, $nonce ]                   = $this->administratorLogin();
 		$browser->cookies[ LOGGED_IN_COOKIE ] = $cookie;
 		$staff                                = [ 'X-WP-Nonce' => $nonce ];
 		self::assertSame( 200, $browser->get( '/wp-json/wp/v2/users/me', $staff )->status, 'The administrator is logged in.' );
@@ -78,8 +78,8 @@ final class NonceTest extends IntegrationTestCase {
 
 		self::assertRefused( $browser->get( '/auth/sessions', $staff ), 'The administrator\'s nonce opens no visitor route.' );
 		self::assertSame( 200, $browser->get( '/auth/me', $staff )->status );
-		$foreign = $browser->get( '/wp-json/wp/v2/users/me' );
-		self::assertSame( [ 403, 'rest_cookie_invalid_nonce' ], [ $foreign->status, $foreign->code() ], 'The visitor\'s nonce opens no route of WordPress.' );
+		$ofWordPress = $browser->get( '/wp-json/wp/v2/users/me' );
+		self::assertSame( [ 403, 'rest_cookie_invalid_nonce' ], [ $ofWordPress->status, $ofWordPress->code() ], 'The visitor\'s nonce opens no route of WordPress.' );
 		$browser->delete( '/auth/me' );
 		self::assertSame( 200, $browser->get( '/wp-json/wp/v2/users/me', $staff )->status, 'Signing out as a visitor keeps the login of staff.' );
 		$browser->cookies = [ LOGGED_IN_COOKIE => $cookie ];
@@ -92,7 +92,7 @@ final class NonceTest extends IntegrationTestCase {
 		self::assertSame( [ 403, 'rest_cookie_invalid_nonce' ], [ $answer->status, $answer->code() ] );
 	}
 
-	public function testPasswordsAndForeignAuthorizationChangeNothing(): void {
+	public function testOtherAuthorizationHeadersChangeNothing(): void {
 		$browser = Browser::signIn();
 		foreach ( [ 'Basic ' . base64_encode( 'admin:wrong' ), 'Bearer abc.def.ghi', 'Basic ???' ] as $header ) {
 			self::assertSame( 200, $browser->get( '/auth/sessions', [ 'Authorization' => $header ] )->status, $header );
@@ -119,7 +119,7 @@ final class NonceTest extends IntegrationTestCase {
 
 	public function testEverySpellingOfARouteIsGuarded(): void {
 		$browser = Browser::signIn();
-		// Core normalises only the slashes of a path.
+		// Core normalizes only the slashes of a path.
 		$paths = [
 			'/wp-json/SW-ImmoSuite/V1/Auth/SESSIONS'            => 200,
 			'/?rest_route=/sw-immosuite/v1/auth/sessions'       => 200,
@@ -209,7 +209,7 @@ final class NonceTest extends IntegrationTestCase {
 	}
 
 	/** @return array{string, string} Cookie and nonce of an administrator who is logged in to wp-admin. */
-	private function staff(): array {
+	private function administratorLogin(): array {
 		$expires                     = time() + 3_600;
 		$token                       = WP_Session_Tokens::get_instance( 1 )->create( $expires );
 		$cookie                      = wp_generate_auth_cookie( 1, $expires, 'logged_in', $token );

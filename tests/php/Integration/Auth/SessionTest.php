@@ -61,15 +61,15 @@ final class SessionTest extends IntegrationTestCase {
 	public static function origins(): iterable {
 		$none = [ 'Sec-Fetch-Site' => '' ];
 		yield 'same-origin' => [ [], 200 ];
-		yield 'same-origin, but a foreign origin' => [ [ 'Origin' => 'https://evil.example' ], 403 ];
+		yield 'same-origin, but the origin of another site' => [ [ 'Origin' => 'https://evil.example' ], 403 ];
 		yield 'same-site' => [ [ 'Sec-Fetch-Site' => 'same-site' ], 403 ];
 		yield 'cross-site' => [ [ 'Sec-Fetch-Site' => 'cross-site' ], 403 ];
-		yield 'cross-site with the own referer' => [ [ 'Sec-Fetch-Site' => 'cross-site', 'Referer' => home_url( '/' ) ], 403 ];
+		yield 'cross-site with a referer of the site' => [ [ 'Sec-Fetch-Site' => 'cross-site', 'Referer' => home_url( '/' ) ], 403 ];
 		yield 'typed into the address bar' => [ [ 'Sec-Fetch-Site' => 'none' ], 403 ];
 		yield 'an old browser without origin and referer' => [ $none, 403 ];
-		yield 'an old browser, own origin' => [ $none + [ 'Origin' => home_url() ], 200 ];
-		yield 'an old browser, own referer' => [ $none + [ 'Referer' => home_url( '/webapp/login' ) ], 200 ];
-		yield 'an old browser, foreign referer' => [ $none + [ 'Referer' => 'https://evil.example/' . home_url() ], 403 ];
+		yield 'an old browser, the origin of the site' => [ $none + [ 'Origin' => home_url() ], 200 ];
+		yield 'an old browser, a referer of the site' => [ $none + [ 'Referer' => home_url( '/webapp/login' ) ], 200 ];
+		yield 'an old browser, a referer of another site' => [ $none + [ 'Referer' => 'https://evil.example/' . home_url() ], 403 ];
 		yield 'an old browser, opaque origin' => [ $none + [ 'Origin' => 'null', 'Referer' => home_url( '/' ) ], 403 ];
 	}
 
@@ -108,7 +108,7 @@ final class SessionTest extends IntegrationTestCase {
 	}
 
 	#[Group( 'sqlite' )]
-	public function testASessionEndsAfterFourteenDaysAndAfterTwoIdleOnes(): void {
+	public function testASessionEndsAfterFourteenDaysAndAfterTwoIdleDays(): void {
 		foreach ( [ 'expires_at' => SessionService::LIFETIME_SECONDS, 'seen_at' => SessionService::IDLE_SECONDS ] as $column => $seconds ) {
 			$this->tables->clear();
 			$browser = Browser::signIn();
@@ -153,14 +153,14 @@ final class SessionTest extends IntegrationTestCase {
 		self::assertEqualsCanonicalizing( [ 'Firefox auf Windows', 'Safari auf iOS' ], array_column( $list, 'device' ) );
 		self::assertSame( [ '' ], array_column( $this->sessions( $other ), 'device' ) );
 		self::assertSame( [ 'Firefox on Windows' ], array_values( array_intersect( array_column( $this->sessions( $here, '?lang=en' ), 'device' ), [ 'Firefox on Windows' ] ) ) );
-		[ $id ] = array_column( array_filter( $list, static fn( array $one ): bool => false === $one['current'] ), 'id' );
+		[ $id ] = array_column( array_filter( $list, static fn( array $session ): bool => false === $session['current'] ), 'id' );
 		self::assertSame( [ 404, 'sw_immosuite_not_found' ], [ $other->delete( "/auth/sessions/{$id}" )->status, $other->delete( "/auth/sessions/{$id}" )->code() ] );
 		self::assertSame( 404, $here->delete( '/auth/sessions/3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70' )->status );
 		self::assertSame( 204, $here->delete( '/auth/sessions/' . strtoupper( $id ) )->status );
 		self::assertSame( 403, $there->get( '/auth/me' )->status );
 		self::assertSame( 200, $here->get( '/auth/me' )->status );
-		[ $own ] = array_column( $this->sessions( $here ), 'id' );
-		$here->delete( "/auth/sessions/{$own}" );
+		[ $currentId ] = array_column( $this->sessions( $here ), 'id' );
+		$here->delete( "/auth/sessions/{$currentId}" );
 		self::assertArrayNotHasKey( Browser::cookie(), $here->cookies );
 	}
 
@@ -195,14 +195,14 @@ final class SessionTest extends IntegrationTestCase {
 	}
 
 	public function testWithHttpsTheCookieIsBoundToTheHost(): void {
-		$options = new SiteOptions();
-		$plain   = [ SessionCookie::name(), SessionCookie::options( 1 ) ];
-		self::assertSame( [ 'sw_immosuite_session_' . COOKIEHASH, COOKIEPATH, false ], [ $plain[0], $plain[1]['path'], $plain[1]['secure'] ] );
+		$options  = new SiteOptions();
+		$withHttp = [ SessionCookie::name(), SessionCookie::options( 1 ) ];
+		self::assertSame( [ 'sw_immosuite_session_' . COOKIEHASH, COOKIEPATH, false ], [ $withHttp[0], $withHttp[1]['path'], $withHttp[1]['secure'] ] );
 		$options->set( 'home', 'https://www.agentur.example/immobilien' );
-		$secure = [ SessionCookie::name(), SessionCookie::options( 1 ) ];
+		$withHttps = [ SessionCookie::name(), SessionCookie::options( 1 ) ];
 		$options->clear();
-		self::assertSame( '__Host-sw_immosuite_session_' . COOKIEHASH, $secure[0] );
-		self::assertSame( [ 'expires' => 1, 'path' => '/', 'secure' => true, 'httponly' => true, 'samesite' => 'Lax' ], $secure[1] );
+		self::assertSame( '__Host-sw_immosuite_session_' . COOKIEHASH, $withHttps[0] );
+		self::assertSame( [ 'expires' => 1, 'path' => '/', 'secure' => true, 'httponly' => true, 'samesite' => 'Lax' ], $withHttps[1] );
 	}
 
 	public function testPublicReadsDoNotLoadTheSession(): void {

@@ -25,7 +25,7 @@ final class EditorDataTest extends IntegrationTestCase {
 		return new JsonObject( ( new EditorData( $config, $services->get( Settings::class ) ) )->data() );
 	}
 
-	public function testTheEditorGetsTheSameFramesWithoutAFormToken(): void {
+	public function testTheEditorGetsFramesWithoutAFormToken(): void {
 		$data = self::data();
 		foreach ( [ 'de', 'en' ] as $language ) {
 			$frame = $data->object( 'frames' )?->object( 'contact-form' )?->object( $language );
@@ -56,11 +56,11 @@ final class EditorDataTest extends IntegrationTestCase {
 	}
 
 	public function testOnlyAdministratorsSeeTheRecipientOfMessages(): void {
-		wp_set_current_user( Staff::hire( 'administrator', 'secret' ) );
+		wp_set_current_user( Staff::addUser( 'administrator', 'secret' ) );
 		$mail = self::data()->object( 'mail' );
 		self::assertSame( ( new Settings() )->recipients(), $mail?->value( 'recipients' ) );
 		self::assertSame( TestMailSender::ACTION, $mail->object( 'test' )?->string( 'action' ) );
 		wp_set_current_user( 0 );
-		Staff::dismiss();
+		Staff::deleteUsers();
 	}
 }

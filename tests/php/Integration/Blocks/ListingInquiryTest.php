@@ -23,26 +23,26 @@ use WP_Query;
 /** The inquiry widget on a listing's page is about that listing. */
 final class ListingInquiryTest extends IntegrationTestCase {
 
-	private FakeBuild $fake;
+	private FakeBuild $fakeBuild;
 
 	private int $listing;
 
 	protected function setUp(): void {
-		$this->fake    = new FakeBuild();
-		$this->listing = Listings::add();
+		$this->fakeBuild = new FakeBuild();
+		$this->listing   = Listings::add();
 	}
 
 	protected function tearDown(): void {
 		wp_reset_query();
 		Listings::clear();
-		$this->fake->remove();
+		$this->fakeBuild->remove();
 	}
 
 	private function renderer(): WidgetRenderer {
 		$clock  = new Clock();
 		$texts  = new ConsentWordings( new Settings(), new ConsentTextRepository( ( new Tables() )->connection, $clock ) );
 		$config = new HostConfig( new FormTokenIssuer( new FormToken( $clock ), $texts, $clock ), $texts );
-		return new WidgetRenderer( $config, $this->fake->build(), new BrowserNotice( new Settings() ), new Settings() );
+		return new WidgetRenderer( $config, $this->fakeBuild->build(), new BrowserNotice( new Settings() ), new Settings() );
 	}
 
 	private function render( string $widget, mixed $given = null ): string {
@@ -91,7 +91,7 @@ final class ListingInquiryTest extends IntegrationTestCase {
 	}
 
 	/** @return array<string, array{mixed, int}> */
-	public static function given(): array {
+	public static function objectIds(): array {
 		return [
 			'of a block'       => [ 42, 42 ],
 			'of a shortcode'   => [ '42', 42 ],
@@ -102,7 +102,7 @@ final class ListingInquiryTest extends IntegrationTestCase {
 		];
 	}
 
-	#[DataProvider( 'given' )]
+	#[DataProvider( 'objectIds' )]
 	public function testTheListingOfABlockIsAnInteger( mixed $given, int $expected ): void {
 		self::assertSame( $expected, WidgetAttributes::read( 'expose-inquiry', [ 'objectid' => $given ] )->toArray()['objectId'] ?? null );
 	}

@@ -11,7 +11,7 @@ use SwImmoSuite\Frontend\Blocks\StarterPage;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use WP_Block_Patterns_Registry;
 
-/** Editors find the patterns by name; each inserts a heading and a block. */
+/** Editors find the patterns by name; each inserts a text and a block. */
 final class PatternsTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
@@ -50,9 +50,9 @@ final class PatternsTest extends IntegrationTestCase {
 		];
 	}
 
-	/** The heading precedes the block, and no pattern depends on a theme. */
+	/** The title of the page is the heading, and no pattern depends on a theme. */
 	#[DataProvider( 'pages' )]
-	public function testAPagePatternIsASentenceWithItsBlockAndOfferedOnlyForPages( string $title, string $begin ): void {
+	public function testAPagePatternIsASentenceWithItsBlockAndIsOfferedOnlyForPages( string $title, string $begin ): void {
 		$pattern = WP_Block_Patterns_Registry::get_instance()->get_registered( 'sw-immosuite/page-' . $this->dataName() );
 		self::assertIsArray( $pattern );
 		self::assertSame( [ $title, [ 'page' ], [ 'sw-immosuite' ] ], [ $pattern['title'] ?? null, $pattern['postTypes'] ?? null, $pattern['categories'] ?? null ] );
@@ -64,8 +64,8 @@ final class PatternsTest extends IntegrationTestCase {
 	}
 
 	public function testTheNameIsInTheLanguageOfTheEditor(): void {
-		$of = static fn( string $language ): string => StarterPage::Login->title( new Translator( Language::from( $language ) ) );
-		self::assertSame( [ 'Mein Konto', 'My account' ], [ $of( 'de' ), $of( 'en' ) ] );
+		$pageTitle = static fn( string $language ): string => StarterPage::Login->title( new Translator( Language::from( $language ) ) );
+		self::assertSame( [ 'Mein Konto', 'My account' ], [ $pageTitle( 'de' ), $pageTitle( 'en' ) ] );
 	}
 
 	public function testTheLatestListingsLinkToAllListings(): void {

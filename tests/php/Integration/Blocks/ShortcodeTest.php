@@ -15,7 +15,7 @@ final class ShortcodeTest extends IntegrationTestCase {
 
 	protected function tearDown(): void {
 		wp_set_current_user( 0 );
-		Staff::dismiss();
+		Staff::deleteUsers();
 	}
 
 	/** @return array<string, array{string, array<array-key, string>}> */
@@ -60,19 +60,19 @@ final class ShortcodeTest extends IntegrationTestCase {
 	/** @return array<string, array{string, string}> Shortcode, the sentence. */
 	public static function unknown(): array {
 		return [
-			'misspelt'        => [ '[sw_immosuite widget="contact-from<b>"]', 'Ein Widget „contact-from&lt;b&gt;“ gibt es nicht.' ],
+			'misspelled'      => [ '[sw_immosuite widget="contact-from<b>"]', 'Ein Widget „contact-from&lt;b&gt;“ gibt es nicht.' ],
 			'no widget'       => [ '[sw_immosuite]', 'Dieser Shortcode nennt kein Widget.' ],
-			'address with id' => [ '[sw_immosuite widget="expose"]', 'Ein Widget „expose“ gibt es nicht.' ],
+			'needs an id'     => [ '[sw_immosuite widget="expose"]', 'Ein Widget „expose“ gibt es nicht.' ],
 		];
 	}
 
 	#[DataProvider( 'unknown' )]
 	public function testAnUnknownWidgetIsReportedOnlyToEditors( string $shortcode, string $sentence ): void {
-		foreach ( [ 0, Staff::hire( 'subscriber', 'secret' ) ] as $reader ) {
-			wp_set_current_user( $reader );
+		foreach ( [ 0, Staff::addUser( 'subscriber', 'secret' ) ] as $user ) {
+			wp_set_current_user( $user );
 			self::assertSame( '', do_shortcode( $shortcode ) );
 		}
-		wp_set_current_user( Staff::hire( 'editor', 'secret' ) );
+		wp_set_current_user( Staff::addUser( 'editor', 'secret' ) );
 		$output = do_shortcode( $shortcode );
 		self::assertStringContainsString( $sentence, $output );
 		self::assertStringContainsString( 'contact-form, ', $output );

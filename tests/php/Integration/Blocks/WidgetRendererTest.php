@@ -27,7 +27,7 @@ use SwImmoSuite\Visitor\FormToken\FormTokenIssuer;
 /** The host element: the same for block and shortcode, and without data of a visitor. */
 final class WidgetRendererTest extends IntegrationTestCase {
 
-	private FakeBuild $fake;
+	private FakeBuild $fakeBuild;
 
 	private SiteOptions $options;
 
@@ -36,20 +36,20 @@ final class WidgetRendererTest extends IntegrationTestCase {
 	private WidgetRenderer $renderer;
 
 	protected function setUp(): void {
-		$this->fake    = new FakeBuild();
-		$this->options = new SiteOptions();
+		$this->fakeBuild = new FakeBuild();
+		$this->options   = new SiteOptions();
 		$this->options->set( Settings::OPTION, [ 'agencyName' => '</script><b>Musterhaus</b>' ] );
 		$clock          = new Clock();
 		$texts          = new ConsentWordings( new Settings(), new ConsentTextRepository( ( new Tables() )->connection, $clock ) );
 		$this->config   = new HostConfig( new FormTokenIssuer( new FormToken( $clock ), $texts, $clock ), $texts );
-		$this->renderer = new WidgetRenderer( $this->config, $this->fake->build(), new BrowserNotice( new Settings() ), new Settings() );
+		$this->renderer = new WidgetRenderer( $this->config, $this->fakeBuild->build(), new BrowserNotice( new Settings() ), new Settings() );
 		wp_dequeue_script( WidgetRenderer::SCRIPT );
 		wp_deregister_script( WidgetRenderer::SCRIPT );
 	}
 
 	protected function tearDown(): void {
 		$this->options->clear();
-		$this->fake->remove();
+		$this->fakeBuild->remove();
 		wp_dequeue_script( WidgetRenderer::SCRIPT );
 		wp_deregister_script( WidgetRenderer::SCRIPT );
 		wp_dequeue_style( 'wp-block-button' );
@@ -67,13 +67,13 @@ final class WidgetRendererTest extends IntegrationTestCase {
 	public function testTheHeadOfAPageWithAWidgetPreloadsTheScriptsUrl(): void {
 		self::assertSame( [ 'theirs' ], $this->renderer->preload( [ 'theirs' ] ) );
 		$this->renderer->render( 'contact-form', [], false );
-		$this->assertPreloads( self::printedAddress() );
+		$this->assertPreloads( self::printedUrl() );
 		$elsewhere = static fn( string $src ): string => str_replace( home_url(), 'https://files.example', $src );
 		add_filter( 'script_loader_src', $elsewhere );
-		$moved = self::printedAddress();
-		$this->assertPreloads( $moved );
+		$movedUrl = self::printedUrl();
+		$this->assertPreloads( $movedUrl );
 		remove_filter( 'script_loader_src', $elsewhere );
-		self::assertStringStartsWith( 'https://files.example/', $moved );
+		self::assertStringStartsWith( 'https://files.example/', $movedUrl );
 	}
 
 	private function assertPreloads( string $address ): void {
@@ -86,14 +86,14 @@ final class WidgetRendererTest extends IntegrationTestCase {
 	}
 
 	/** URL of the host script in the tag that core prints. */
-	private static function printedAddress(): string {
+	private static function printedUrl(): string {
 		ob_start();
 		wp_scripts()->do_item( WidgetRenderer::SCRIPT );
 		self::assertSame( 1, preg_match( '~src="([^"]+/host\.js[^"]+)"~', (string) ob_get_clean(), $found ) );
 		return $found[1] ?? '';
 	}
 
-	public function testAPageWithoutAButtonLoadsTheButtonsStyle(): void {
+	public function testAPageWithAWidgetLoadsTheButtonStyleAfterTheHead(): void {
 		$this->renderer->enqueueButtonStyle();
 		self::assertFalse( wp_style_is( 'wp-block-button' ) );
 		$this->renderer->render( 'contact-form', [], false );
@@ -122,7 +122,7 @@ final class WidgetRendererTest extends IntegrationTestCase {
 		self::assertStringContainsString( '@keyframes swis-wait', $html );
 	}
 
-	public function testAutoContainsBothLanguagesAndASetLanguageOnlyItself(): void {
+	public function testLanguageAutoContainsBothLanguagesAndAChosenLanguageOnlyItself(): void {
 		$frames = self::config( $this->renderer->render( 'contact-form', [], false ) )->object( 'frames' );
 		self::assertSame( 'Kontaktformular', $frames?->object( 'de' )?->string( 'title' ) );
 		self::assertSame( 'Contact Form', $frames->object( 'en' )?->string( 'title' ) );
@@ -148,7 +148,7 @@ final class WidgetRendererTest extends IntegrationTestCase {
 	}
 
 	/** @return array<string, array{array<string, mixed>, list<string>}> */
-	public static function demands(): array {
+	public static function requiredAndHiddenFields(): array {
 		return [
 			'no attribute'              => [ [], [ 'message' ] ],
 			'an explicit empty list'    => [ [ 'requiredFields' => [] ], [] ],
@@ -176,7 +176,7 @@ final class WidgetRendererTest extends IntegrationTestCase {
 	 * @param array<string, mixed> $given
 	 * @param list<string>         $required
 	 */
-	#[DataProvider( 'demands' )]
+	#[DataProvider( 'requiredAndHiddenFields' )]
 	public function testAHiddenFieldIsNeverRequired( array $given, array $required ): void {
 		$config = self::config( $this->renderer->render( 'contact-form', [ ...$given, 'language' => 'de' ], false ) );
 		$token  = (string) $config->object( 'frames' )?->object( 'de' )?->string( 'token' );
@@ -218,8 +218,8 @@ final class WidgetRendererTest extends IntegrationTestCase {
 		foreach ( [ 'requiredFields', 'hiddenFields' ] as $name ) {
 			$choice = $attributes?->object( $name );
 			self::assertSame( WidgetAttributes::read( 'contact-form', [] )->toArray()[ $name ], $choice?->value( 'default' ), $name );
-			$all = $choice->object( 'items' )?->value( 'enum' );
-			self::assertSame( $all, WidgetAttributes::read( 'contact-form', [ $name => [ ...(array) $all, 'email', 'company' ] ] )->toArray()[ $name ], $name );
+			$choices = $choice->object( 'items' )?->value( 'enum' );
+			self::assertSame( $choices, WidgetAttributes::read( 'contact-form', [ $name => [ ...(array) $choices, 'email', 'company' ] ] )->toArray()[ $name ], $name );
 		}
 		self::assertNull( $attributes?->object( 'heading' )?->value( 'default' ) );
 	}
@@ -307,9 +307,9 @@ final class WidgetRendererTest extends IntegrationTestCase {
 		return [
 			'unknown words'  => [ [ 'language' => 'fr', 'newsletter' => 'always', 'primaryColor' => 'url(//evil.example)', 'requiredFields' => [ 'x' ] ] ],
 			'other types'    => [ [ 'language' => [ 'de' ], 'newsletter' => 1, 'primaryColor' => [], 'requiredFields' => 7 ] ],
-			'types in types' => [ [ 'requiredFields' => [ [ 'phone' ], null, 3 ], 'hiddenFields' => [ [ 'phone' ], null, 3 ] ] ],
+			'lists in lists' => [ [ 'requiredFields' => [ [ 'phone' ], null, 3 ], 'hiddenFields' => [ [ 'phone' ], null, 3 ] ] ],
 			'an empty list of hidden fields' => [ [ 'requiredFields' => [], 'hiddenFields' => 7 ] ],
-			'a declaration'  => [ [ 'primaryColor' => 'red;background:url(x)', 'secondaryColor' => 'red;x:y', 'accentColor' => [] ] ],
+			'a CSS property' => [ [ 'primaryColor' => 'red;background:url(x)', 'secondaryColor' => 'red;x:y', 'accentColor' => [] ] ],
 			'nothing'        => [ [] ],
 		];
 	}

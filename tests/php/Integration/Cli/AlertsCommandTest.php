@@ -61,9 +61,9 @@ final class AlertsCommandTest extends IntegrationTestCase {
 		( new Rest() )->post( '/auth/email', [ 'email' => 'name@domain.example' ] );
 		$mailbox = new Mailbox();
 		$mailbox->clear();
-		$mailbox->beParticular( 'refused@domain.example', 0 );
+		$mailbox->setLimits( 'refused@domain.example', 0 );
 
-		self::assertSame( [ 0, [ 'Success: 2 queued, 2 sent.' ] ], self::answer( $later, self::WATCH ) );
+		self::assertSame( [ 0, [ 'Success: 2 queued, 2 sent.' ] ], self::runAlerts( $later, self::WATCH ) );
 		$now   = time();
 		$mails = [];
 		foreach ( $this->tables->rows( 'outbox' ) as $mail ) {
@@ -77,9 +77,9 @@ final class AlertsCommandTest extends IntegrationTestCase {
 			self::assertEqualsWithDelta( $now, $this->tables->rows( $table )[0]->int( $column ), 15, $table );
 		}
 		wp_cache_flush();
-		$held = get_option( 'sw_immosuite_test_held' );
-		self::assertIsArray( $held );
-		self::assertEqualsWithDelta( [ $now + OutboxRepository::LEASE_SECONDS, $now + OutboxRepository::LEASE_SECONDS ], $held, 15 );
+		$leases = get_option( 'sw_immosuite_test_held' );
+		self::assertIsArray( $leases );
+		self::assertEqualsWithDelta( [ $now + OutboxRepository::LEASE_SECONDS, $now + OutboxRepository::LEASE_SECONDS ], $leases, 15 );
 		self::assertEqualsWithDelta( $now + 60, wp_next_scheduled( OutboxCron::HOOK ), 15 );
 		self::assertEqualsWithDelta( $now + HOUR_IN_SECONDS, wp_next_scheduled( OutboxCron::HOOK, OutboxCron::HOURLY ), 15 );
 	}
@@ -95,7 +95,7 @@ final class AlertsCommandTest extends IntegrationTestCase {
 		Prospects::add( 'name@domain.example' );
 		Prospects::home();
 		$this->tables->connection->insert( 'locks', [ 'name' => 'outbox', 'owner' => 'x', 'expires_at' => time() + 100, 'wanted' => 0 ] );
-		self::assertSame( [ 0, [ 'Success: 1 queued, 0 sent.' ] ], self::answer( 900 ) );
+		self::assertSame( [ 0, [ 'Success: 1 queued, 0 sent.' ] ], self::runAlerts( 900 ) );
 		self::assertSame( [ 'x' ], array_map( static fn( Row $row ): string => $row->string( 'owner' ), $this->tables->rows( 'locks' ) ) );
 	}
 
@@ -104,10 +104,10 @@ final class AlertsCommandTest extends IntegrationTestCase {
 		Prospects::add( 'name@domain.example' );
 		$tomorrow = gmdate( 'Y-m-d H:i:s', time() + DAY_IN_SECONDS );
 		Prospects::home( [ Field::Exclusive->value => true ], [ 'post_status' => 'private', 'post_date' => $tomorrow, 'post_date_gmt' => $tomorrow ] );
-		self::assertSame( [ 0, [ 'Success: 0 queued, 0 sent.' ] ], self::answer( 900 ) );
+		self::assertSame( [ 0, [ 'Success: 0 queued, 0 sent.' ] ], self::runAlerts( 900 ) );
 		$mailbox = new Mailbox();
 		$mailbox->clear();
-		self::assertSame( [ 0, [ 'Success: 1 queued, 1 sent.' ] ], self::answer( 2 * DAY_IN_SECONDS ) );
+		self::assertSame( [ 0, [ 'Success: 1 queued, 1 sent.' ] ], self::runAlerts( 2 * DAY_IN_SECONDS ) );
 		self::assertSame( [ 'Neue exklusive Immobilien für Sie' ], array_column( $mailbox->messages(), 'subject' ) );
 	}
 
@@ -118,7 +118,7 @@ final class AlertsCommandTest extends IntegrationTestCase {
 	}
 
 	/** @return array{int, list<string>} Exit code and lines. */
-	private static function answer( int $later, string $code = '' ): array {
+	private static function runAlerts( int $later, string $code = '' ): array {
 		return Terminal::wp( [ 'sw-immosuite', 'alerts', 'run', '--now=' . gmdate( 'Y-m-d\TH:i:s\Z', time() + $later ) ], $code );
 	}
 

@@ -21,7 +21,7 @@ final class CommandsTest extends IntegrationTestCase {
 		add_filter( 'home_url', fn( $url ) => str_replace( 'http://', 'https://', $url ) );
 		$frame = '<div id="sw-immosuite-root"><script data-cfasync="false">1</script><script data-cfasync="false" defer src="app.js"></script>';
 		$body  = fn( $url ) => str_contains( $url, 'wizard/locations' ) ? '{"locations":[]}' : $frame;
-		add_filter( 'pre_http_request', fn( $no, $of, $url ) => [ 'response' => [ 'code' => 200, 'message' => '' ], 'body' => $body( $url ), 'headers' => [], 'cookies' => [] ], 10, 3 );
+		add_filter( 'pre_http_request', fn( $answer, $options, $url ) => [ 'response' => [ 'code' => 200, 'message' => '' ], 'body' => $body( $url ), 'headers' => [], 'cookies' => [] ], 10, 3 );
 		PHP;
 
 	private int $page;
@@ -82,21 +82,21 @@ final class CommandsTest extends IntegrationTestCase {
 	public function testTheDoctorReportsPublicPicturesOfExclusiveListings(): void {
 		$listing = Listings::addExclusive();
 		$picture = Listings::addPicture( $listing );
-		// Other problems have lines of their own.
+		// Open points would be a second problem.
 		update_post_meta( $listing, Field::Open->value, [] );
 		try {
-			$closed = 'add_filter( "sw_immosuite_vault_parent", fn() => ABSPATH . "index.php/vault" );';
+			$unwritable = 'add_filter( "sw_immosuite_vault_parent", fn() => ABSPATH . "index.php/vault" );';
 			self::assertSame(
 				[ 1, [ 'wrong  The folder for pictures of exclusive listings cannot be written: new ones would be public. Check its permissions.' ] ],
-				self::complaints( Terminal::wp( [ 'sw-immosuite', 'doctor' ], self::HTTPS . $closed ) )
+				self::problems( Terminal::wp( [ 'sw-immosuite', 'doctor' ], self::HTTPS . $unwritable ) )
 			);
 			copy( (string) get_attached_file( $picture ), Listings::publicFile( $picture ) );
 			self::assertSame(
 				[ 1, [ 'wrong  1 picture of an exclusive listing lies in the public uploads folder. Check the permissions of the folders; the next hourly task protects it.' ] ],
-				self::complaints( Terminal::wp( [ 'sw-immosuite', 'doctor' ], self::HTTPS ) )
+				self::problems( Terminal::wp( [ 'sw-immosuite', 'doctor' ], self::HTTPS ) )
 			);
 			unlink( Listings::publicFile( $picture ) );
-			self::assertSame( [ 0, [] ], self::complaints( Terminal::wp( [ 'sw-immosuite', 'doctor' ], self::HTTPS ) ) );
+			self::assertSame( [ 0, [] ], self::problems( Terminal::wp( [ 'sw-immosuite', 'doctor' ], self::HTTPS ) ) );
 		} finally {
 			Listings::clear();
 		}
@@ -112,12 +112,10 @@ final class CommandsTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * Lines of problems only.
-	 *
 	 * @param array{int, list<string>} $result
 	 * @return array{int, list<string>} Exit code, and only the lines with problems.
 	 */
-	private static function complaints( array $result ): array {
+	private static function problems( array $result ): array {
 		return [ $result[0], array_values( array_filter( $result[1], static fn( string $line ): bool => 1 === preg_match( '/^(?:wrong|better) /', $line ) ) ) ];
 	}
 }

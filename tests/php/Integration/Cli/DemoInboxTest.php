@@ -62,7 +62,7 @@ final class DemoInboxTest extends IntegrationTestCase {
 		self::assertSame( [], $mailbox->messages() );
 
 		$entries = $this->stored->entries();
-		$staff   = [ self::id( 'demo-makler' ), self::id( 'demo-redaktion' ) ];
+		$staff   = [ self::userId( 'demo-makler' ), self::userId( 'demo-redaktion' ) ];
 		self::assertCount( 17, $entries );
 		self::assertEqualsCanonicalizing( array_column( EntryKind::cases(), 'value' ), array_unique( array_column( $entries, 'kind' ) ) );
 		self::assertEqualsCanonicalizing( array_column( EntryStatus::cases(), 'value' ), array_unique( array_column( $entries, 'status' ) ) );
@@ -75,7 +75,7 @@ final class DemoInboxTest extends IntegrationTestCase {
 		$due   = array_filter( $this->tables->rows( 'entries' ), static fn( Row $row ): bool => null !== $row->nullableString( 'follow_up' ) && $row->string( 'follow_up' ) <= $today );
 		self::assertCount( 2, $due );
 		self::assertCount( 1, array_filter( $entries, static fn( Entry $entry ): bool => 'failed' === $entry->mailState ) );
-		self::assertSame( [ 'dead', 'sent' ], self::values( array_map( static fn( Mail $mail ): string => $mail->state, $this->stored->mails() ) ) );
+		self::assertSame( [ 'dead', 'sent' ], self::uniqueSorted( array_map( static fn( Mail $mail ): string => $mail->state, $this->stored->mails() ) ) );
 		$notes = array_filter( $this->stored->history(), static fn( History $row ): bool => 'note' === $row->event );
 		self::assertCount( 3, $this->tables->rows( 'replies' ) );
 		self::assertSame( [ 'reply' => 3, 'reply.copy' => 3 ], array_intersect_key( $this->stored->mailKinds(), [ 'reply' => 0, 'reply.copy' => 0 ] ) );
@@ -85,13 +85,13 @@ final class DemoInboxTest extends IntegrationTestCase {
 	/** Events are in order, and none lies in the future. */
 	public function testHistoryIsInOrder(): void {
 		$this->place();
-		$last = [];
+		$lastTimes = [];
 		foreach ( $this->stored->history() as $row ) {
 			self::assertLessThanOrEqual( self::NOW, $row->happenedAt );
-			self::assertGreaterThanOrEqual( $last[ $row->submissionId ] ?? 0, $row->happenedAt, (string) wp_json_encode( $row ) );
-			$last[ $row->submissionId ] = $row->happenedAt;
+			self::assertGreaterThanOrEqual( $lastTimes[ $row->submissionId ] ?? 0, $row->happenedAt, (string) wp_json_encode( $row ) );
+			$lastTimes[ $row->submissionId ] = $row->happenedAt;
 		}
-		self::assertCount( 17, $last );
+		self::assertCount( 17, $lastTimes );
 		$arrived = array_map( static fn( Row $row ): int => $row->int( 'received_at' ), $this->tables->rows( 'submissions' ) );
 		$sorted  = $arrived;
 		sort( $sorted );
@@ -109,7 +109,7 @@ final class DemoInboxTest extends IntegrationTestCase {
 		( new SubmissionFactory() )->message();
 		self::assertSame( 0, $this->place() );
 		self::assertCount( 1, $this->stored->submissions() );
-		self::assertSame( [ 'queued' ], self::values( array_column( $this->stored->mails(), 'state' ) ), 'A real mail must stay queued.' );
+		self::assertSame( [ 'queued' ], self::uniqueSorted( array_column( $this->stored->mails(), 'state' ) ), 'A real mail must stay queued.' );
 	}
 
 	private function place(): int {
@@ -120,13 +120,13 @@ final class DemoInboxTest extends IntegrationTestCase {
 	 * @param list<string> $values
 	 * @return list<string> Each once, sorted.
 	 */
-	private static function values( array $values ): array {
-		$each = array_values( array_unique( $values ) );
-		sort( $each );
-		return $each;
+	private static function uniqueSorted( array $values ): array {
+		$unique = array_values( array_unique( $values ) );
+		sort( $unique );
+		return $unique;
 	}
 
-	private static function id( string $login ): int {
+	private static function userId( string $login ): int {
 		$user = get_user_by( 'login', $login );
 		return false === $user ? self::fail( $login ) : $user->ID;
 	}

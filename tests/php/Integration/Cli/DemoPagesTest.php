@@ -13,7 +13,7 @@ final class DemoPagesTest extends IntegrationTestCase {
 
 	private const BLOCKS = [ 'sw-immosuite/listings', 'sw-immosuite/saved-search-wizard' ];
 
-	/** @var list<string> Blocks that the site did not know. */
+	/** @var list<string> Blocks that this test has registered. */
 	private array $added = [];
 
 	protected function setUp(): void {
@@ -37,9 +37,9 @@ final class DemoPagesTest extends IntegrationTestCase {
 	}
 
 	public function testThePageOfListingsHasTheAddressOfTheArchive(): void {
-		$state = new DemoState();
-		$made  = ( new DemoPages( $state ) )->place( 0 );
-		$page  = self::listings();
+		$state   = new DemoState();
+		$created = ( new DemoPages( $state ) )->place( 0 );
+		$page    = self::listingsPage();
 		self::assertSame( 'Immobilien', $page->post_title );
 		self::assertStringStartsWith( '<!-- wp:sw-immosuite/listings {"heading":""', $page->post_content );
 		self::assertSame( 'listings-page', get_page_template_slug( $page ) );
@@ -48,10 +48,10 @@ final class DemoPagesTest extends IntegrationTestCase {
 		self::assertSame( 0, ( new DemoPages( $state ) )->place( 0 ), 'The page is created once.' );
 		wp_delete_post( $page->ID, true );
 		self::assertSame( 1, ( new DemoPages( $state ) )->place( 0 ), 'A deleted page is created again.' );
-		self::assertGreaterThan( 1, $made );
+		self::assertGreaterThan( 1, $created );
 	}
 
-	private static function listings(): WP_Post {
+	private static function listingsPage(): WP_Post {
 		$page = get_page_by_path( 'immobilien' );
 		self::assertInstanceOf( WP_Post::class, $page );
 		return $page;

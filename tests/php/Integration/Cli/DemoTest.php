@@ -25,7 +25,7 @@ use WP_Post;
 final class DemoTest extends IntegrationTestCase {
 
 	/** Optional fields, filled in some listings and empty in others. */
-	private const SELDOM = [
+	private const OPTIONAL = [
 		Field::Price,
 		Field::LivingSpace,
 		Field::PlotArea,
@@ -49,11 +49,11 @@ final class DemoTest extends IntegrationTestCase {
 	}
 
 	public function testTheTextsMatchTheListings(): void {
-		$all     = DemoPortfolio::all();
-		$titles  = array_map( static fn( DemoListing $listing ): string => $listing->title, $all );
-		$regions = (string) file_get_contents( Regions::DEMO );
+		$listings = DemoPortfolio::all();
+		$titles   = array_map( static fn( DemoListing $listing ): string => $listing->title, $listings );
+		$regions  = (string) file_get_contents( Regions::DEMO );
 		self::assertCount( 40, array_unique( $titles ) );
-		foreach ( $all as $listing ) {
+		foreach ( $listings as $listing ) {
 			self::assertCount( 1, array_filter( $titles, static fn( string $title ): bool => str_contains( $title, $listing->title ) ), $listing->title );
 			$meta = $listing->meta();
 			[ $category, $region ] = [ $meta[ Field::Category->value ], $meta[ Field::Region->value ] ];
@@ -63,8 +63,8 @@ final class DemoTest extends IntegrationTestCase {
 			self::assertStringContainsString( "\"{$region}\"", $regions, $listing->slug );
 			self::assertNoFileIsLarge( $listing );
 		}
-		self::assertCount( 6, array_filter( $all, static fn( DemoListing $listing ): bool => true === $listing->meta()[ Field::Exclusive->value ] ) );
-		self::assertGreaterThanOrEqual( 3, count( array_filter( $all, static fn( DemoListing $listing ): bool => true === $listing->meta()[ Field::PriceOnRequest->value ] ) ) );
+		self::assertCount( 6, array_filter( $listings, static fn( DemoListing $listing ): bool => true === $listing->meta()[ Field::Exclusive->value ] ) );
+		self::assertGreaterThanOrEqual( 3, count( array_filter( $listings, static fn( DemoListing $listing ): bool => true === $listing->meta()[ Field::PriceOnRequest->value ] ) ) );
 	}
 
 	public function testEveryKindOfListingOccurs(): void {
@@ -75,7 +75,7 @@ final class DemoTest extends IntegrationTestCase {
 			self::assertSame( [], array_diff( array_filter( $kinds, is_string( ... ) ), self::texts( $field ) ), $field->value );
 		}
 		self::assertGreaterThanOrEqual( 6, count( array_unique( self::texts( Field::EnergyClass ) ) ) );
-		foreach ( self::SELDOM as $field ) {
+		foreach ( self::OPTIONAL as $field ) {
 			$unknown = array_filter( self::valuesOf( $field ), static fn( mixed $value ): bool => '' === $value || 0 === $value || 0.0 === $value );
 			self::assertNotCount( 0, $unknown, $field->value );
 			self::assertLessThan( 40, count( $unknown ), $field->value );
@@ -142,9 +142,9 @@ final class DemoTest extends IntegrationTestCase {
 		$counts = wp_count_posts( PostType::NAME );
 		self::assertEquals( [ 34, 6 ], [ $counts->publish, $counts->private ] );
 		self::assertCount( 6, Listings::reader()->exclusive()['listings'] );
-		$card = Listings::reader()->exclusive()['listings'][0]->image;
-		self::assertNotNull( $card );
-		self::assertNotNull( Vault::folderOf( $card ) );
+		$cardImage = Listings::reader()->exclusive()['listings'][0]->image;
+		self::assertNotNull( $cardImage );
+		self::assertNotNull( Vault::folderOf( $cardImage ) );
 		$before = $this->snapshot();
 		self::assertSame( 0, $this->place() );
 		self::assertSame( $before, $this->snapshot() );
@@ -157,8 +157,8 @@ final class DemoTest extends IntegrationTestCase {
 		// Another version of the plugin may have other texts.
 		$option = get_option( 'sw_immosuite_demo' );
 		self::assertIsArray( $option );
-		$older = array_map( static fn( mixed $entry ): array => [ 'source' => 'older' ] + ( is_array( $entry ) ? $entry : [] ), $option );
-		update_option( 'sw_immosuite_demo', $older );
+		$olderVersion = array_map( static fn( mixed $entry ): array => [ 'source' => 'older' ] + ( is_array( $entry ) ? $entry : [] ), $option );
+		update_option( 'sw_immosuite_demo', $olderVersion );
 		self::assertSame( 37, $this->place() );
 		self::assertSame( 'Von Hand', get_post( $ids[0] )->post_title ?? '' );
 		self::assertEquals( 1, get_post_meta( $ids[1], Field::Price->value, true ) );
@@ -184,10 +184,10 @@ final class DemoTest extends IntegrationTestCase {
 	}
 
 	private function place(): int {
-		$state = new DemoState();
-		$made  = ( new DemoPortfolio( $state, new Clock() ) )->place();
+		$state   = new DemoState();
+		$created = ( new DemoPortfolio( $state, new Clock() ) )->place();
 		$state->save();
-		return $made;
+		return $created;
 	}
 
 	/** @return list<int> */
@@ -204,12 +204,12 @@ final class DemoTest extends IntegrationTestCase {
 				'numberposts' => -1,
 			]
 		);
-		$seen  = [];
+		$snapshot = [];
 		foreach ( $posts as $post ) {
 			if ( $post instanceof WP_Post ) {
-				$seen[ $post->ID ] = $post->post_title . $post->post_modified_gmt . $post->post_status;
+				$snapshot[ $post->ID ] = $post->post_title . $post->post_modified_gmt . $post->post_status;
 			}
 		}
-		return $seen;
+		return $snapshot;
 	}
 }

@@ -30,7 +30,7 @@ final class OpenImmoCommandTest extends IntegrationTestCase {
 
 	public function testACheckWritesNothingAndReportsTheResult(): void {
 		[ $code, $lines ] = self::wp( 'import', OpenImmoFile::EXAMPLES . '/voll.zip', '--dry-run', '--format=json' );
-		$report           = self::json( $lines );
+		$report           = self::decode( $lines );
 		self::assertSame( [ 0, true, 'done', 3 ], [ $code, $report['dryRun'] ?? null, $report['state'] ?? null, count( (array) ( $report['items'] ?? [] ) ) ], implode( "\n", $lines ) );
 		self::assertSame( 0, Imports::count() );
 	}
@@ -45,7 +45,7 @@ final class OpenImmoCommandTest extends IntegrationTestCase {
 		self::assertSame( 2, Imports::count() );
 		self::assertFileExists( $file );
 		[ $code, $lines ] = self::wp( 'list', '--format=json' );
-		$transfers        = self::json( $lines );
+		$transfers        = self::decode( $lines );
 		self::assertSame( [ 0, 1, 'flowfact' ], [ $code, count( $transfers ), ( (array) ( $transfers[0] ?? [] ) )['source'] ?? '' ] );
 		$id               = ( (array) ( $transfers[0] ?? [] ) )['transfer'] ?? '';
 		[ $code, $lines ] = self::wp( 'show', is_string( $id ) ? $id : '' );
@@ -77,20 +77,20 @@ final class OpenImmoCommandTest extends IntegrationTestCase {
 		$zip->open( OpenImmoFile::EXAMPLES . '/voll.zip' );
 		$zip->extractTo( $this->folder );
 		[ $code, $lines ] = self::wp( 'import', $this->folder, '--format=json' );
-		$report           = (array) ( self::json( $lines )[0] ?? [] );
-		self::assertSame( [ 0, [] ], [ $code, self::codes( $report, 'picture_missing' ) ], implode( "\n", $lines ) );
+		$report           = (array) ( self::decode( $lines )[0] ?? [] );
+		self::assertSame( [ 0, [] ], [ $code, self::notesWithCode( $report, 'picture_missing' ) ], implode( "\n", $lines ) );
 		self::assertSame( 3, Imports::count() );
 	}
 
 	public function testHeldTransfersAreApprovedOrDiscarded(): void {
 		$homes = array_map( static fn( int $number ): string => Imports::home( "H{$number}" ), range( 1, 12 ) );
 		self::wp( 'import', $this->createFile( 'a.xml', $this->imports->xml( 'VOLL', ...$homes ) ) );
-		foreach ( [ 'discard' => 12, 'approve' => 1 ] as $decision => $left ) {
+		foreach ( [ 'discard' => 12, 'approve' => 1 ] as $decision => $published ) {
 			[ , $lines ] = self::wp( 'import', $this->createFile( 'b.xml', $this->imports->xml( 'VOLL', Imports::home( 'H1' ) ) ), '--format=json' );
-			$report      = self::json( $lines );
+			$report      = self::decode( $lines );
 			self::assertSame( [ 'held', 11 ], [ $report['state'] ?? null, count( (array) ( $report['wouldWithdraw'] ?? [] ) ) ] );
 			self::assertSame( 0, self::wp( $decision, is_string( $report['transfer'] ?? null ) ? $report['transfer'] : '' )[0] );
-			self::assertCount( $left, array_keys( Imports::states(), 'publish', true ), $decision );
+			self::assertCount( $published, array_keys( Imports::statuses(), 'publish', true ), $decision );
 		}
 	}
 
@@ -111,7 +111,7 @@ final class OpenImmoCommandTest extends IntegrationTestCase {
 	 * @param list<string> $lines
 	 * @return array<array-key, mixed>
 	 */
-	private static function json( array $lines ): array {
+	private static function decode( array $lines ): array {
 		$json = json_decode( implode( "\n", $lines ), true );
 		return is_array( $json ) ? $json : [];
 	}
@@ -120,7 +120,7 @@ final class OpenImmoCommandTest extends IntegrationTestCase {
 	 * @param array<array-key, mixed> $report
 	 * @return list<mixed> Notes with this code.
 	 */
-	private static function codes( array $report, string $code ): array {
+	private static function notesWithCode( array $report, string $code ): array {
 		$notes = [];
 		foreach ( (array) ( $report['items'] ?? [] ) as $item ) {
 			array_push( $notes, ...array_values( array_filter( (array) ( ( (array) $item )['notes'] ?? [] ), static fn( mixed $note ): bool => $code === ( (array) $note )['code'] ) ) );

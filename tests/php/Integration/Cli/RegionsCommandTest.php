@@ -13,7 +13,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Regions;
 use SwImmoSuite\Tests\Support\Terminal;
 
-/** The command and the screen import regions alike, and one at a time. */
+/** The command imports regions as the screen does, one import at a time. */
 final class RegionsCommandTest extends IntegrationTestCase {
 
 	public function testOnlyOneImportRunsAtATime(): void {

@@ -46,21 +46,21 @@ final class ConsentWordingsTest extends IntegrationTestCase {
 	}
 
 	public function testTheConsentOfASearchNamesTheFrequency(): void {
-		$ends = [
+		$endings = [
 			'instant' => [ 'Passende Immobilien erhalte ich per E-Mail: sofort.', 'I receive matching properties by email: immediately.' ],
 			'daily'   => [ 'Passende Immobilien erhalte ich per E-Mail: täglich.', 'I receive matching properties by email: daily.' ],
 			'weekly'  => [ 'Passende Immobilien erhalte ich per E-Mail: wöchentlich.', 'I receive matching properties by email: weekly.' ],
 			'off'     => [ 'Passende Immobilien erhalte ich per E-Mail: gar nicht.', 'I receive matching properties by email: not at all.' ],
 		];
-		foreach ( Language::SHIPPED as $at => $language ) {
+		foreach ( Language::SHIPPED as $index => $language ) {
 			$set  = $this->texts->current( 'saved-search-wizard', $language );
 			$text = $set->acceptContact ?? self::fail( 'The form must have this consent.' );
 			$this->texts->store( $set );
-			$kept = $this->texts->byHash( $set->hash )->acceptContact ?? self::fail( 'The text must be stored.' );
-			foreach ( $ends as $choice => $end ) {
-				self::assertStringEndsWith( ' ' . $end[ $at ], $text->withChoice( $choice )->text );
-				self::assertSame( $text->withChoice( $choice )->text, $kept->withChoice( $choice )->text, 'The recorded text must equal the shown one.' );
-				$shown = array_filter( $text->parts, static fn( array $part ): bool => in_array( $part['choice'] ?? $choice, [ $choice ], true ) );
+			$stored = $this->texts->byHash( $set->hash )->acceptContact ?? self::fail( 'The text must be stored.' );
+			foreach ( $endings as $choice => $ending ) {
+				self::assertStringEndsWith( ' ' . $ending[ $index ], $text->withChoice( $choice )->text );
+				self::assertSame( $text->withChoice( $choice )->text, $stored->withChoice( $choice )->text, 'The recorded text must equal the shown one.' );
+				$shown = array_filter( $text->parts, static fn( array $part ): bool => ( $part['choice'] ?? $choice ) === $choice );
 				self::assertSame( implode( '', array_column( $shown, 'text' ) ), $text->withChoice( $choice )->text );
 			}
 			self::assertSame( $text->text, $text->withChoice( 'daily' )->text, 'The default must be daily.' );
@@ -102,7 +102,7 @@ final class ConsentWordingsTest extends IntegrationTestCase {
 	/** @return iterable<string, array{string, string}> */
 	public static function contents(): iterable {
 		yield 'plain' => [ 'Musterhaus Immobilien GmbH', 'neue Immobilien' ];
-		yield 'with the marks of patterns' => [ 'A. & B. (Süd) [1] \\ $1', 'Häuser, Wohnungen (auch: „Lofts“) \\1 $2 50 % ~ /' ];
+		yield 'with special characters of regular expressions' => [ 'A. & B. (Süd) [1] \\ $1', 'Häuser, Wohnungen (auch: „Lofts“) \\1 $2 50 % ~ /' ];
 		yield 'with sentences' => [ 'Dr. Muster', 'Neues. Er informiert über alles, was zählt' ];
 	}
 

@@ -139,8 +139,8 @@ final class ConnectionTest extends IntegrationTestCase {
 
 	/** A silent reconnect would commit half a submission. */
 	public function testALostConnectionEndsTheTransactionInsteadOfBeingReplaced(): void {
-		self::assertSame( 0, $this->connection->transaction( self::reconnects( ... ) ) );
-		self::assertSame( 5, self::reconnects() );
+		self::assertSame( 0, $this->connection->transaction( self::reconnectAttempts( ... ) ) );
+		self::assertSame( 5, self::reconnectAttempts() );
 	}
 
 	public function testNullAndTextsOfEveryScriptAreReadBackUnchanged(): void {
@@ -175,7 +175,7 @@ final class ConnectionTest extends IntegrationTestCase {
 	}
 
 	/** Number of reconnects that wpdb would try. */
-	private static function reconnects(): mixed {
+	private static function reconnectAttempts(): mixed {
 		$wpdb = $GLOBALS['wpdb'];
 		self::assertInstanceOf( wpdb::class, $wpdb );
 		return ( new ReflectionProperty( wpdb::class, 'reconnect_retries' ) )->getValue( $wpdb );

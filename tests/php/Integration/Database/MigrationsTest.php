@@ -59,31 +59,31 @@ final class MigrationsTest extends IntegrationTestCase {
 
 	#[Group( 'sqlite' )]
 	public function testASiteOfAnEarlierVersionKeepsItsData(): void {
-		$this->siteOfAnEarlierVersion();
+		$this->createSiteOfEarlierVersion();
 		self::assertTrue( self::isOutdated() );
 		self::assertTrue( $this->migrations->install() );
 		$this->assertComplete();
 		self::assertSame( 0, ( new Tables() )->count( 'locks' ) );
-		$to = $this->connection->value( 'SELECT email_key FROM %i', [ $this->connection->table( 'outbox' ) ] );
-		self::assertSame( 'name@domain.example', $to, 'A queued mail must be found by its recipient.' );
+		$recipient = $this->connection->value( 'SELECT email_key FROM %i', [ $this->connection->table( 'outbox' ) ] );
+		self::assertSame( 'name@domain.example', $recipient, 'A queued mail must be found by its recipient.' );
 	}
 
 	public function testASiteRunsOnlyTheStepsOfLaterVersions(): void {
-		$this->siteOfAnEarlierVersion();
+		$this->createSiteOfEarlierVersion();
 		update_option( Migrations::OPTION, '1', true );
 		self::assertTrue( $this->migrations->install() );
 		self::assertSame( 'name@domain.example', $this->connection->value( 'SELECT email_key FROM %i', [ $this->connection->table( 'outbox' ) ] ) );
 		self::assertSame( [ null, null, null, null ], array_column( ( new Stored() )->consents(), 'contactId' ) );
 	}
 
-	/** Each round is killed one statement later than the previous one, and continues with the tables that it has left. */
+	/** Each round is killed at a later statement than the previous one, whose tables it takes over. */
 	public function testAfterAKillBeforeAnyStatementAnotherRequestContinues(): void {
-		$this->siteOfAnEarlierVersion();
+		$this->createSiteOfEarlierVersion();
 		$step   = Proof::pick( usual: 16, full: 1 );
 		$kills  = 0;
 		$output = '';
 		for ( $statement = 1; SW_IMMOSUITE_SCHEMA !== $output; $statement += $step ) {
-			[ $code, $output ] = $this->await( $this->request( $statement ) );
+			[ $code, $output ] = $this->finishRequest( $this->startRequest( $statement ) );
 			self::assertContains( $code, [ 0, 9, -1 ], $output );
 			$kills += SW_IMMOSUITE_SCHEMA === $output ? 0 : 1;
 			// The lease of the killed request expires.
@@ -96,16 +96,16 @@ final class MigrationsTest extends IntegrationTestCase {
 	}
 
 	public function testOneOfSeveralConcurrentRequestsMigratesAndTheOthersContinue(): void {
-		$this->siteOfAnEarlierVersion();
-		foreach ( array_map( fn(): array => $this->request( 0 ), range( 1, 4 ) ) as $request ) {
-			self::assertSame( 0, $this->await( $request )[0] );
+		$this->createSiteOfEarlierVersion();
+		foreach ( array_map( fn(): array => $this->startRequest( 0 ), range( 1, 4 ) ) as $request ) {
+			self::assertSame( 0, $this->finishRequest( $request )[0] );
 		}
 		wp_cache_flush();
 		$this->assertComplete();
 	}
 
 	public function testARunningMigrationIsNotTakenOverUntilItsLeaseExpires(): void {
-		$this->siteOfAnEarlierVersion();
+		$this->createSiteOfEarlierVersion();
 		self::assertTrue( ( new Lease( $this->connection, new Clock(), 'migrations', 60 ) )->take() );
 		self::assertFalse( $this->migrations->install() );
 		self::assertTrue( self::isOutdated() );
@@ -114,7 +114,7 @@ final class MigrationsTest extends IntegrationTestCase {
 	}
 
 	public function testAVisitorsRequestSurvivesAFailedMigration(): void {
-		$this->siteOfAnEarlierVersion();
+		$this->createSiteOfEarlierVersion();
 		$refuse = static fn( string $sql ): string => str_starts_with( $sql, 'ALTER' ) ? 'ALTER TABLE refused' : $sql;
 		$log    = (string) tempnam( sys_get_temp_dir(), 'log' );
 		$before = ini_set( 'error_log', $log );
@@ -140,8 +140,8 @@ final class MigrationsTest extends IntegrationTestCase {
 
 	/** One statement per table, and none once the table is up to date. */
 	public function testDifferingTablesAreChangedToTheSchema(): void {
-		$contacts = $this->differingContacts();
-		self::assertSame( [ '.firstname', '.signed_in', '.created_at', ':uuid', ':email_key' ], self::of( $contacts, $this->migrations->missing() ) );
+		$contacts = $this->createDifferingContacts();
+		self::assertSame( [ '.firstname', '.signed_in', '.created_at', ':uuid', ':email_key' ], self::withoutTable( $contacts, $this->migrations->missing() ) );
 		$altered = $this->altersOf( fn(): bool => $this->migrations->install() );
 		self::assertCount( 1, array_filter( $altered, static fn( string $sql ): bool => str_contains( $sql, $contacts ) ) );
 		$this->assertMatchesTheSchema( $contacts );
@@ -150,7 +150,7 @@ final class MigrationsTest extends IntegrationTestCase {
 
 	#[Group( 'sqlite' )]
 	public function testADatabaseThatRunsOneChangeAtATimeGetsTheSameSchema(): void {
-		$contacts = $this->differingContacts();
+		$contacts = $this->createDifferingContacts();
 		$refuse   = static fn( string $sql ): string => 1 === preg_match( '/^ALTER .* (?:ADD|MODIFY) .*, (?:ADD|MODIFY) /s', $sql ) ? 'REFUSED' : $sql;
 		add_filter( 'query', $refuse );
 		$isDone = $this->migrations->install();
@@ -161,7 +161,7 @@ final class MigrationsTest extends IntegrationTestCase {
 
 	/** A narrower column would truncate values, and administrators may have added keys for reports of their own. */
 	#[Group( 'sqlite' )]
-	public function testWiderAndForeignColumnsStay(): void {
+	public function testWiderColumnsAndAddedColumnsAndKeysStay(): void {
 		$gone   = $this->connection->table( 'gone' );
 		$change = "ALTER TABLE %i MODIFY slug VARCHAR(250) NOT NULL, MODIFY cell BIGINT UNSIGNED NOT NULL DEFAULT 0, ADD note VARCHAR(10) DEFAULT NULL, ADD KEY report (cell, gone_at)";
 		$this->connection->execute( $change, [ $gone ] );
@@ -177,19 +177,19 @@ final class MigrationsTest extends IntegrationTestCase {
 	}
 
 	/** @return string Name of the contacts table, with one row and columns that no version has created. */
-	private function differingContacts(): string {
+	private function createDifferingContacts(): string {
 		$contacts = $this->connection->table( 'contacts' );
 		$this->connection->execute( 'ALTER TABLE %i MODIFY firstname VARCHAR(5) DEFAULT NULL', [ $contacts ] );
 		$this->connection->execute( 'ALTER TABLE %i MODIFY signed_in TINYINT UNSIGNED NOT NULL DEFAULT 0', [ $contacts ] );
 		$this->connection->execute( 'ALTER TABLE %i MODIFY created_at INT UNSIGNED NOT NULL', [ $contacts ] );
 		$this->connection->execute( 'ALTER TABLE %i DROP KEY uuid, ADD KEY uuid (uuid)', [ $contacts ] );
 		$this->connection->execute( 'ALTER TABLE %i DROP KEY email_key, ADD UNIQUE KEY email_key (email_key, uuid)', [ $contacts ] );
-		$this->connection->insert( 'contacts', self::somebody( 'x' ) + [ 'firstname' => null, 'created_at' => 7 ] );
+		$this->connection->insert( 'contacts', self::contactRow( 'x' ) + [ 'firstname' => null, 'created_at' => 7 ] );
 		return $contacts;
 	}
 
 	/** @return array{uuid: string, email_key: string, email: string, language: string, updated_at: int} */
-	private static function somebody( string $address ): array {
+	private static function contactRow( string $address ): array {
 		return [ 'uuid' => $address, 'email_key' => $address, 'email' => $address, 'language' => 'de', 'updated_at' => 1 ];
 	}
 
@@ -197,10 +197,10 @@ final class MigrationsTest extends IntegrationTestCase {
 		self::assertSame( [], $this->migrations->missing() );
 		$row = $this->connection->row( 'SELECT firstname, created_at FROM %i', [ $contacts ] );
 		self::assertSame( [ '', 7 ], [ $row?->nullableString( 'firstname' ), $row?->int( 'created_at' ) ] );
-		$id  = $this->connection->insert( 'contacts', self::somebody( 'y' ) + [ 'firstname' => 'Maximiliane', 'created_at' => 5_000_000_000 ] );
+		$id  = $this->connection->insert( 'contacts', self::contactRow( 'y' ) + [ 'firstname' => 'Maximiliane', 'created_at' => 5_000_000_000 ] );
 		$row = $this->connection->row( 'SELECT firstname, signed_in, created_at FROM %i WHERE id = %d', [ $contacts, $id ] );
 		self::assertSame( [ 'Maximiliane', 1, 5_000_000_000 ], [ $row?->string( 'firstname' ), $row?->int( 'signed_in' ), $row?->int( 'created_at' ) ] );
-		self::assertNull( $this->connection->insertIgnore( 'contacts', [ 'uuid' => 'z' ] + self::somebody( 'y' ) + [ 'created_at' => 1 ] ), 'The address must be unique.' );
+		self::assertNull( $this->connection->insertIgnore( 'contacts', [ 'uuid' => 'z' ] + self::contactRow( 'y' ) + [ 'created_at' => 1 ] ), 'The address must be unique.' );
 	}
 
 	/**
@@ -216,12 +216,12 @@ final class MigrationsTest extends IntegrationTestCase {
 	 * @param list<string> $names
 	 * @return list<string> The names without the name of the table, which precedes each.
 	 */
-	private static function of( string $table, array $names ): array {
+	private static function withoutTable( string $table, array $names ): array {
 		return array_map( static fn( string $name ): string => substr( $name, strlen( $table ) ), $names );
 	}
 
 	/** Tables of the made-up version 0, with a confirmed message, one that waits for its confirmation, and a mail that waits. */
-	private function siteOfAnEarlierVersion(): void {
+	private function createSiteOfEarlierVersion(): void {
 		$this->dropAll();
 		/** @var array<string, list<string>> $tables */
 		$tables = json_decode( (string) file_get_contents( dirname( __DIR__, 3 ) . '/fixtures/schema-0.json' ), true );
@@ -277,8 +277,8 @@ final class MigrationsTest extends IntegrationTestCase {
 	}
 
 	/** @return array{resource, resource} The process and what it prints. */
-	private function request( int $dieBefore ): array {
-		$command = [ PHP_BINARY, dirname( __DIR__, 2 ) . '/Support/processes/request.php', (string) $dieBefore ];
+	private function startRequest( int $killBefore ): array {
+		$command = [ PHP_BINARY, dirname( __DIR__, 2 ) . '/Support/processes/request.php', (string) $killBefore ];
 		$process = proc_open( $command, [ [ 'file', '/dev/null', 'r' ], [ 'pipe', 'w' ], [ 'file', '/dev/null', 'w' ] ], $pipes );
 		return is_resource( $process ) && isset( $pipes[1] ) ? [ $process, $pipes[1] ] : self::fail( 'The request does not start.' );
 	}
@@ -287,7 +287,7 @@ final class MigrationsTest extends IntegrationTestCase {
 	 * @param array{resource, resource} $request
 	 * @return array{int, string} Exit code and output.
 	 */
-	private function await( array $request ): array {
+	private function finishRequest( array $request ): array {
 		$output = (string) stream_get_contents( $request[1] );
 		fclose( $request[1] );
 		return [ proc_close( $request[0] ), $output ];

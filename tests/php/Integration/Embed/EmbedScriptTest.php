@@ -24,13 +24,13 @@ use SwImmoSuite\Visitor\FormToken\FormTokenIssuer;
 /** The script for other sites: the same for everybody, with its configuration prepended. */
 final class EmbedScriptTest extends IntegrationTestCase {
 
-	private FakeBuild $fake;
+	private FakeBuild $fakeBuild;
 
 	private SiteOptions $options;
 
 	protected function setUp(): void {
-		$this->fake    = new FakeBuild();
-		$this->options = new SiteOptions();
+		$this->fakeBuild = new FakeBuild();
+		$this->options   = new SiteOptions();
 		$this->options->set( 'home', 'https://www.example.org' );
 		$this->options->set( 'permalink_structure', '/%postname%/' );
 		$this->options->set( Settings::OPTION, [ 'origins' => [ 'https://www.partner.example' ] ] );
@@ -38,7 +38,7 @@ final class EmbedScriptTest extends IntegrationTestCase {
 
 	protected function tearDown(): void {
 		$this->options->clear();
-		$this->fake->remove();
+		$this->fakeBuild->remove();
 	}
 
 	public function testTheScriptIsCachedForAnHourAndRevalidatedByETag(): void {
@@ -94,7 +94,7 @@ final class EmbedScriptTest extends IntegrationTestCase {
 	}
 
 	public function testWithoutABuildTheScriptIsNotFound(): void {
-		unlink( $this->fake->folder . '/web/embed.js' );
+		unlink( $this->fakeBuild->folder . '/web/embed.js' );
 		self::assertSame( 503, $this->get( '/webapp/embed.js' )->status );
 	}
 
@@ -105,12 +105,12 @@ final class EmbedScriptTest extends IntegrationTestCase {
 		return new JsonObject( $config );
 	}
 
-	private function get( string $uri, string $known = '' ): Response {
+	private function get( string $uri, string $etag = '' ): Response {
 		parse_str( (string) wp_parse_url( $uri, PHP_URL_QUERY ), $query );
 		$server  = [
 			'REQUEST_URI'        => $uri,
 			'REQUEST_METHOD'     => 'GET',
-			'HTTP_IF_NONE_MATCH' => $known,
+			'HTTP_IF_NONE_MATCH' => $etag,
 		];
 		$request = FrameRequest::read( $server, $query );
 		self::assertNotNull( $request );
@@ -119,7 +119,7 @@ final class EmbedScriptTest extends IntegrationTestCase {
 
 	private function controller(): FrameController {
 		$services = new Container();
-		$build    = $this->fake->build();
+		$build    = $this->fakeBuild->build();
 		$settings = $services->get( Settings::class );
 		$config   = new FrameConfig( $settings, $services->get( ConsentWordings::class ), $services->get( FormTokenIssuer::class ), new FrameRegions( $services->get( RegionFiles::class ) ) );
 		return new FrameController( $build, new DocumentPage( $build, $config, $settings ), new StaticFile( $build ), ( new EmbedScript( $build, $settings ) )->respond( ... ) );

@@ -32,19 +32,19 @@ final class AssignmentNoticeTest extends IntegrationTestCase {
 
 	private WP_User $agent;
 
-	private WP_User $chief;
+	private WP_User $manager;
 
 	protected function setUp(): void {
-		$this->site  = new AgencySite();
-		$this->agent = new WP_User( Staff::hire( Capabilities::ROLE, 'x' ) );
-		$this->chief = new WP_User( Staff::hire( 'administrator', 'x' ) );
-		wp_update_user( [ 'ID' => $this->chief->ID, 'display_name' => 'Muster, Chefin' ] );
-		$this->chief = new WP_User( $this->chief->ID );
+		$this->site    = new AgencySite();
+		$this->agent   = new WP_User( Staff::addUser( Capabilities::ROLE, 'x' ) );
+		$this->manager = new WP_User( Staff::addUser( 'administrator', 'x' ) );
+		wp_update_user( [ 'ID' => $this->manager->ID, 'display_name' => 'Muster, Chefin' ] );
+		$this->manager = new WP_User( $this->manager->ID );
 	}
 
 	protected function tearDown(): void {
 		$this->site->close();
-		Staff::dismiss();
+		Staff::deleteUsers();
 	}
 
 	#[Group( 'sqlite' )]
@@ -88,7 +88,7 @@ final class AssignmentNoticeTest extends IntegrationTestCase {
 			$uuids[ $number ] = "0000000{$number}-5d20-4c6b-9a57-0d3c8e1f2b64";
 			$this->addEntry( [], [ 'uuid' => $uuids[ $number ] ] );
 		}
-		wp_set_current_user( $this->chief->ID );
+		wp_set_current_user( $this->manager->ID );
 		$rest = Rest::at( AgencySite::NOW );
 		$rest->call( 'PATCH', RoutePath::STAFF . "/entries/{$uuids[0]}", [ 'version' => 1, 'assignee' => $this->agent->ID ] );
 		$bulk = array_map( static fn( string $uuid ): array => [ 'uuid' => $uuid, 'version' => 1 ], array_slice( $uuids, 1 ) );
@@ -109,7 +109,7 @@ final class AssignmentNoticeTest extends IntegrationTestCase {
 			}
 			return $sql;
 		};
-		wp_set_current_user( $this->chief->ID );
+		wp_set_current_user( $this->manager->ID );
 		add_filter( 'query', $slow );
 		( new Rest( 0 ) )->call( 'PATCH', RoutePath::STAFF . "/entries/{$uuid}", [ 'version' => 1, 'assignee' => $this->agent->ID ] );
 		remove_filter( 'query', $slow );
@@ -121,7 +121,7 @@ final class AssignmentNoticeTest extends IntegrationTestCase {
 	public function testTheMailContainsTheColleaguesNote(): void {
 		$uuids = array_map( static fn( int $number ): string => "0000000{$number}-5d20-4c6b-9a57-0d3c8e1f2b64", range( 0, 3 ) );
 		array_map( fn( string $uuid ): int => $this->addEntry( [], [ 'uuid' => $uuid ] ), $uuids );
-		wp_set_current_user( $this->chief->ID );
+		wp_set_current_user( $this->manager->ID );
 		$rest = Rest::at( AgencySite::NOW );
 		$rest->post( RoutePath::STAFF . "/entries/{$uuids[3]}/notes", [ 'text' => 'Steht schon da.' ] );
 		$rest->call( 'PATCH', RoutePath::STAFF . "/entries/{$uuids[0]}", [ 'version' => 1, 'assignee' => $this->agent->ID, 'note' => "Bitte <b>heute</b> anrufen.\nAnfrage\n" ] );
@@ -145,7 +145,7 @@ final class AssignmentNoticeTest extends IntegrationTestCase {
 		foreach ( [ 0, 1 ] as $number ) {
 			$id = $this->addEntry();
 			$this->assign( $id, $this->agent->ID );
-			self::at( 0 )->get( HistoryRepository::class )->append( HistoryRecord::by( $this->chief, $id, HistoryEvent::Note, [ 'text' => str_repeat( 'ÿ', 10_000 - $number ) ] ) );
+			self::at( 0 )->get( HistoryRepository::class )->append( HistoryRecord::by( $this->manager, $id, HistoryEvent::Note, [ 'text' => str_repeat( 'ÿ', 10_000 - $number ) ] ) );
 		}
 		[ $mail ] = SentMails::all( self::at( 60 ) );
 		self::assertSame( [ 9_998, 2 ], [ substr_count( $mail['text'], 'ÿ' ), substr_count( $mail['text'], 'ÿ…' ) ] );
@@ -159,8 +159,8 @@ final class AssignmentNoticeTest extends IntegrationTestCase {
 	}
 
 	public function testStaffGetNoMailForTheirOwnOrUnchangedAssignments(): void {
-		[ $agent, $chief ] = [ $this->agent->ID, $this->chief->ID ];
-		foreach ( [ [ 0, $agent, $agent ], [ $agent, $agent, $chief ], [ $agent, 0, $chief ], [ 0, 999_999, 1 ] ] as [ $from, $to, $by ] ) {
+		[ $agent, $manager ] = [ $this->agent->ID, $this->manager->ID ];
+		foreach ( [ [ 0, $agent, $agent ], [ $agent, $agent, $manager ], [ $agent, 0, $manager ], [ 0, 999_999, 1 ] ] as [ $from, $to, $by ] ) {
 			self::at( 0 )->get( AssignmentNotices::class )->enqueue( $from, $to, $by );
 		}
 		self::assertSame( [], $this->stored->mails() );
@@ -184,7 +184,7 @@ final class AssignmentNoticeTest extends IntegrationTestCase {
 		self::assertIsArray( $corpus );
 		$id = $this->addEntry( [ 'name' => 'Muster', 'place' => 'Muster' ] );
 		$this->assign( $id, $this->agent->ID );
-		$note     = self::at( 0 )->get( HistoryRepository::class )->add( HistoryRecord::by( $this->chief, $id, HistoryEvent::Note, [ 'text' => "Muster\nMuster" ] ) );
+		$note     = self::at( 0 )->get( HistoryRepository::class )->add( HistoryRecord::by( $this->manager, $id, HistoryEvent::Note, [ 'text' => "Muster\nMuster" ] ) );
 		$harmless = $this->markup();
 		foreach ( array_filter( array_merge( ...array_values( array_filter( $corpus, 'is_array' ) ) ), 'is_string' ) as $text ) {
 			$typed = mb_substr( $text, 0, 100 );
@@ -201,8 +201,8 @@ final class AssignmentNoticeTest extends IntegrationTestCase {
 		self::assertNotNull( $mail );
 		$html = new HtmlPart( (string) $mail->html );
 		self::assertSame( HtmlPart::wordsOf( $mail->body ), $html->words() );
-		$begin = array_map( static fn( string $line ): string => substr( $line, 0, str_starts_with( $line, '> ' ) ? 2 : 10 ), explode( "\n", $mail->body ) );
-		return [ ...$html->markup(), ...$html->links(), ...array_diff( $begin, [ str_repeat( ' ', 10 ) ] ) ];
+		$lineStarts = array_map( static fn( string $line ): string => substr( $line, 0, str_starts_with( $line, '> ' ) ? 2 : 10 ), explode( "\n", $mail->body ) );
+		return [ ...$html->markup(), ...$html->links(), ...array_diff( $lineStarts, [ str_repeat( ' ', 10 ) ] ) ];
 	}
 
 	/** Assigns as the change service does. */
@@ -212,8 +212,8 @@ final class AssignmentNoticeTest extends IntegrationTestCase {
 			function () use ( $services, $id, $to, $from, $seconds ): void {
 				$connection = $services->get( Connection::class );
 				$connection->execute( 'UPDATE %i SET assignee = %d, updated_at = %d WHERE submission_id = %d', [ $connection->table( 'entries' ), $to, AgencySite::NOW + $seconds, $id ] );
-				$services->get( HistoryRepository::class )->append( HistoryRecord::by( $this->chief, $id, HistoryEvent::Assigned, [ 'from' => $from, 'to' => $to ] ) );
-				$services->get( AssignmentNotices::class )->enqueue( $from, $to, $this->chief->ID );
+				$services->get( HistoryRepository::class )->append( HistoryRecord::by( $this->manager, $id, HistoryEvent::Assigned, [ 'from' => $from, 'to' => $to ] ) );
+				$services->get( AssignmentNotices::class )->enqueue( $from, $to, $this->manager->ID );
 			}
 		);
 	}

@@ -58,11 +58,11 @@ final class EntriesFuzzTest extends IntegrationTestCase {
 
 	#[Group( 'sqlite' )]
 	public function testListsMatchTheQuery(): void {
-		for ( $left = Proof::pick( usual: 40, full: 5_000 ); $left > 0; $left-- ) {
+		for ( $rounds = Proof::pick( usual: 40, full: 5_000 ); $rounds > 0; $rounds-- ) {
 			$query   = self::randomQuery();
 			$expected = $this->expected( $query );
-			self::assertSame( $expected, $this->found( $query ), http_build_query( $query ) . " {$this->seed}" );
-			self::assertSame( count( $expected ), $this->total( $query ), http_build_query( $query ) . " {$this->seed}" );
+			self::assertSame( $expected, $this->listed( $query ), http_build_query( $query ) . " {$this->seed}" );
+			self::assertSame( count( $expected ), $this->countAll( $query ), http_build_query( $query ) . " {$this->seed}" );
 		}
 		self::assertSame( [], $this->notices->end(), $this->seed );
 	}
@@ -70,10 +70,10 @@ final class EntriesFuzzTest extends IntegrationTestCase {
 	public function testInvalidParametersAreRefusedByName(): void {
 		$names = [ 'kind', 'kind[]', 'status', 'status[x]', 'assignee', 'assignee[]', 'listing', 'due', 'confirmed' ];
 		array_push( $names, 'mail', 'mail[]', 'order', 'cursor', 'cursor[]', 'limit', 'page', 'offset', 'search[]' );
-		for ( $left = Proof::pick( usual: 40, full: 10_000 ); $left > 0; $left-- ) {
-			$name   = self::one( $names );
+		for ( $rounds = Proof::pick( usual: 40, full: 10_000 ); $rounds > 0; $rounds-- ) {
+			$name   = self::pickOne( $names );
 			$valid  = http_build_query( self::randomQuery() );
-			$answer = $this->rest->get( RoutePath::STAFF . "/entries?{$valid}&{$name}=" . self::one( self::GARBAGE ) );
+			$answer = $this->rest->get( RoutePath::STAFF . "/entries?{$valid}&{$name}=" . self::pickOne( self::GARBAGE ) );
 			$fields = array_map( static fn( JsonObject $fault ): ?string => $fault->string( 'field' ), $answer->body->object( 'data' )?->objects( 'errors' ) ?? [] );
 			// Some garbage is a number and so a valid id; PHP keeps the last value of a repeated parameter.
 			$isNumber = 200 === $answer->status && in_array( $name, [ 'assignee', 'listing' ], true );
@@ -84,10 +84,10 @@ final class EntriesFuzzTest extends IntegrationTestCase {
 
 	public function testAnySearchTextIsAnswered(): void {
 		$characters = [ 'm', 'ü', '7', '0', ' ', '+', '/', '(', ')', '-', '%', '_', '\\', "'", '"', '[', ']', "\u{202e}", "\u{1F600}", "\0", "\xff", 'mueller', '3f9c2a1e', 'б', "e\u{301}" ];
-		for ( $left = Proof::pick( usual: 40, full: 5_000 ); $left > 0; $left-- ) {
+		for ( $rounds = Proof::pick( usual: 40, full: 5_000 ); $rounds > 0; $rounds-- ) {
 			$text = '';
 			for ( $length = mt_rand( 1, 24 ); $length > 0; $length-- ) {
-				$text .= self::one( $characters );
+				$text .= self::pickOne( $characters );
 			}
 			$answer = $this->rest->get( RoutePath::STAFF . '/entries?search=' . rawurlencode( $text ) );
 			self::assertContains( $answer->status, [ 200, 400 ], rawurlencode( $text ) . " {$answer->text} {$this->seed}" );
@@ -99,13 +99,13 @@ final class EntriesFuzzTest extends IntegrationTestCase {
 		for ( $number = 1; $number <= self::ENTRIES; $number++ ) {
 			$entry = [
 				'number'    => $number,
-				'kind'      => self::one( self::KINDS ),
-				'status'    => self::one( self::STATUSES ),
+				'kind'      => self::pickOne( self::KINDS ),
+				'status'    => self::pickOne( self::STATUSES ),
 				'assignee'  => mt_rand( 0, 2 ),
 				'listing'   => 0 === mt_rand( 0, 1 ) ? mt_rand( 900_001, 900_003 ) : null,
 				'due'       => 0 === mt_rand( 0, 1 ) ? (string) wp_date( 'Y-m-d', time() + mt_rand( -2, 2 ) * DAY_IN_SECONDS ) : null,
 				'confirmed' => mt_rand( 0, 1 ),
-				'mail'      => self::one( [ 'ok', 'ok', 'waiting', 'failed' ] ),
+				'mail'      => self::pickOne( [ 'ok', 'ok', 'waiting', 'failed' ] ),
 				'changed'   => mt_rand( 1, 20 ),
 				'words'     => array_values( array_filter( self::WORDS, static fn(): bool => 0 === mt_rand( 0, 2 ) ) ),
 			];
@@ -125,18 +125,18 @@ final class EntriesFuzzTest extends IntegrationTestCase {
 
 	/** @return array<string, string|int|list<string>> Random parameters; each filter occurs in a quarter of the queries. */
 	private static function randomQuery(): array {
-		$all = [
-			'kind'      => self::some( self::KINDS ),
-			'status'    => self::some( self::STATUSES ),
+		$filters = [
+			'kind'      => self::pickSome( self::KINDS ),
+			'status'    => self::pickSome( self::STATUSES ),
 			'assignee'  => mt_rand( 0, 2 ),
 			'listing'   => mt_rand( 900_001, 900_003 ),
-			'due'       => self::one( [ 'true', 'false' ] ),
-			'confirmed' => self::one( [ 'true', 'false' ] ),
-			'mail'      => self::one( [ 'ok', 'waiting', 'failed' ] ),
-			'search'    => implode( ' ', self::some( [ 'm', 'mü', 'max', 'k', '07531/12', 'must', '3f9c' ] ) ),
+			'due'       => self::pickOne( [ 'true', 'false' ] ),
+			'confirmed' => self::pickOne( [ 'true', 'false' ] ),
+			'mail'      => self::pickOne( [ 'ok', 'waiting', 'failed' ] ),
+			'search'    => implode( ' ', self::pickSome( [ 'm', 'mü', 'max', 'k', '07531/12', 'must', '3f9c' ] ) ),
 		];
-		$query = array_filter( $all, static fn(): bool => 0 === mt_rand( 0, 3 ) );
-		return $query + [ 'order' => self::one( [ 'newest', 'oldest', 'due', 'changed' ] ), 'limit' => self::one( [ 1, 3, 7, 100 ] ) ];
+		$query = array_filter( $filters, static fn(): bool => 0 === mt_rand( 0, 3 ) );
+		return $query + [ 'order' => self::pickOne( [ 'newest', 'oldest', 'due', 'changed' ] ), 'limit' => self::pickOne( [ 1, 3, 7, 100 ] ) ];
 	}
 
 	/**
@@ -146,7 +146,7 @@ final class EntriesFuzzTest extends IntegrationTestCase {
 	private function expected( array $query ): array {
 		$matches = array_values( array_filter( $this->inbox, static fn( array $entry ): bool => self::matchesQuery( $entry, $query ) ) );
 		$order   = self::text( $query['order'] );
-		usort( $matches, static fn( array $one, array $other ): int => self::sortKey( $one, $order ) <=> self::sortKey( $other, $order ) );
+		usort( $matches, static fn( array $a, array $b ): int => self::sortKey( $a, $order ) <=> self::sortKey( $b, $order ) );
 		return array_column( $matches, 'number' );
 	}
 
@@ -168,9 +168,9 @@ final class EntriesFuzzTest extends IntegrationTestCase {
 	 * @param array<string, string|int|list<string>> $query
 	 */
 	private static function matchesQuery( array $entry, array $query ): bool {
-		$isOpen  = in_array( $entry['status'], [ 'new', 'progress', 'answered' ], true );
-		$begins  = static fn( string $sought ): bool => [] !== array_filter( $entry['words'], static fn( string $word ): bool => str_starts_with( $word, $sought ) );
-		$sought  = array_filter( explode( ' ', strtr( self::text( $query['search'] ?? '' ), [ 'ü' => 'ue', '/' => '' ] ) ), static fn( string $word ): bool => '' !== $word );
+		$isOpen      = in_array( $entry['status'], [ 'new', 'progress', 'answered' ], true );
+		$beginsAWord = static fn( string $sought ): bool => [] !== array_filter( $entry['words'], static fn( string $word ): bool => str_starts_with( $word, $sought ) );
+		$soughtWords = array_filter( explode( ' ', strtr( self::text( $query['search'] ?? '' ), [ 'ü' => 'ue', '/' => '' ] ) ), static fn( string $word ): bool => '' !== $word );
 		return in_array( $entry['kind'], (array) ( $query['kind'] ?? self::KINDS ), true )
 			&& in_array( $entry['status'], (array) ( $query['status'] ?? self::STATUSES ), true )
 			&& ( $query['assignee'] ?? $entry['assignee'] ) === $entry['assignee']
@@ -178,14 +178,14 @@ final class EntriesFuzzTest extends IntegrationTestCase {
 			&& ( $query['mail'] ?? $entry['mail'] ) === $entry['mail']
 			&& ( ! isset( $query['confirmed'] ) || ( 'true' === $query['confirmed'] ) === ( 1 === $entry['confirmed'] ) )
 			&& ( 'true' !== ( $query['due'] ?? '' ) || $isOpen && null !== $entry['due'] && $entry['due'] <= wp_date( 'Y-m-d' ) )
-			&& count( array_filter( $sought, $begins ) ) === count( $sought );
+			&& count( array_filter( $soughtWords, $beginsAWord ) ) === count( $soughtWords );
 	}
 
 	/**
 	 * @param array<string, string|int|list<string>> $query
 	 * @return list<int> Numbers of the entries on all pages.
 	 */
-	private function found( array $query ): array {
+	private function listed( array $query ): array {
 		$numbers = [];
 		do {
 			$answer = $this->rest->get( RoutePath::STAFF . '/entries?' . http_build_query( $query ) );
@@ -200,7 +200,7 @@ final class EntriesFuzzTest extends IntegrationTestCase {
 	}
 
 	/** @param array<string, string|int|list<string>> $query */
-	private function total( array $query ): ?int {
+	private function countAll( array $query ): ?int {
 		$answer = $this->rest->get( RoutePath::STAFF . '/entries/number?' . http_build_query( array_diff_key( $query, [ 'limit' => 0 ] ) ) );
 		self::assertSame( 200, $answer->status, "{$answer->text} {$this->seed}" );
 		return $answer->body->int( 'number' );
@@ -211,7 +211,7 @@ final class EntriesFuzzTest extends IntegrationTestCase {
 	 * @param non-empty-list<T> $values
 	 * @return T
 	 */
-	private static function one( array $values ): mixed {
+	private static function pickOne( array $values ): mixed {
 		return $values[ mt_rand( 0, count( $values ) - 1 ) ];
 	}
 
@@ -219,8 +219,8 @@ final class EntriesFuzzTest extends IntegrationTestCase {
 	 * @param non-empty-list<string> $values
 	 * @return list<string> At least one value.
 	 */
-	private static function some( array $values ): array {
-		return array_values( array_unique( [ self::one( $values ), self::one( $values ), self::one( $values ) ] ) );
+	private static function pickSome( array $values ): array {
+		return array_values( array_unique( [ self::pickOne( $values ), self::pickOne( $values ), self::pickOne( $values ) ] ) );
 	}
 
 	/** @param string|int|list<string> $value */

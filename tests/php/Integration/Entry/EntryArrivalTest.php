@@ -54,14 +54,14 @@ final class EntryArrivalTest extends IntegrationTestCase {
 	#[DataProvider( 'days' )]
 	#[Group( 'sqlite' )]
 	public function testDaysAreInTheSitesTimeZone( string $query, array $expected ): void {
-		$numbers = $this->fillInbox();
-		$of      = static fn( JsonObject $page ): array => array_map( static fn( JsonObject $item ): int => $numbers[ (string) $item->string( 'uuid' ) ], array_values( $page->objects( 'items' ) ) );
-		self::assertSame( $expected, $of( $this->get( "{$query}&limit=100" )->body ), $query );
+		$numbers   = $this->fillInbox();
+		$numbersOf = static fn( JsonObject $page ): array => array_map( static fn( JsonObject $item ): int => $numbers[ (string) $item->string( 'uuid' ) ], array_values( $page->objects( 'items' ) ) );
+		self::assertSame( $expected, $numbersOf( $this->get( "{$query}&limit=100" )->body ), $query );
 		$seen = [];
 		$next = '';
 		do {
 			$page = $this->get( "{$query}&limit=2{$next}" )->body;
-			array_push( $seen, ...$of( $page ) );
+			array_push( $seen, ...$numbersOf( $page ) );
 			$next = '&cursor=' . rawurlencode( (string) $page->string( 'next' ) );
 		} while ( null !== $page->string( 'next' ) );
 		self::assertSame( $expected, $seen, "{$query}, in parts" );
@@ -95,14 +95,14 @@ final class EntryArrivalTest extends IntegrationTestCase {
 		}
 	}
 
-	#[DataProvider( 'nonsense' )]
+	#[DataProvider( 'invalidDates' )]
 	public function testInvalidDatesAreRefused( string $query ): void {
 		$answer = $this->get( $query );
 		self::assertSame( [ 400, [ 'received date' ] ], [ $answer->status, $answer->faults() ] );
 	}
 
 	/** @return array<string, array{string}> */
-	public static function nonsense(): array {
+	public static function invalidDates(): array {
 		$values  = [ '=', '=..', '=yesterday', '=2026-02-30..', '=2026-11-02..2026-11-01', '=2026-11-01', '[]=today', '=1.11.2026..', '=today%0A' ];
 		$queries = array_map( static fn( string $value ): string => "received{$value}", $values );
 		return array_combine( $queries, array_map( static fn( string $query ): array => [ $query ], $queries ) );
@@ -115,12 +115,13 @@ final class EntryArrivalTest extends IntegrationTestCase {
 			$this->entries->add( [ 'status' => 0 === $number % 20 ? 'new' : 'closed' ], [ 'received_at' => 1_795_000_000 + 3_600 * $number ] );
 		}
 		$statements = Statements::of( fn(): Answer => $this->get( 'received=2026-11-20..2026-11-21&status[]=new&limit=10' ) );
-		$ends       = array_values( array_filter( $statements, static fn( string $sql ): bool => str_contains( $sql, 'received_at >=' ) || str_contains( $sql, 'received_at <' ) ) );
+		$bounds     = array_values( array_filter( $statements, static fn( string $sql ): bool => str_contains( $sql, 'received_at >=' ) || str_contains( $sql, 'received_at <' ) ) );
 		$pages      = array_values( array_filter( $statements, static fn( string $sql ): bool => str_contains( $sql, 'AS place' ) ) );
-		self::assertSame( [ 2, 1 ], [ count( $ends ), count( $pages ) ] );
+		self::assertSame( [ 2, 1 ], [ count( $bounds ), count( $pages ) ] );
 		if ( Statements::canExplain( $connection ) ) {
-			self::assertSame( [ 'received_at', 'received_at' ], array_map( static fn( string $sql ): ?string => Statements::key( $connection, $sql, $connection->table( 'submissions' ) ), $ends ) );
-			self::assertNotNull( Statements::key( $connection, $pages[0], 'e' ), $pages[0] );
+			$usedIndex = static fn( string $sql ): ?string => Statements::usedIndex( $connection, $sql, $connection->table( 'submissions' ) );
+			self::assertSame( [ 'received_at', 'received_at' ], array_map( $usedIndex, $bounds ) );
+			self::assertNotNull( Statements::usedIndex( $connection, $pages[0], 'e' ), $pages[0] );
 		}
 	}
 

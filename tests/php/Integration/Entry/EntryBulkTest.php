@@ -24,13 +24,13 @@ final class EntryBulkTest extends IntegrationTestCase {
 
 	protected function tearDown(): void {
 		wp_set_current_user( 0 );
-		Staff::dismiss();
+		Staff::deleteUsers();
 	}
 
 	public function testEachEntryIsChangedOnceWithItsHistory(): void {
 		[ $first, $second ] = $this->addEntries( 2 );
 		$tomorrow           = (string) wp_date( 'Y-m-d', time() + 86_400 );
-		$agent              = Staff::hire( 'sw_immosuite_agent', 'x' );
+		$agent              = Staff::addUser( 'sw_immosuite_agent', 'x' );
 		$name               = get_userdata( $agent )->display_name ?? '';
 		$answer             = $this->bulk( [ $first => 1, $second => 1 ], [ 'status' => 'progress', 'assignee' => $agent, 'followUp' => $tomorrow ] );
 		self::assertSame( [ 200, [ $first, $second ], [] ], [ $answer->status, $answer->body->value( 'changed' ), $answer->body->value( 'refused' ) ] );
@@ -60,15 +60,15 @@ final class EntryBulkTest extends IntegrationTestCase {
 	/** The answer of the first request got lost. A change made by another user is not reported as this user's. */
 	public function testARepeatedRequestIsAnsweredLikeTheFirstAndChangesNothing(): void {
 		[ $first, $second ] = $this->addEntries( 2 );
-		$wanted             = [ 'status' => 'closed', 'note' => 'Erledigt.' ];
-		$this->bulk( [ $first => 1 ], $wanted );
-		$again = $this->bulk( [ $first => 1, $second => 1 ], $wanted );
+		$change             = [ 'status' => 'closed', 'note' => 'Erledigt.' ];
+		$this->bulk( [ $first => 1 ], $change );
+		$again = $this->bulk( [ $first => 1, $second => 1 ], $change );
 		self::assertSame( [ [ $first, $second ], [] ], [ $again->body->value( 'changed' ), $again->body->value( 'refused' ) ] );
 		self::assertSame( [ [ 'closed', 0, 2 ], [ 'closed', 0, 2 ] ], $this->states() );
 		self::assertCount( 4, $this->stored->history() );
 		self::assertSame( [], $this->bulk( [ $first => 1 ], [ 'status' => 'spam' ] )->body->value( 'changed' ) );
-		wp_set_current_user( Staff::hire( 'administrator', 'x' ) );
-		self::assertSame( [], $this->bulk( [ $first => 1 ], $wanted )->body->value( 'changed' ) );
+		wp_set_current_user( Staff::addUser( 'administrator', 'x' ) );
+		self::assertSame( [], $this->bulk( [ $first => 1 ], $change )->body->value( 'changed' ) );
 	}
 
 	/** A second window sends the same change with another note, or the user rewords the note before retrying. */
@@ -105,8 +105,8 @@ final class EntryBulkTest extends IntegrationTestCase {
 		// The retention period is changed for one entry at a time.
 		$route = RoutePath::STAFF . "/entries/{$first}";
 		self::assertSame( 200, ( new Rest() )->call( 'PATCH', $route, (string) wp_json_encode( [ 'version' => 3, 'keepUntil' => null ] ) )->status );
-		$back = ( new Rest() )->call( 'PATCH', $route, (string) wp_json_encode( [ 'version' => 4, 'keepUntil' => $due, 'note' => 'Versehen' ] ) );
-		self::assertSame( [ 200, $due ], [ $back->status, $back->string( 'keepUntil' ) ] );
+		$restored = ( new Rest() )->call( 'PATCH', $route, (string) wp_json_encode( [ 'version' => 4, 'keepUntil' => $due, 'note' => 'Versehen' ] ) );
+		self::assertSame( [ 200, $due ], [ $restored->status, $restored->string( 'keepUntil' ) ] );
 	}
 
 	public function testTheSameEntryTwiceIsChangedOnce(): void {
@@ -120,7 +120,7 @@ final class EntryBulkTest extends IntegrationTestCase {
 	/** Invalid input is refused with the field's name, and nothing changes. */
 	public function testBadInputIsRefusedWithItsField(): void {
 		[ $uuid ]   = $this->addEntries( 1 );
-		$subscriber = Staff::hire( 'subscriber', 'x' );
+		$subscriber = Staff::addUser( 'subscriber', 'x' );
 		$day        = static fn( string $when ): string => (string) wp_date( 'Y-m-d', (int) strtotime( $when ) );
 		$cases      = [
 			[ [ 'assignee' => $subscriber ], 'assignee may_not_edit', 'Diese Person darf keine Vorgänge bearbeiten.' ],
@@ -134,13 +134,13 @@ final class EntryBulkTest extends IntegrationTestCase {
 			[ [ 'status' => 'done' ], 'status unknown_option', '' ],
 			[ [ 'keepUntil' => null ], 'keepUntil unknown_field', '' ],
 		];
-		foreach ( $cases as [ $wanted, $fault, $sentence ] ) {
-			$answer = $this->bulk( [ $uuid => 1 ], $wanted );
+		foreach ( $cases as [ $change, $fault, $sentence ] ) {
+			$answer = $this->bulk( [ $uuid => 1 ], $change );
 			self::assertSame( [ 400, [ $fault ] ], [ $answer->status, $answer->faults() ], $fault );
 			self::assertStringContainsString( $sentence, (string) json_encode( json_decode( $answer->text ), JSON_UNESCAPED_UNICODE ), $fault );
 		}
-		$many = array_fill( 0, 101, [ 'uuid' => $uuid, 'version' => 1 ] );
-		foreach ( [ 'too_many' => $many, 'required' => [] ] as $code => $entries ) {
+		$tooMany = array_fill( 0, 101, [ 'uuid' => $uuid, 'version' => 1 ] );
+		foreach ( [ 'too_many' => $tooMany, 'required' => [] ] as $code => $entries ) {
 			self::assertSame( [ "entries {$code}" ], ( new Rest() )->post( self::ROUTE, [ 'entries' => $entries ] )->faults() );
 		}
 		self::assertSame( [ [ 'new', 0, 1 ], 0 ], [ $this->states()[0], $this->tables->count( 'history' ) ] );
@@ -162,7 +162,7 @@ final class EntryBulkTest extends IntegrationTestCase {
 			foreach ( $staff as $number => $browser ) {
 				// Each staff member sends another status.
 				$status  = [ 'new', 'progress', 'answered', 'closed' ][ ( $number + $round ) % 4 ];
-				$calls[] = $browser->prepare( 'POST', self::ROUTE, [ 'entries' => self::entries( $versions ), 'status' => $status ] );
+				$calls[] = $browser->prepare( 'POST', self::ROUTE, [ 'entries' => self::withVersions( $versions ), 'status' => $status ] );
 			}
 			foreach ( Http::all( $calls, 8 ) as $answer ) {
 				self::assertSame( 200, $answer->status, $answer->text );
@@ -193,17 +193,17 @@ final class EntryBulkTest extends IntegrationTestCase {
 
 	/**
 	 * @param array<string, int>   $versions By uuid.
-	 * @param array<string, mixed> $wanted
+	 * @param array<string, mixed> $change
 	 */
-	private function bulk( array $versions, array $wanted ): Answer {
-		return ( new Rest() )->post( self::ROUTE, [ 'entries' => self::entries( $versions ) ] + $wanted );
+	private function bulk( array $versions, array $change ): Answer {
+		return ( new Rest() )->post( self::ROUTE, [ 'entries' => self::withVersions( $versions ) ] + $change );
 	}
 
 	/**
 	 * @param array<string, int> $versions By uuid.
 	 * @return list<array{uuid: string, version: int}>
 	 */
-	private static function entries( array $versions ): array {
+	private static function withVersions( array $versions ): array {
 		return array_map( static fn( string $uuid, int $version ): array => [ 'uuid' => $uuid, 'version' => $version ], array_keys( $versions ), $versions );
 	}
 

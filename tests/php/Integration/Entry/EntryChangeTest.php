@@ -31,19 +31,19 @@ final class EntryChangeTest extends IntegrationTestCase {
 
 	protected function tearDown(): void {
 		wp_set_current_user( 0 );
-		Staff::dismiss();
+		Staff::deleteUsers();
 	}
 
 	public function testAChangeIncrementsTheVersionAndIsInTheHistory(): void {
-		$agent  = Staff::hire( 'sw_immosuite_agent', 'x' );
-		$day    = self::day( '+1 day' );
-		$answer = $this->patch( [ 'version' => 1, 'status' => 'progress', 'assignee' => $agent, 'followUp' => $day ] );
-		$entry  = array_intersect_key( $answer->body->all(), array_flip( [ 'uuid', 'status', 'version', 'assignee', 'followUp', 'keepUntil' ] ) );
-		$wanted = [ 'uuid' => $this->uuid, 'status' => 'progress', 'version' => 2, 'assignee' => $agent, 'followUp' => $day, 'keepUntil' => null ];
-		self::assertSame( [ 200, $wanted ], [ $answer->status, $entry ] );
-		self::assertSame( [ [ 'status', 'new', 'progress' ], [ 'assigned', 0, $agent ], [ 'follow_up', '', $day ] ], $this->happened() );
+		$agent    = Staff::addUser( 'sw_immosuite_agent', 'x' );
+		$day      = self::day( '+1 day' );
+		$answer   = $this->patch( [ 'version' => 1, 'status' => 'progress', 'assignee' => $agent, 'followUp' => $day ] );
+		$entry    = array_intersect_key( $answer->body->all(), array_flip( [ 'uuid', 'status', 'version', 'assignee', 'followUp', 'keepUntil' ] ) );
+		$expected = [ 'uuid' => $this->uuid, 'status' => 'progress', 'version' => 2, 'assignee' => $agent, 'followUp' => $day, 'keepUntil' => null ];
+		self::assertSame( [ 200, $expected ], [ $answer->status, $entry ] );
+		self::assertSame( [ [ 'status', 'new', 'progress' ], [ 'assigned', 0, $agent ], [ 'follow_up', '', $day ] ], $this->recordedChanges() );
 		self::assertSame( 200, $this->patch( [ 'version' => 2, 'assignee' => 0, 'followUp' => null ] )->status );
-		self::assertSame( [ [ 'assigned', $agent, 0 ], [ 'follow_up', $day, '' ] ], array_slice( $this->happened(), 3 ) );
+		self::assertSame( [ [ 'assigned', $agent, 0 ], [ 'follow_up', $day, '' ] ], array_slice( $this->recordedChanges(), 3 ) );
 		self::assertSame( 3, $this->stored->entries()[0]->version );
 	}
 
@@ -62,19 +62,19 @@ final class EntryChangeTest extends IntegrationTestCase {
 
 	public function testAnExportDoesNotCountAsAChange(): void {
 		$this->patch( [ 'version' => 1, 'status' => 'progress' ] );
-		wp_set_current_user( Staff::hire( 'administrator', 'x' ) );
-		self::assertCount( 1, iterator_to_array( ( new Container() )->get( EntryExportService::class )->exportTicked( [ $this->uuid ] ) ) );
+		wp_set_current_user( Staff::addUser( 'administrator', 'x' ) );
+		self::assertCount( 1, iterator_to_array( ( new Container() )->get( EntryExportService::class )->exportSelected( [ $this->uuid ] ) ) );
 		$answer = $this->patch( [ 'version' => 1, 'status' => 'spam' ] );
 		self::assertSame( [ 1, 'admin' ], [ count( $this->stored->exports() ), $answer->body->object( 'data' )?->object( 'user' )?->string( 'name' ) ] );
 	}
 
 	/** The account may be deleted; its name stays. */
 	public function testConflictContainsTheEarlierEditorsNameAtThatTime(): void {
-		wp_set_current_user( Staff::hire( 'sw_immosuite_agent', 'x' ) );
+		wp_set_current_user( Staff::addUser( 'sw_immosuite_agent', 'x' ) );
 		$name = wp_get_current_user()->display_name;
 		$this->patch( [ 'version' => 1, 'status' => 'progress' ] );
 		wp_set_current_user( 1 );
-		Staff::dismiss();
+		Staff::deleteUsers();
 		$answer = $this->patch( [ 'version' => 1, 'status' => 'spam' ] );
 		self::assertStringStartsWith( "{$name} hat diesen Vorgang um ", $answer->string( 'message' ) );
 	}
@@ -87,20 +87,20 @@ final class EntryChangeTest extends IntegrationTestCase {
 
 	/** A form sends all of its fields: a due follow-up stays, and so does a responsible user who lost the capability. */
 	public function testSettingTheCurrentValueIsNoChange(): void {
-		$subscriber = Staff::hire( 'subscriber', 'x' );
+		$subscriber = Staff::addUser( 'subscriber', 'x' );
 		$table      = $this->tables->connection->table( 'entries' );
 		$this->tables->connection->execute( 'UPDATE %i SET follow_up = %s, keep_until = %s, assignee = %d', [ $table, '2020-01-01', '2020-01-02', $subscriber ] );
 		$same   = [ 'status' => 'new', 'assignee' => $subscriber, 'followUp' => '2020-01-01', 'keepUntil' => '2020-01-02' ];
 		$answer = $this->patch( [ 'version' => 1 ] + $same );
 		self::assertSame( [ 200, 1, [] ], [ $answer->status, $answer->body->int( 'version' ), $this->stored->history() ] );
 		self::assertSame( 200, $this->patch( [ 'version' => 1, 'status' => 'closed' ] + $same )->status );
-		self::assertSame( [ [ 'status', 'new', 'closed' ] ], $this->happened() );
+		self::assertSame( [ [ 'status', 'new', 'closed' ] ], $this->recordedChanges() );
 		self::assertSame( 200, $this->patch( [ 'version' => 2 ] )->status );
 	}
 
 	/** Invalid input is refused with the field's name, and nothing changes. */
 	public function testBadInputIsRefusedWithItsField(): void {
-		$subscriber = Staff::hire( 'subscriber', 'x' );
+		$subscriber = Staff::addUser( 'subscriber', 'x' );
 		$cases      = [
 			[ [ 'assignee' => $subscriber ], 'assignee may_not_edit' ],
 			[ [ 'followUp' => self::day( 'now' ) ], 'followUp past' ],
@@ -113,8 +113,8 @@ final class EntryChangeTest extends IntegrationTestCase {
 			[ [ 'status' => 'done' ], 'status unknown_option' ],
 			[ [ 'name' => 'Muster' ], 'name unknown_field' ],
 		];
-		foreach ( $cases as [ $wanted, $fault ] ) {
-			$answer = $this->patch( [ 'version' => 1 ] + $wanted );
+		foreach ( $cases as [ $change, $fault ] ) {
+			$answer = $this->patch( [ 'version' => 1 ] + $change );
 			self::assertSame( [ 400, 'rest_invalid_param', [ $fault ] ], [ $answer->status, $answer->code(), $answer->faults() ], $fault );
 		}
 		self::assertSame( [ 'version required' ], $this->patch( [ 'status' => 'spam' ] )->faults() );
@@ -138,8 +138,8 @@ final class EntryChangeTest extends IntegrationTestCase {
 	public function testTomorrowIsInTheSitesTimeZone(): void {
 		$options = new SiteOptions();
 		$options->set( 'timezone_string', 'Pacific/Auckland' );
-		$ask    = fn( string $utc ): int => Rest::at( (int) strtotime( "{$utc} UTC" ) )->call( 'PATCH', $this->route( $this->uuid ), [ 'version' => 1, 'followUp' => '2026-11-26' ] )->status;
-		$answer = [ $ask( '2026-11-25 11:01' ), $ask( '2026-11-25 10:59' ) ];
+		$statusAt = fn( string $utc ): int => Rest::at( (int) strtotime( "{$utc} UTC" ) )->call( 'PATCH', $this->route( $this->uuid ), [ 'version' => 1, 'followUp' => '2026-11-26' ] )->status;
+		$answer   = [ $statusAt( '2026-11-25 11:01' ), $statusAt( '2026-11-25 10:59' ) ];
 		$options->clear();
 		self::assertSame( [ 400, 200 ], $answer );
 	}
@@ -158,9 +158,9 @@ final class EntryChangeTest extends IntegrationTestCase {
 		self::assertSame( $this->stored->entries()[0]->status, $this->stored->history()[0]->data['to'] );
 	}
 
-	/** @param array<string, mixed> $wanted */
-	private function patch( array $wanted, ?string $uuid = null ): Answer {
-		return ( new Rest() )->call( 'PATCH', $this->route( $uuid ?? $this->uuid ), $wanted );
+	/** @param array<string, mixed> $change */
+	private function patch( array $change, ?string $uuid = null ): Answer {
+		return ( new Rest() )->call( 'PATCH', $this->route( $uuid ?? $this->uuid ), $change );
 	}
 
 	private function route( string $uuid ): string {
@@ -172,7 +172,7 @@ final class EntryChangeTest extends IntegrationTestCase {
 	}
 
 	/** @return list<array{string, mixed, mixed}> Event, from, to. */
-	private function happened(): array {
+	private function recordedChanges(): array {
 		return array_map( static fn( History $row ): array => [ $row->event, $row->data['from'] ?? null, $row->data['to'] ?? null ], $this->stored->history() );
 	}
 }

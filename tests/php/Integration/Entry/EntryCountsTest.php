@@ -80,7 +80,7 @@ final class EntryCountsTest extends IntegrationTestCase {
 		self::assertCount( 6, $statements );
 		if ( Statements::canExplain( $connection ) ) {
 			foreach ( $statements as $sql ) {
-				self::assertNotNull( Statements::key( $connection, $sql, $connection->table( 'entries' ) ), $sql );
+				self::assertNotNull( Statements::usedIndex( $connection, $sql, $connection->table( 'entries' ) ), $sql );
 			}
 		}
 	}

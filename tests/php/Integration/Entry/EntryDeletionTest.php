@@ -34,7 +34,7 @@ final class EntryDeletionTest extends IntegrationTestCase {
 	public function testDeletionLeavesOnlyConfirmedConsents(): void {
 		$this->send( 'Geheimwort', [ 'newsletter' => true ] );
 		self::assertSame( 200, ( new Rest() )->post( '/wizard/confirm', [ 'k' => Links::latest() ] )->status );
-		$this->tables->connection->insert( 'replies', $this->reply( $this->stored->submissions()[0]->id ) );
+		$this->tables->connection->insert( 'replies', $this->replyRow( $this->stored->submissions()[0]->id ) );
 		$proofs = array_map( static fn( mixed $consent ): array => [ $consent->purpose, $consent->contactId ], $this->stored->consents() );
 		self::assertSame( 204, $this->delete( $this->stored->submissions()[0]->uuid )->status );
 		foreach ( [ 'submissions', 'entries', 'entry_words', 'history', 'replies', 'outbox', 'keys' ] as $table ) {
@@ -67,7 +67,7 @@ final class EntryDeletionTest extends IntegrationTestCase {
 	}
 
 	/** A submission without an entry cannot be deleted here, because its confirmation is pending. */
-	public function testASubmissionThatIsNoEntryIsAbsent(): void {
+	public function testASubmissionThatIsNoEntryIsNotFound(): void {
 		self::assertSame( 200, ( new Rest() )->post( '/wizard/contact', Visitor::subscription( self::OTHER ), Visitor::headers( Visitor::token( 'newsletter' ) ) )->status );
 		self::assertSame( 404, $this->delete( $this->stored->submissions()[0]->uuid )->status );
 		self::assertSame( 1, $this->tables->count( 'submissions' ) );
@@ -85,7 +85,7 @@ final class EntryDeletionTest extends IntegrationTestCase {
 	}
 
 	/** @return array<literal-string, string|int> */
-	private function reply( int $submissionId ): array {
+	private function replyRow( int $submissionId ): array {
 		return [
 			'uuid'          => wp_generate_uuid4(),
 			'submission_id' => $submissionId,

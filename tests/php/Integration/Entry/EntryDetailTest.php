@@ -30,7 +30,7 @@ final class EntryDetailTest extends IntegrationTestCase {
 
 	private const RECEIVED = '2026-11-21T12:40:00Z';
 
-	private const KEPT = [ 'title' => 'Haus am Hang', 'zip' => '78315', 'city' => 'Radolfzell', 'price' => [ 'title' => 'Kaufpreis', 'text' => '650.000 €' ] ];
+	private const STORED_LISTING = [ 'title' => 'Haus am Hang', 'zip' => '78315', 'city' => 'Radolfzell', 'price' => [ 'title' => 'Kaufpreis', 'text' => '650.000 €' ] ];
 
 	private Entries $entries;
 
@@ -48,7 +48,7 @@ final class EntryDetailTest extends IntegrationTestCase {
 		wp_set_current_user( 0 );
 		$_COOKIE = [];
 		Listings::clear();
-		Staff::dismiss();
+		Staff::deleteUsers();
 	}
 
 	#[Group( 'sqlite' )]
@@ -81,9 +81,9 @@ final class EntryDetailTest extends IntegrationTestCase {
 	 */
 	#[DataProvider( 'submissions' )]
 	public function testDetailShowsTheSubmissionInWords( string $kind, array $payload, array $expected ): void {
-		( new Searches() )->regions();
+		( new Searches() )->storeRegions();
 		$id = $this->entries->add( sent: [ 'kind' => $kind ], payload: $payload + [ 'message' => '' ] );
-		self::assertSame( $expected, self::sent( $this->get( $this->entries->uuid( $id ) ) ) );
+		self::assertSame( $expected, self::shownSubmission( $this->get( $this->entries->uuid( $id ) ) ) );
 	}
 
 	/** @return array<string, array{string, array<string, mixed>, array<string, string>}> */
@@ -105,7 +105,7 @@ final class EntryDetailTest extends IntegrationTestCase {
 			],
 			'an inquiry'         => [
 				'expose-inquiry',
-				[ 'exposeInquiry' => [ 'type' => 'viewing' ], 'listing' => self::KEPT, 'message' => 'Gern am Samstag.' ],
+				[ 'exposeInquiry' => [ 'type' => 'viewing' ], 'listing' => self::STORED_LISTING, 'message' => 'Gern am Samstag.' ],
 				[ 'Nachricht' => 'Gern am Samstag.' ],
 			],
 			'only a name'        => [ 'newsletter', [], [] ],
@@ -115,10 +115,10 @@ final class EntryDetailTest extends IntegrationTestCase {
 	#[Group( 'sqlite' )]
 	public function testAnInquiryContainsItsListingsCurrentAndFormerData(): void {
 		$listing = Listings::add();
-		$kept    = [ 'exposeInquiry' => [ 'type' => 'viewing' ], 'listing' => self::KEPT, 'message' => '' ];
+		$inquiry = [ 'exposeInquiry' => [ 'type' => 'viewing' ], 'listing' => self::STORED_LISTING, 'message' => '' ];
 		foreach ( [ $listing => get_the_title( $listing ), 999_999 => 'Haus am Hang' ] as $post => $title ) {
-			$id   = $this->entries->add( [ 'kind' => 'inquiry', 'listing_id' => $post ], [ 'kind' => 'expose-inquiry', 'listing_id' => $post ], $kept );
-			$sent = self::sent( $this->get( $this->entries->uuid( $id ) ) );
+			$id   = $this->entries->add( [ 'kind' => 'inquiry', 'listing_id' => $post ], [ 'kind' => 'expose-inquiry', 'listing_id' => $post ], $inquiry );
+			$sent = self::shownSubmission( $this->get( $this->entries->uuid( $id ) ) );
 			self::assertSame( [ 'Anfrage zu einer Immobilie', 'Wunsch' ], array_keys( $sent ) );
 			self::assertStringStartsWith( "{$title}, 78315 Radolfzell", $sent['Anfrage zu einer Immobilie'] );
 		}
@@ -132,10 +132,10 @@ final class EntryDetailTest extends IntegrationTestCase {
 		wp_set_current_user( 1 );
 		$body = $this->get( $this->stored->submissions()[0]->uuid )->body;
 		$consents = array_values( $body->objects( 'consents' ) );
-		self::assertSame( [ 'dataPrivacy', 'acceptContact', 'newsletter' ], array_map( static fn( JsonObject $one ): ?string => $one->string( 'purpose' ), $consents ) );
+		self::assertSame( [ 'dataPrivacy', 'acceptContact', 'newsletter' ], array_map( static fn( JsonObject $consent ): ?string => $consent->string( 'purpose' ), $consents ) );
 		foreach ( $consents as $consent ) {
 			self::assertSame( hash( 'sha256', (string) $consent->string( 'text' ) ), $consent->string( 'hash' ) );
-			$events = array_map( static fn( JsonObject $one ): ?string => $one->string( 'event' ), array_values( $consent->objects( 'events' ) ) );
+			$events = array_map( static fn( JsonObject $event ): ?string => $event->string( 'event' ), array_values( $consent->objects( 'events' ) ) );
 			self::assertSame( [ 'requested', 'confirmed' ], array_values( array_diff( $events, [ 'sent' ] ) ) );
 		}
 		self::assertSame( [ 'email' ], $consents[2]->strings( 'channels' ) );
@@ -171,7 +171,7 @@ final class EntryDetailTest extends IntegrationTestCase {
 		$uuid = $this->entries->uuid( $this->entries->add() );
 		self::assertSame( [], self::history( $this->rest->call( 'HEAD', RoutePath::STAFF . "/entries/{$uuid}" ) ) );
 		self::assertSame( 0, $this->tables->count( 'history' ), 'A HEAD request does not count as reading.' );
-		$first = Staff::hire( 'administrator', 'x' );
+		$first = Staff::addUser( 'administrator', 'x' );
 		wp_update_user( [ 'ID' => $first, 'display_name' => 'Anna Probe' ] );
 		wp_set_current_user( $first );
 		$expected = [ [ 'opened', [ 'id' => $first, 'name' => 'Anna Probe' ], self::RECEIVED ] ];
@@ -182,7 +182,7 @@ final class EntryDetailTest extends IntegrationTestCase {
 		self::assertSame( 1, $this->get( $uuid )->body->int( 'version' ), 'Reading does not change the version.' );
 	}
 
-	public function testADeletedAccountWithoutANameIsLabelledAsDeleted(): void {
+	public function testADeletedAccountWithoutANameIsLabeledAsDeleted(): void {
 		$id = $this->entries->add( [ 'opened_at' => 5 ] );
 		$this->tables->connection->insert( 'history', [ 'submission_id' => $id, 'user_id' => 999_999, 'event' => 'note', 'data' => '{"text":"a"}', 'happened_at' => strtotime( self::RECEIVED ) ] );
 		self::assertSame( [ [ 'note', [ 'id' => 999_999, 'name' => 'Gelöschtes Benutzerkonto' ], self::RECEIVED ] ], self::history( $this->get( $this->entries->uuid( $id ) ) ) );
@@ -190,7 +190,7 @@ final class EntryDetailTest extends IntegrationTestCase {
 
 	public function testOfConcurrentReadersOneIsTheFirst(): void {
 		$uuid    = $this->entries->uuid( $this->entries->add() );
-		$headers = [ Staff::cookies( 'administrator' ), Staff::cookies( 'administrator' ) ];
+		$headers = [ Staff::newUserHeaders( 'administrator' ), Staff::newUserHeaders( 'administrator' ) ];
 		$calls   = array_map( static fn( int $number ): HttpCall => new HttpCall( 'GET', RoutePath::STAFF . "/entries/{$uuid}", null, $headers[ $number % 2 ] ), range( 1, 8 ) );
 		foreach ( Http::all( $calls, 8 ) as $answer ) {
 			self::assertSame( 200, $answer->status, $answer->text );
@@ -228,11 +228,11 @@ final class EntryDetailTest extends IntegrationTestCase {
 		];
 	}
 
-	/** Absent, erased and entry-less submissions and invalid UUIDs get the same answer. */
+	/** Unknown and erased submissions, submissions without an entry, and invalid UUIDs get the same answer. */
 	public function testAbsentEntriesAreNotFound(): void {
 		$erased = $this->entries->uuid( $this->entries->add( [ 'email_key' => 'gone@domain.example' ], [ 'email_key' => 'gone@domain.example' ] ) );
 		$this->rest->services->get( Erasure::class )->erase( new EmailAddress( 'gone@domain.example' ) );
-		( new Searches() )->regions();
+		( new Searches() )->storeRegions();
 		wp_set_current_user( 0 );
 		self::assertSame( 200, ( new Rest() )->post( '/wizard/saved-search', Bodies::savedSearch(), Visitor::headers( Visitor::token( 'saved-search-wizard' ) ) )->status );
 		wp_set_current_user( 1 );
@@ -248,7 +248,7 @@ final class EntryDetailTest extends IntegrationTestCase {
 	}
 
 	/** @return array<string, string> Value by label. */
-	private static function sent( Answer $answer ): array {
+	private static function shownSubmission( Answer $answer ): array {
 		$lines = array_values( $answer->body->objects( 'sent' ) );
 		$texts = static fn( string $key ): array => array_map( static fn( JsonObject $line ): string => (string) $line->string( $key ), $lines );
 		return array_combine( $texts( 'label' ), $texts( 'value' ) );

@@ -41,7 +41,7 @@ final class EntryExportTest extends IntegrationTestCase {
 	}
 
 	protected function tearDown(): void {
-		AdminBrowser::dismiss();
+		AdminBrowser::deleteUsers();
 	}
 
 	#[Group( 'sqlite' )]
@@ -76,7 +76,7 @@ final class EntryExportTest extends IntegrationTestCase {
 		$house = [ 'categoryId' => Searches::HOUSE, 'marketingType' => 'BUY', 'objectType' => 'LIVING', 'locations' => [], 'fields' => [ Searches::number( 'area.livingSpace', 120 ) ] ];
 		$this->entries->add( [ 'kind' => 'lead' ], [ 'kind' => 'lead' ], [ 'lead' => $house, 'message' => '' ] );
 		$columns = explode( ';', self::HEAD );
-		$row     = self::read( $this->csv( Language::German ), ';' )[0];
+		$row     = self::parse( $this->csv( Language::German ), ';' )[0];
 		self::assertSame( "Wohnfläche: 120\u{a0}m²", $row[ array_search( 'Nachricht', $columns, true ) ] );
 	}
 
@@ -91,12 +91,12 @@ final class EntryExportTest extends IntegrationTestCase {
 			++$failures;
 			throw new \RuntimeException( 'broken' );
 		};
-		$more = [ '=1+1' => $failing, 'Liste' => static fn(): array => [], 'Name' => static fn( array $entry ): mixed => $entry['name'] ];
-		add_filter( 'sw_immosuite_csv_columns', static fn( array $columns ): array => $columns + $more );
+		$brokenAndOther = [ '=1+1' => $failing, 'Liste' => static fn(): array => [], 'Name' => static fn( array $entry ): mixed => $entry['name'] ];
+		add_filter( 'sw_immosuite_csv_columns', static fn( array $columns ): array => $columns + $brokenAndOther );
 		$log  = ini_set( 'error_log', '/dev/null' );
 		$this->entries->add();
 		$csv  = new EntryCsv( new Translator( Language::German ), ( new Container() )->get( SubmissionSubject::class ) );
-		$rows = self::read( str_replace( "\xEF\xBB\xBF", '', $csv->head() ) . $this->lines( $csv ), ';' );
+		$rows = self::parse( str_replace( "\xEF\xBB\xBF", '', $csv->head() ) . $this->exportedLines( $csv ), ';' );
 		ini_set( 'error_log', (string) $log );
 		remove_all_filters( 'sw_immosuite_csv_columns' );
 		remove_all_filters( 'sw_immosuite_inbox_columns' );
@@ -144,12 +144,12 @@ final class EntryExportTest extends IntegrationTestCase {
 
 	/** The checked entries in the order of the list, each recorded in its history. */
 	public function testOnlySelectedEntriesAreExported(): void {
-		$ids   = array_map( fn(): int => $this->entries->add(), range( 1, 3 ) );
-		$uuids = array_map( $this->entries->uuid( ... ), $ids );
-		$gone  = '7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81';
-		[ $status, $headers, $body ] = self::export( AdminBrowser::administrator(), [ 'entries' => "{$uuids[2]},{$gone},{$uuids[0]},{$uuids[2]}" ] );
+		$ids         = array_map( fn(): int => $this->entries->add(), range( 1, 3 ) );
+		$uuids       = array_map( $this->entries->uuid( ... ), $ids );
+		$unknownUuid = '7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81';
+		[ $status, $headers, $body ] = self::export( AdminBrowser::administrator(), [ 'entries' => "{$uuids[2]},{$unknownUuid},{$uuids[0]},{$uuids[2]}" ] );
 		self::assertMatchesRegularExpression( '/^attachment; filename="anfragen-auswahl-\d{4}-\d\d-\d\d\.csv"$/', $headers['content-disposition'] );
-		self::assertSame( [ 200, [ 'Kennung', $uuids[2], $uuids[0] ] ], [ $status, array_column( self::read( $body, ';' ), 1 ) ] );
+		self::assertSame( [ 200, [ 'Kennung', $uuids[2], $uuids[0] ] ], [ $status, array_column( self::parse( $body, ';' ), 1 ) ] );
 		self::assertSame( [ [ 'entries' ], [], [ 'entries' ] ], array_map( fn( string $uuid ): array => array_column( $this->exportsOf( $uuid ), 'filter' ), $uuids ) );
 		self::assertSame( [ 2 ], array_map( static fn( Export $row ): int => $row->number, $this->stored->exports() ) );
 	}
@@ -172,7 +172,7 @@ final class EntryExportTest extends IntegrationTestCase {
 		$this->entries->add( [], [ 'received_at' => (int) strtotime( '2026-10-15 12:00 UTC' ) ] );
 		$this->entries->add( [], [ 'uuid' => SubmissionFactory::UUID, 'received_at' => (int) strtotime( '2026-11-15 12:00 UTC' ) ] );
 		$body = self::export( AdminBrowser::administrator(), [ 'received' => '2026-11-01..2026-11-30', 'order' => 'newest' ] )[2];
-		self::assertSame( [ 'Kennung', SubmissionFactory::UUID ], array_column( self::read( $body, ';' ), 1 ) );
+		self::assertSame( [ 'Kennung', SubmissionFactory::UUID ], array_column( self::parse( $body, ';' ), 1 ) );
 		self::assertSame( 'received=2026-11-01..2026-11-30&order=newest', $this->stored->exports()[0]->filter );
 	}
 
@@ -186,7 +186,7 @@ final class EntryExportTest extends IntegrationTestCase {
 			$this->tables->clear();
 			$this->entries->add( [], [], [ 'contact' => [ 'firstname' => $text, 'email' => 'a@b.example' ], 'message' => $text ] );
 			foreach ( [ [ Language::German, ';' ], [ Language::English, ',' ] ] as [ $language, $separator ] ) {
-				$cells = self::read( $this->csv( $language ), $separator )[0];
+				$cells = self::parse( $this->csv( $language ), $separator )[0];
 				self::assertCount( 20, $cells, $text );
 				$guarded = 1 === preg_match( '/^[=+\-@\t\r\n＝＋－＠]/u', $text ) ? "'{$text}" : $text;
 				self::assertSame( [ $guarded, $guarded ], [ $cells[8], $cells[16] ] );
@@ -199,20 +199,20 @@ final class EntryExportTest extends IntegrationTestCase {
 		foreach ( [ '+49 30 123456', '+49 (0)30/12-34', '-1' ] as $phone ) {
 			$this->tables->clear();
 			$this->entries->add( [], [], [ 'contact' => [ 'phone' => $phone, 'email' => 'a@b.example' ] ] );
-			self::assertContains( $phone, self::read( $this->csv( Language::German ), ';' )[0] );
+			self::assertContains( $phone, self::parse( $this->csv( Language::German ), ';' )[0] );
 		}
 	}
 
 	public function testEveryEntryIsExportedOnceAndTheCountIsRecorded(): void {
-		$this->fill( 1, 1_203 );
+		$this->addEntries( 1, 1_203 );
 		wp_set_current_user( 1 );
-		$rows = self::read( $this->csv( Language::German ), ';' );
+		$rows = self::parse( $this->csv( Language::German ), ';' );
 		wp_set_current_user( 0 );
 		self::assertCount( 1_203, array_unique( array_column( $rows, 1 ) ) );
 		self::assertSame( [ [ 1_203, 1 ] ], array_map( static fn( Export $row ): array => [ $row->number, $row->exportedBy ], $this->stored->exports() ) );
-		$exports = ( new Container() )->get( ExportRepository::class );
-		$held    = array_filter( range( 1, 1_300, 7 ), static fn( int $id ): bool => [] !== $exports->of( $id, 0 ) );
-		self::assertSame( range( 1, 1_203, 7 ), array_values( $held ) );
+		$exports     = ( new Container() )->get( ExportRepository::class );
+		$exportedIds = array_filter( range( 1, 1_300, 7 ), static fn( int $id ): bool => [] !== $exports->of( $id, 0 ) );
+		self::assertSame( range( 1, 1_203, 7 ), array_values( $exportedIds ) );
 	}
 
 	/** Recorded search words would outlive the erased person. */
@@ -237,10 +237,10 @@ final class EntryExportTest extends IntegrationTestCase {
 		$this->csv( Language::German );
 		$services = new Container();
 		$this->entries->add();
-		foreach ( [ 2, 0 ] as $index => $left ) {
+		foreach ( [ 2, 0 ] as $index => $remaining ) {
 			$services->get( Erasure::class )->eraseEntry( $this->entries->uuid( $ids[ $index ] ) );
 			$services->get( Retention::class )->run( 24 );
-			self::assertCount( $left, $this->stored->exports() );
+			self::assertCount( $remaining, $this->stored->exports() );
 		}
 	}
 
@@ -257,17 +257,17 @@ final class EntryExportTest extends IntegrationTestCase {
 		}
 	}
 
-	/** A hundred times as many entries take the same memory. */
+	/** Many more entries take about the same memory. */
 	public function testMemoryUseIsThatOfOneBatch(): void {
-		$this->fill( 1, 1_000 );
-		[ $few, $small ] = self::process();
-		$most = Proof::pick( usual: 3_000, full: 100_000 );
-		$this->fill( 1_001, $most );
-		[ $many, $large ] = self::process();
-		self::assertSame( [ 1_000, $most ], [ $few, $many ] );
-		$times = round( $large / $small, 3 );
-		Proof::record( "exports of {$most} entries as CSV that take more than 1.1 times the memory of one of 1000 ({$times} times)", $times > 1.1 ? 1 : 0, 0 );
-		self::assertLessThanOrEqual( 1.1, $large / $small, "{$small} and {$large} bytes" );
+		$this->addEntries( 1, 1_000 );
+		[ $fewLines, $fewBytes ] = self::exportInProcess();
+		$total = Proof::pick( usual: 3_000, full: 100_000 );
+		$this->addEntries( 1_001, $total );
+		[ $manyLines, $manyBytes ] = self::exportInProcess();
+		self::assertSame( [ 1_000, $total ], [ $fewLines, $manyLines ] );
+		$ratio = round( $manyBytes / $fewBytes, 3 );
+		Proof::record( "exports of {$total} entries as CSV that take more than 1.1 times the memory of one of 1000 ({$ratio} times)", $ratio > 1.1 ? 1 : 0, 0 );
+		self::assertLessThanOrEqual( 1.1, $manyBytes / $fewBytes, "{$fewBytes} and {$manyBytes} bytes" );
 	}
 
 	/** @return list<array<array-key, mixed>> History records of each export of an entry. */
@@ -277,13 +277,13 @@ final class EntryExportTest extends IntegrationTestCase {
 	}
 
 	/** @return array{int, int} Lines, and bytes of memory. */
-	private static function process(): array {
+	private static function exportInProcess(): array {
 		exec( escapeshellarg( PHP_BINARY ) . ' ' . escapeshellarg( dirname( __DIR__, 2 ) . '/Support/processes/export.php' ), $output );
 		[ $lines, $bytes ] = explode( ' ', implode( '', $output ) ) + [ '0', '0' ];
 		return [ (int) $lines, (int) $bytes ];
 	}
 
-	private function fill( int $from, int $to ): void {
+	private function addEntries( int $from, int $to ): void {
 		foreach ( array_chunk( range( $from, $to ), 500 ) as $numbers ) {
 			$this->tables->connection->insertAll( 'submissions', array_map( self::submission( ... ), $numbers ) );
 			$this->tables->connection->insertAll( 'entries', array_map( self::entry( ... ), $numbers ) );
@@ -318,10 +318,10 @@ final class EntryExportTest extends IntegrationTestCase {
 	}
 
 	private function csv( Language $language ): string {
-		return $this->lines( new EntryCsv( new Translator( $language ), ( new Container() )->get( SubmissionSubject::class ) ) );
+		return $this->exportedLines( new EntryCsv( new Translator( $language ), ( new Container() )->get( SubmissionSubject::class ) ) );
 	}
 
-	private function lines( EntryCsv $csv ): string {
+	private function exportedLines( EntryCsv $csv ): string {
 		$text = '';
 		foreach ( ( new Container() )->get( EntryExportService::class )->exportList( new EntryFilter(), EntryOrder::Newest, '' ) as $entries ) {
 			$text .= $csv->lines( $entries );
@@ -330,7 +330,7 @@ final class EntryExportTest extends IntegrationTestCase {
 	}
 
 	/** @return list<list<string|null>> */
-	private static function read( string $csv, string $separator ): array {
+	private static function parse( string $csv, string $separator ): array {
 		$file = fopen( 'php://memory', 'w+' );
 		self::assertIsResource( $file );
 		fwrite( $file, $csv );

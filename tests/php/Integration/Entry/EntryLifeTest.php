@@ -18,7 +18,7 @@ final class EntryLifeTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
 		Listings::clear();
-		( new Searches() )->regions();
+		( new Searches() )->storeRegions();
 		$_COOKIE = [];
 	}
 
@@ -37,11 +37,11 @@ final class EntryLifeTest extends IntegrationTestCase {
 		];
 		foreach ( $forms as $path => [ $widget, $body, $expected ] ) {
 			$this->send( $path, $widget, $body );
-			self::assertSame( [ ...$expected, false, 'waiting' ], $this->last(), $path );
-			self::assertSame( [ 'received' ], $this->happened(), $path );
+			self::assertSame( [ ...$expected, false, 'waiting' ], $this->fieldsOfLastEntry(), $path );
+			self::assertSame( [ 'received' ], $this->eventsOfLastSubmission(), $path );
 			$this->confirm();
-			self::assertSame( [ ...$expected, true, 'waiting' ], $this->last(), $path );
-			self::assertSame( [ 'received', 'confirmed' ], $this->happened(), $path );
+			self::assertSame( [ ...$expected, true, 'waiting' ], $this->fieldsOfLastEntry(), $path );
+			self::assertSame( [ 'received', 'confirmed' ], $this->eventsOfLastSubmission(), $path );
 		}
 		self::assertSame( [ null, null, $listing ], array_column( $this->stored->entries(), 'listingId' ) );
 		$later = [
@@ -53,8 +53,8 @@ final class EntryLifeTest extends IntegrationTestCase {
 			$this->send( $path, $widget, $body );
 			self::assertCount( $before, $this->stored->entries(), "No entry before the confirmation: {$widget}" );
 			$this->confirm();
-			self::assertSame( [ ...$expected, true, 'newsletter' === $widget ? 'ok' : 'waiting' ], $this->last(), $widget );
-			self::assertSame( [ 'received', 'confirmed' ], $this->happened(), $widget );
+			self::assertSame( [ ...$expected, true, 'newsletter' === $widget ? 'ok' : 'waiting' ], $this->fieldsOfLastEntry(), $widget );
+			self::assertSame( [ 'received', 'confirmed' ], $this->eventsOfLastSubmission(), $widget );
 		}
 		self::assertSame( [ 1, 1, 1, 1, 1 ], array_column( $this->stored->entries(), 'version' ), 'Only changes by staff raise the version.' );
 	}
@@ -71,12 +71,12 @@ final class EntryLifeTest extends IntegrationTestCase {
 	}
 
 	public function testSignedInSubmissionsAreConfirmedAtOnce(): void {
-		$visitor = ( new Searches() )->visitor();
+		$visitor = ( new Searches() )->addVisitor();
 		$rest    = new Rest( 0, $visitor );
 		foreach ( [ '/contact/lead' => [ 'lead-wizard', Bodies::lead() ], '/wizard/saved-search' => [ 'saved-search-wizard', Bodies::savedSearch() ] ] as $path => [ $widget, $body ] ) {
 			self::assertSame( 200, $rest->post( $path, $body, Visitor::headers( Visitor::token( $widget ) ) )->status );
 			self::assertTrue( $this->lastEntry()->confirmed );
-			self::assertSame( [ 'received', 'confirmed' ], $this->happened() );
+			self::assertSame( [ 'received', 'confirmed' ], $this->eventsOfLastSubmission() );
 		}
 	}
 
@@ -93,14 +93,14 @@ final class EntryLifeTest extends IntegrationTestCase {
 	}
 
 	public function testHistoryRecordsAWithdrawalOnce(): void {
-		$visitor = ( new Searches() )->visitor();
+		$visitor = ( new Searches() )->addVisitor();
 		$this->tables->empty( 'limits' );
 		self::assertSame( 200, ( new Rest( 0, $visitor ) )->post( '/wizard/contact', Visitor::message( [], [ 'newsletter' => true ] ), Visitor::headers() )->status );
 		$consent = array_column( $this->stored->consents(), 'id', 'purpose' )['newsletter'] ?? 0;
 		foreach ( [ 'once', 'and again' ] as $time ) {
 			self::assertSame( 204, ( new Rest( 0, $visitor ) )->call( 'DELETE', "/contact/consents/{$consent}" )->status, $time );
 		}
-		self::assertSame( [ 'received', 'confirmed', 'withdrawn' ], $this->happened() );
+		self::assertSame( [ 'received', 'confirmed', 'withdrawn' ], $this->eventsOfLastSubmission() );
 		self::assertSame( [ 'purpose' => 'newsletter' ], $this->stored->history()[2]->data );
 	}
 
@@ -135,21 +135,21 @@ final class EntryLifeTest extends IntegrationTestCase {
 	}
 
 	/** @return list<string|bool> */
-	private function last(): array {
+	private function fieldsOfLastEntry(): array {
 		$entry = $this->lastEntry();
 		return [ $entry->kind, $entry->status, $entry->name, $entry->title, $entry->place, $entry->confirmed, $entry->mailState ];
 	}
 
-	/** @return list<string> Events of the newest submission. */
-	private function happened(): array {
-		$ids = array_column( $this->stored->submissions(), 'id' );
-		$id  = end( $ids );
-		$own = [];
+	/** @return list<string> */
+	private function eventsOfLastSubmission(): array {
+		$ids    = array_column( $this->stored->submissions(), 'id' );
+		$id     = end( $ids );
+		$events = [];
 		foreach ( $this->stored->history() as $row ) {
 			if ( $id === $row->submissionId ) {
-				$own[] = $row->event;
+				$events[] = $row->event;
 			}
 		}
-		return $own;
+		return $events;
 	}
 }

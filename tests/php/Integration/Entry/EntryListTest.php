@@ -106,8 +106,8 @@ final class EntryListTest extends IntegrationTestCase {
 		foreach ( self::INBOX as $number => $columns ) {
 			$numbers[ $this->entries->uuid( $this->entries->add( $columns ) ) ] = $number + 1;
 		}
-		self::assertSame( $expected, array_map( static fn( string $uuid ): int => $numbers[ $uuid ], $this->all( $query, 2 ) ), $query );
-		self::assertSame( $expected, array_map( static fn( string $uuid ): int => $numbers[ $uuid ], $this->all( $query, 100 ) ), "{$query}, at once" );
+		self::assertSame( $expected, array_map( static fn( string $uuid ): int => $numbers[ $uuid ], $this->listUuids( $query, 2 ) ), $query );
+		self::assertSame( $expected, array_map( static fn( string $uuid ): int => $numbers[ $uuid ], $this->listUuids( $query, 100 ) ), "{$query}, at once" );
 	}
 
 	/** In order of arrival; the first is number 1. */
@@ -175,7 +175,7 @@ final class EntryListTest extends IntegrationTestCase {
 
 	/** @return iterable<string, array{string, list<string>}> */
 	public static function nonsense(): iterable {
-		$one = [
+		$queriesByField = [
 			'page'      => [ 'page=2' ],
 			'kind'      => [ 'kind[]=leads', 'kind=', 'kind[]=lead&kind[]=x', 'kind[][a]=lead', 'kind[a][b]=1' ],
 			'status'    => [ 'status[]=open', 'status[]=NEW', 'status[]=' ],
@@ -189,7 +189,7 @@ final class EntryListTest extends IntegrationTestCase {
 			'limit'     => [ 'limit=0', 'limit=101', 'limit=ten', 'limit=', 'limit[]=5', 'limit=-5' ],
 			'cursor'    => [ 'cursor=', 'cursor=bmV3ZXN0fDV8NQ', 'cursor=bmV3ZXN0fDV8NQ.AAAA', 'cursor=..', 'cursor[]=a', 'cursor=%00', 'cursor=' . str_repeat( 'A', 2_000 ) ],
 		];
-		foreach ( $one as $field => $queries ) {
+		foreach ( $queriesByField as $field => $queries ) {
 			foreach ( $queries as $query ) {
 				yield substr( $query, 0, 40 ) => [ $query, [ $field ] ];
 			}
@@ -215,10 +215,10 @@ final class EntryListTest extends IntegrationTestCase {
 		$first = $this->get( 'status[]=new&status[]=progress&limit=2' )->body;
 		$this->entries->add();
 		$this->tables->connection->execute( "UPDATE %i SET status = 'progress' WHERE submission_id = %d", [ $this->tables->connection->table( 'entries' ), $ids[1] ] );
-		$then = $this->get( 'status[]=new&status[]=progress&limit=9&cursor=' . rawurlencode( (string) $first->string( 'next' ) ) )->body;
-		$seen = [ ...self::uuids( $first ), ...self::uuids( $then ) ];
+		$second = $this->get( 'status[]=new&status[]=progress&limit=9&cursor=' . rawurlencode( (string) $first->string( 'next' ) ) )->body;
+		$seen = [ ...self::uuids( $first ), ...self::uuids( $second ) ];
 		self::assertSame( array_map( $this->entries->uuid( ... ), array_reverse( $ids ) ), $seen );
-		self::assertNull( $then->value( 'next' ) );
+		self::assertNull( $second->value( 'next' ) );
 	}
 
 	/** Deleting an entry leaves no row; a row left by a killed process is not listed. */
@@ -238,17 +238,17 @@ final class EntryListTest extends IntegrationTestCase {
 
 	#[Group( 'sqlite' )]
 	public function testEntriesOfAPersonArePagedByAddress(): void {
-		$add   = fn( string $who, string $status ): int => $this->entries->add( [ 'email_key' => "{$who}@domain.example", 'status' => $status, 'updated_at' => 'new' === $status ? 900 : 100 ] );
+		$add   = fn( string $name, string $status ): int => $this->entries->add( [ 'email_key' => "{$name}@domain.example", 'status' => $status, 'updated_at' => 'new' === $status ? 900 : 100 ] );
 		$ids   = array_map( $add, [ 'a', 'b', 'a', 'a', 'c' ], [ 'spam', 'new', 'new', 'closed', 'new' ] );
 		$uuids = array_map( $this->entries->uuid( ... ), $ids );
 		foreach ( [ $uuids[0], $uuids[2], strtoupper( $uuids[3] ) ] as $any ) {
-			self::assertSame( [ $uuids[3], $uuids[2], $uuids[0] ], $this->all( "person={$any}", 2 ) );
+			self::assertSame( [ $uuids[3], $uuids[2], $uuids[0] ], $this->listUuids( "person={$any}", 2 ) );
 		}
-		self::assertSame( [ $uuids[0], $uuids[2], $uuids[3] ], $this->all( "person={$uuids[0]}&order=oldest", 1 ) );
-		self::assertSame( [ $uuids[2], $uuids[3], $uuids[0] ], $this->all( "person={$uuids[0]}&order=changed", 1 ) );
-		self::assertSame( [ $uuids[3], $uuids[2], $uuids[0] ], $this->all( "person={$uuids[0]}&order=due", 2 ) );
-		self::assertSame( [ $uuids[2] ], $this->all( "person={$uuids[0]}&status[]=new", 2 ) );
-		self::assertSame( [ $uuids[1] ], $this->all( "person={$uuids[1]}", 2 ) );
+		self::assertSame( [ $uuids[0], $uuids[2], $uuids[3] ], $this->listUuids( "person={$uuids[0]}&order=oldest", 1 ) );
+		self::assertSame( [ $uuids[2], $uuids[3], $uuids[0] ], $this->listUuids( "person={$uuids[0]}&order=changed", 1 ) );
+		self::assertSame( [ $uuids[3], $uuids[2], $uuids[0] ], $this->listUuids( "person={$uuids[0]}&order=due", 2 ) );
+		self::assertSame( [ $uuids[2] ], $this->listUuids( "person={$uuids[0]}&status[]=new", 2 ) );
+		self::assertSame( [ $uuids[1] ], $this->listUuids( "person={$uuids[1]}", 2 ) );
 	}
 
 	/** Absent and erased entries have no related entries, like a listing without inquiries. */
@@ -290,7 +290,7 @@ final class EntryListTest extends IntegrationTestCase {
 			self::assertCount( 1, $pages, $query );
 			self::assertSame( [ $ranges, false ], [ substr_count( $pages[0], 'LIMIT 11' ) - 1, str_contains( implode( $statements ), 'OFFSET' ) ], $query );
 			if ( Statements::canExplain( $connection ) ) {
-				$key = Statements::key( $connection, $pages[0], 'e' );
+				$key = Statements::usedIndex( $connection, $pages[0], 'e' );
 				self::assertSame( [ true, str_starts_with( $query, 'person=' ) ], [ null !== $key, 'person' === $key ], $pages[0] );
 			}
 		}
@@ -310,7 +310,7 @@ final class EntryListTest extends IntegrationTestCase {
 	}
 
 	/** @return list<string> UUIDs on all pages of the list. */
-	private function all( string $query, int $limit ): array {
+	private function listUuids( string $query, int $limit ): array {
 		$uuids = [];
 		$next  = '';
 		do {

@@ -42,9 +42,9 @@ final class EntryMailsTest extends IntegrationTestCase {
 	}
 
 	public function testHistoryRecordsSentMailsWithTheirMessageId(): void {
-		self::assertSame( 'waiting', $this->state() );
+		self::assertSame( 'waiting', $this->mailState() );
 		SentMails::all();
-		self::assertSame( 'ok', $this->state() );
+		self::assertSame( 'ok', $this->mailState() );
 		$sent = array_values( array_filter( $this->stored->history(), static fn( History $row ): bool => 'mail_sent' === $row->event ) );
 		$ids  = array_column( $this->stored->mails(), 'messageId', 'kind' );
 		self::assertSame( [ 'confirm.contact', 'agency.unconfirmed' ], array_map( static fn( History $row ): mixed => $row->data['kind'], $sent ) );
@@ -52,25 +52,25 @@ final class EntryMailsTest extends IntegrationTestCase {
 	}
 
 	public function testAFailedMailMarksItsEntryUntilItIsSentOrDiscarded(): void {
-		$this->refuse();
-		self::assertSame( 'waiting', $this->state(), 'A mail with remaining attempts is waiting.' );
+		$this->runWorkerWithRefusingServer();
+		self::assertSame( 'waiting', $this->mailState(), 'A mail with remaining attempts is waiting.' );
 		self::assertSame( [ 'received' ], $this->events() );
 		$this->tables->connection->execute( 'UPDATE %i SET attempts = %d, available_at = 0', [ $this->outbox(), OutboxRepository::MAX_ATTEMPTS - 1 ] );
-		$this->refuse();
-		self::assertSame( [ 'failed', [ 'received', 'mail_failed', 'mail_failed' ] ], [ $this->state(), $this->events() ] );
+		$this->runWorkerWithRefusingServer();
+		self::assertSame( [ 'failed', [ 'received', 'mail_failed', 'mail_failed' ] ], [ $this->mailState(), $this->events() ] );
 		self::assertStringContainsString( '451', (string) wp_json_encode( $this->stored->history()[1]->data ) );
 		[ $first, $second ] = array_column( $this->stored->mails(), 'id' );
 		$this->mails()->discard( $first );
-		self::assertSame( 'failed', $this->state(), 'The other mail has still failed.' );
+		self::assertSame( 'failed', $this->mailState(), 'The other mail has still failed.' );
 		$discarded = $this->stored->history()[3];
-		$about     = [ 'mail' => $first, 'kind' => 'confirm.contact', 'recipient' => Visitor::EMAIL, 'by' => 'admin' ];
-		self::assertSame( [ 'mail_discarded', 1, $about ], [ $discarded->event, $discarded->userId, $discarded->data ] );
-		$this->mailbox->behave( 'accept' );
+		$data      = [ 'mail' => $first, 'kind' => 'confirm.contact', 'recipient' => Visitor::EMAIL, 'by' => 'admin' ];
+		self::assertSame( [ 'mail_discarded', 1, $data ], [ $discarded->event, $discarded->userId, $discarded->data ] );
+		$this->mailbox->setMode( 'accept' );
 		$this->mails()->resend( $second );
 		$last = $this->stored->history()[4];
-		self::assertSame( [ 'waiting', 'mail_resent', 1, 'admin' ], [ $this->state(), $last->event, $last->userId, $last->data['by'] ] );
+		self::assertSame( [ 'waiting', 'mail_resent', 1, 'admin' ], [ $this->mailState(), $last->event, $last->userId, $last->data['by'] ] );
 		SentMails::all();
-		self::assertSame( [ 'ok', 'mail_sent' ], [ $this->state(), $this->events()[5] ] );
+		self::assertSame( [ 'ok', 'mail_sent' ], [ $this->mailState(), $this->events()[5] ] );
 	}
 
 	/** The outbox deletes mails, the entry keeps their result. */
@@ -105,7 +105,7 @@ final class EntryMailsTest extends IntegrationTestCase {
 	}
 
 	/** The mail's key is deleted, so the worker does not send it. */
-	public function testAbandonedMailsAreMarked(): void {
+	public function testMailsThatTheWorkerDropsAreRecorded(): void {
 		$this->tables->empty( 'keys' );
 		SentMails::all();
 		$dropped = array_values( array_filter( $this->stored->history(), static fn( History $row ): bool => 'mail_discarded' === $row->event ) );
@@ -116,25 +116,25 @@ final class EntryMailsTest extends IntegrationTestCase {
 		$this->tables->connection->execute( "UPDATE %i SET state = 'dead'", [ $this->outbox() ] );
 		$this->tables->connection->execute( "UPDATE %i SET mail_state = 'failed'", [ $this->tables->connection->table( 'entries' ) ] );
 		self::assertSame( 2, $this->mails()->resendFailed() );
-		self::assertSame( [ 'waiting', [ 'received', 'mail_resent', 'mail_resent' ] ], [ $this->state(), $this->events() ] );
+		self::assertSame( [ 'waiting', [ 'received', 'mail_resent', 'mail_resent' ] ], [ $this->mailState(), $this->events() ] );
 	}
 
 	#[Group( 'sqlite' )]
 	public function testAMailOnWhichEveryWorkerDiedHasFailed(): void {
 		$this->tables->connection->execute( "UPDATE %i SET state = 'sending', lease_until = 1, attempts = %d", [ $this->outbox(), OutboxRepository::MAX_ATTEMPTS ] );
 		( new Container() )->get( OutboxWorker::class )->run();
-		self::assertSame( [ 'failed', [ 'received', 'mail_failed', 'mail_failed' ] ], [ $this->state(), $this->events() ] );
+		self::assertSame( [ 'failed', [ 'received', 'mail_failed', 'mail_failed' ] ], [ $this->mailState(), $this->events() ] );
 	}
 
 	/** The erasure cannot stop a running worker, which then finds no entry for its result. */
 	public function testMailsSentDuringAnErasureLeaveNoTrace(): void {
-		$queue = ( new Container() )->get( OutboxRepository::class );
-		$mail  = $queue->claim();
+		$outbox = ( new Container() )->get( OutboxRepository::class );
+		$mail   = $outbox->claim();
 		self::assertNotNull( $mail );
 		( new Container() )->get( Erasure::class )->erase( new EmailAddress( Visitor::EMAIL ) );
 		$events = ( new Container() )->get( EntryMails::class );
-		$queue->sent( $mail, static fn( QueuedMail $of ) => $events->sent( $of, 'x' ) );
-		$queue->failed( $mail, 'later', static fn( QueuedMail $of, string $error ) => $events->failed( $of, $error, 'x' ) );
+		$outbox->sent( $mail, static fn( QueuedMail $queued ) => $events->recordSent( $queued, 'x' ) );
+		$outbox->failed( $mail, 'later', static fn( QueuedMail $queued, string $error ) => $events->recordFailed( $queued, $error, 'x' ) );
 		self::assertSame( [ 0, 0 ], [ $this->tables->count( 'history' ), $this->tables->count( 'outbox' ) ] );
 	}
 
@@ -143,14 +143,14 @@ final class EntryMailsTest extends IntegrationTestCase {
 		$this->tables->connection->execute( "UPDATE %i SET mail_state = 'failed'", [ $this->tables->connection->table( 'entries' ) ] );
 		$retention = ( new Container( new Clock() ) )->get( Retention::class );
 		$retention->run( 24 );
-		self::assertSame( 'failed', $this->state() );
+		self::assertSame( 'failed', $this->mailState() );
 		$this->tables->empty( 'outbox' );
 		$retention->run( 24 );
-		self::assertSame( 'ok', $this->state() );
+		self::assertSame( 'ok', $this->mailState() );
 	}
 
-	private function refuse(): void {
-		$this->mailbox->behave( 'refuse' );
+	private function runWorkerWithRefusingServer(): void {
+		$this->mailbox->setMode( 'refuse' );
 		( new Container() )->get( OutboxWorker::class )->run();
 	}
 
@@ -158,7 +158,7 @@ final class EntryMailsTest extends IntegrationTestCase {
 		return ( new Container() )->get( MailListService::class );
 	}
 
-	private function state(): string {
+	private function mailState(): string {
 		return $this->stored->entries()[0]->mailState;
 	}
 

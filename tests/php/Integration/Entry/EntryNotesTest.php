@@ -29,30 +29,30 @@ final class EntryNotesTest extends IntegrationTestCase {
 	protected function tearDown(): void {
 		$_COOKIE = [];
 		wp_set_current_user( 0 );
-		Staff::dismiss();
+		Staff::deleteUsers();
 	}
 
 	public function testANoteIsAHistoryRowAndDoesNotChangeTheEntry(): void {
 		$before = $this->stored->entries();
 		$text   = "Ruft <b>abends</b> an.\nBis 20 Uhr: \"dringend\"";
-		$answer = $this->note( " {$text}\r\n" );
+		$answer = $this->addNote( " {$text}\r\n" );
 		$row    = $this->stored->history()[1];
 		self::assertSame( [ 200, 'note', [ 'text' => $text, 'by' => 'admin' ] ], [ $answer->status, $answer->string( 'event' ), $answer->body->value( 'data' ) ] );
 		self::assertSame( [ 'id' => 1, 'name' => 'admin' ], $answer->body->value( 'user' ) );
 		self::assertSame( [ 'note', 1, [ 'text' => $text, 'by' => 'admin' ] ], [ $row->event, $row->userId, $row->data ] );
 		self::assertEquals( $before, $this->stored->entries() );
-		self::assertGreaterThan( $answer->body->int( 'id' ), $this->note( $text )->body->int( 'id' ), 'Without a key the same text is stored twice.' );
+		self::assertGreaterThan( $answer->body->int( 'id' ), $this->addNote( $text )->body->int( 'id' ), 'Without a key the same text is stored twice.' );
 	}
 
 	public function testARepeatedCallStoresOneNote(): void {
 		$key   = Uuid::random();
-		$first = $this->note( 'Ruft zurück.', $key );
-		self::assertSame( $first->text, $this->note( 'Ruft zurück.', strtoupper( $key ) )->text );
-		self::assertSame( [ 409, 'sw_immosuite_conflict' ], [ $this->note( 'Ruft nicht zurück.', $key )->status, $this->note( 'Ruft nicht zurück.', $key )->code() ] );
-		self::assertSame( [ 400, 'sw_immosuite_idempotency_key' ], [ $this->note( 'x', 'y' )->status, $this->note( 'x', 'y' )->code() ] );
+		$first = $this->addNote( 'Ruft zurück.', $key );
+		self::assertSame( $first->text, $this->addNote( 'Ruft zurück.', strtoupper( $key ) )->text );
+		self::assertSame( [ 409, 'sw_immosuite_conflict' ], [ $this->addNote( 'Ruft nicht zurück.', $key )->status, $this->addNote( 'Ruft nicht zurück.', $key )->code() ] );
+		self::assertSame( [ 400, 'sw_immosuite_idempotency_key' ], [ $this->addNote( 'x', 'y' )->status, $this->addNote( 'x', 'y' )->code() ] );
 		self::assertSame( 2, $this->tables->count( 'history' ) );
-		$this->note( "\"uuid\":\"{$key}\"" );
-		self::assertSame( $first->text, $this->note( 'Ruft zurück.', $key )->text, 'A key in the text of a note is not its key.' );
+		$this->addNote( "\"uuid\":\"{$key}\"" );
+		self::assertSame( $first->text, $this->addNote( 'Ruft zurück.', $key )->text, 'A key in the text of a note is not its key.' );
 	}
 
 	public function testOfTwoConcurrentCallsOneIsStored(): void {
@@ -66,13 +66,13 @@ final class EntryNotesTest extends IntegrationTestCase {
 
 	#[Group( 'sqlite' )]
 	public function testNotesOnAbsentEntriesAndLongNotesAreRefused(): void {
-		self::assertSame( 200, $this->note( str_repeat( 'ä', 10_000 ) )->status );
-		self::assertSame( [ [ 'text too_long' ], [ 'text required' ] ], [ $this->note( str_repeat( 'ä', 10_001 ) )->faults(), $this->note( " \n " )->faults() ] );
+		self::assertSame( 200, $this->addNote( str_repeat( 'ä', 10_000 ) )->status );
+		self::assertSame( [ [ 'text too_long' ], [ 'text required' ] ], [ $this->addNote( str_repeat( 'ä', 10_001 ) )->faults(), $this->addNote( " \n " )->faults() ] );
 		self::assertSame( 404, ( new Rest() )->post( $this->route( SubmissionFactory::UUID ), [ 'text' => 'x' ] )->status );
 		self::assertSame( 2, $this->tables->count( 'history' ) );
 	}
 
-	private function note( string $text, string $key = '' ): Answer {
+	private function addNote( string $text, string $key = '' ): Answer {
 		return ( new Rest() )->post( $this->route( $this->uuid ), [ 'text' => $text ], '' === $key ? [] : [ 'Idempotency-Key' => $key ] );
 	}
 

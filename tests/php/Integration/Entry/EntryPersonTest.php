@@ -25,7 +25,7 @@ final class EntryPersonTest extends IntegrationTestCase {
 	protected function setUp(): void {
 		$_COOKIE        = [];
 		$this->searches = new Searches();
-		$this->searches->regions();
+		$this->searches->storeRegions();
 	}
 
 	protected function tearDown(): void {
@@ -36,12 +36,12 @@ final class EntryPersonTest extends IntegrationTestCase {
 	public function testUnconfirmedAddressesRevealNoOtherEntries(): void {
 		$this->sendMessage( true );
 		$this->sendMessage( false );
-		[ $mine, $strangers ] = $this->uuids();
-		$person               = $this->contact();
+		[ $confirmed, $unconfirmed ] = $this->uuids();
+		$person = $this->firstContactId();
 		$this->repository()->add( $person, Searches::search() );
-		self::assertCount( 1, $this->known( $mine )?->objects( 'searches' ) ?? [] );
-		self::assertNull( $this->detail( $strangers )->value( 'known' ), 'An unconfirmed address may be a stranger\'s.' );
-		self::assertSame( [ $mine ], $this->detail( $strangers )->strings( 'others' ) );
+		self::assertCount( 1, $this->knownPerson( $confirmed )?->objects( 'searches' ) ?? [] );
+		self::assertNull( $this->detail( $unconfirmed )->value( 'known' ), 'An unconfirmed address may be a stranger\'s.' );
+		self::assertSame( [ $confirmed ], $this->detail( $unconfirmed )->strings( 'others' ) );
 	}
 
 	/** For each purpose the consent confirmed last counts, across all submissions of the person. */
@@ -51,35 +51,35 @@ final class EntryPersonTest extends IntegrationTestCase {
 		$this->sendMessage( true );
 		[ $first, $second ] = $this->uuids();
 		foreach ( [ $first, $second ] as $uuid ) {
-			$known = $this->known( $uuid );
+			$known = $this->knownPerson( $uuid );
 			self::assertSame( [ 'phone', 'letter', 'email' ], $known?->strings( 'channels' ) );
 			self::assertMatchesRegularExpression( '/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/', (string) $known->string( 'newsletter' ) );
 		}
 		foreach ( [ 'acceptContact', 'newsletter' ] as $purpose ) {
 			$this->revoke( $purpose );
 		}
-		self::assertSame( self::NOTHING, $this->known( $second )?->all(), 'The withdrawal also ends consents of the first entry.' );
+		self::assertSame( self::NOTHING, $this->knownPerson( $second )?->all(), 'The withdrawal also ends consents of the first entry.' );
 		$this->sendMessage( true );
-		self::assertSame( [ 'phone', 'letter', 'email' ], $this->known( $first )?->strings( 'channels' ), 'A later consent counts again.' );
-		self::assertNull( $this->known( $first )->value( 'newsletter' ) );
+		self::assertSame( [ 'phone', 'letter', 'email' ], $this->knownPerson( $first )?->strings( 'channels' ), 'A later consent counts again.' );
+		self::assertNull( $this->knownPerson( $first )->value( 'newsletter' ) );
 	}
 
 	public function testSearchesAreDescribedWithTheirCurrentMatches(): void {
 		$this->sendMessage( true );
 		[ $uuid ] = $this->uuids();
-		$this->searches->listing( 901 );
-		$this->searches->listing( 902, [ 'exclusive' => 1 ] );
-		$this->searches->listing( 903, [ 'region' => 'meersburg' ] );
-		$person = $this->contact();
+		$this->searches->addListing( 901 );
+		$this->searches->addListing( 902, [ 'exclusive' => 1 ] );
+		$this->searches->addListing( 903, [ 'region' => 'meersburg' ] );
+		$person = $this->firstContactId();
 		$paused = $this->repository()->add( $person, Searches::search(), true );
 		$active = $this->repository()->add( $person, Searches::search( [ 'categoryId' => Searches::HOUSE ] ) );
-		$this->repository()->add( $this->searches->visitor( 'other@domain.example' )->contactId, Searches::search() );
+		$this->repository()->add( $this->searches->addVisitor( 'other@domain.example' )->contactId, Searches::search() );
 		$words    = " in Altstadt und Höri · Kaufpreis: bis 450.000\u{a0}€ · Wohnfläche: ab 80\u{a0}m²";
 		$expected = [
 			[ 'uuid' => $active, 'title' => "Haus kaufen{$words}", 'paused' => false, 'matches' => 0, 'unstated' => 0 ],
 			[ 'uuid' => $paused, 'title' => "Wohnung kaufen{$words}", 'paused' => true, 'matches' => 2, 'unstated' => 0 ],
 		];
-		self::assertSame( $expected, $this->known( $uuid )?->all()['searches'] ?? null );
+		self::assertSame( $expected, $this->knownPerson( $uuid )?->all()['searches'] ?? null );
 	}
 
 	/** A contact with a new address is still the sender; the next owner of the old address is not. */
@@ -89,24 +89,24 @@ final class EntryPersonTest extends IntegrationTestCase {
 		[ $uuid ]   = $this->uuids();
 		$connection = $this->tables->connection;
 		$connection->execute( "UPDATE %i SET email = 'new@domain.example', email_key = 'new@domain.example'", [ $connection->table( 'contacts' ) ] );
-		$search = $this->repository()->add( $this->contact(), Searches::search() );
-		$this->repository()->add( $this->searches->visitor()->contactId, Searches::search() );
-		self::assertSame( [ $search ], array_map( static fn( JsonObject $one ): ?string => $one->string( 'uuid' ), array_values( $this->known( $uuid )?->objects( 'searches' ) ?? [] ) ) );
+		$search = $this->repository()->add( $this->firstContactId(), Searches::search() );
+		$this->repository()->add( $this->searches->addVisitor()->contactId, Searches::search() );
+		self::assertSame( [ $search ], array_map( static fn( JsonObject $known ): ?string => $known->string( 'uuid' ), array_values( $this->knownPerson( $uuid )?->objects( 'searches' ) ?? [] ) ) );
 	}
 
 	/** Each 25 searches of a person cost one more statement, and regions are read once. */
 	public function testAPersonWithManySearchesCostsFewStatements(): void {
 		$this->sendMessage( true );
 		[ $uuid ] = $this->uuids();
-		$this->known( $uuid );
-		$this->searches->listing( 901 );
-		$person = $this->contact();
+		$this->knownPerson( $uuid );
+		$this->searches->addListing( 901 );
+		$person = $this->firstContactId();
 		$this->repository()->add( $person, Searches::search() );
-		$one = count( Statements::of( fn() => $this->known( $uuid ) ) );
+		$statementsForOne = count( Statements::of( fn() => $this->knownPerson( $uuid ) ) );
 		foreach ( range( 2, 50 ) as $ignored ) {
 			$this->repository()->add( $person, Searches::search() );
 		}
-		self::assertSame( $one + 1, count( Statements::of( fn() => self::assertCount( 50, $this->known( $uuid )?->objects( 'searches' ) ?? [] ) ) ) );
+		self::assertSame( $statementsForOne + 1, count( Statements::of( fn() => self::assertCount( 50, $this->knownPerson( $uuid )?->objects( 'searches' ) ?? [] ) ) ) );
 	}
 
 	/** @param array<string, bool> $boxes */
@@ -133,7 +133,7 @@ final class EntryPersonTest extends IntegrationTestCase {
 		return array_column( $this->stored->submissions(), 'uuid' );
 	}
 
-	private function contact(): int {
+	private function firstContactId(): int {
 		return (int) $this->tables->connection->value( 'SELECT MIN(id) FROM %i', [ $this->tables->connection->table( 'contacts' ) ] );
 	}
 
@@ -145,7 +145,7 @@ final class EntryPersonTest extends IntegrationTestCase {
 		return ( new Rest() )->get( RoutePath::STAFF . "/entries/{$uuid}" )->body;
 	}
 
-	private function known( string $uuid ): ?JsonObject {
+	private function knownPerson( string $uuid ): ?JsonObject {
 		return $this->detail( $uuid )->object( 'known' );
 	}
 }

@@ -41,7 +41,7 @@ final class EntryReplyTest extends IntegrationTestCase {
 		( new Container() )->get( OutboxWorker::class )->run();
 		self::assertSame( 200, ( new Rest() )->post( '/wizard/confirm', [ 'k' => Links::latest() ] )->status );
 		( new Container() )->get( OutboxWorker::class )->run();
-		$this->agent = Staff::hire( 'sw_immosuite_agent', 'x' );
+		$this->agent = Staff::addUser( 'sw_immosuite_agent', 'x' );
 		wp_update_user( [ 'ID' => $this->agent, 'display_name' => 'Anna "A" Probe, Maklerin' ] );
 		wp_set_current_user( $this->agent );
 	}
@@ -50,7 +50,7 @@ final class EntryReplyTest extends IntegrationTestCase {
 		$this->mailbox->clear();
 		$_COOKIE = [];
 		wp_set_current_user( 0 );
-		Staff::dismiss();
+		Staff::deleteUsers();
 	}
 
 	public function testAReplyIsStoredAndMailedInTheThreadOfTheVisitor(): void {
@@ -60,7 +60,7 @@ final class EntryReplyTest extends IntegrationTestCase {
 		$data   = [ 'recipient' => Visitor::EMAIL, 'subject' => 'Ihre Anfrage: Nachricht', 'text' => self::BODY, 'by' => 'Anna "A" Probe, Maklerin' ];
 		self::assertSame( [ 200, 'reply' ], [ $answer->status, $answer->string( 'event' ) ] );
 		self::assertSame( $data, array_intersect_key( (array) $answer->body->value( 'data' ), $data ) );
-		self::assertSame( [ 'answered', $this->agent, 2, 'waiting' ], $this->entry() );
+		self::assertSame( [ 'answered', $this->agent, 2, 'waiting' ], $this->entryFields() );
 		self::assertSame( [ 'reply', 'status', 'assigned' ], array_slice( array_column( $this->stored->history(), 'event' ), -3 ) );
 		( new Container() )->get( OutboxWorker::class )->run();
 		[ $mail, $copy ] = array_slice( $this->mailbox->messages(), count( $before ) );
@@ -72,16 +72,16 @@ final class EntryReplyTest extends IntegrationTestCase {
 		self::assertStringStartsWith( 'text/plain', $headers['content-type'] ?? '' );
 		self::assertSame( $ids['confirm.contact'], $headers['in-reply-to'] ?? '' );
 		$thread = explode( ' ', (string) preg_replace( '/\s+/', ' ', $headers['references'] ?? '' ) );
-		$agency = array_values( array_filter( $before, static fn( array $one ): bool => Visitor::EMAIL !== $one['to'] ) );
+		$agency = array_values( array_filter( $before, static fn( array $sent ): bool => Visitor::EMAIL !== $sent['to'] ) );
 		self::assertStringContainsString( $this->uuid, $thread[0] );
-		self::assertSame( array_map( static fn( array $one ): string => $one['headers']['message-id'], $agency ), array_slice( $thread, 1, -1 ), 'The agency\'s mail program must show one thread.' );
+		self::assertSame( array_map( static fn( array $sent ): string => $sent['headers']['message-id'], $agency ), array_slice( $thread, 1, -1 ), 'The agency\'s mail program must show one thread.' );
 		self::assertSame( $ids['confirm.contact'], $thread[ count( $thread ) - 1 ] );
 		self::assertSame( $this->tables->rows( 'replies' )[0]->string( 'message_id' ), $headers['message-id'] );
 		self::assertStringContainsString( "gern komme ich am Samstag vorbei. Passt Ihnen 10 Uhr, oder lieber am\nNachmittag?\n\nHerzlich\n\n-- \n", str_replace( "\r", '', $mail['text'] ) );
 		self::assertSame( [ 'info@agentur.example', Visitor::EMAIL, 'Ihre Anfrage: Nachricht' ], [ $copy['to'], $copy['headers']['reply-to'] ?? '', $copy['subject'] ] );
 		self::assertStringContainsString( "Maklerin hat " . Visitor::EMAIL . ' geantwortet:', (string) preg_replace( '/\s+/', ' ', $copy['text'] ) );
 		self::assertSame( $agency[ count( $agency ) - 1 ]['headers']['message-id'] ?? null, $copy['headers']['in-reply-to'] ?? '' );
-		self::assertSame( 'ok', $this->entry()[3] );
+		self::assertSame( 'ok', $this->entryFields()[3] );
 	}
 
 	#[Group( 'sqlite' )]
@@ -102,7 +102,7 @@ final class EntryReplyTest extends IntegrationTestCase {
 		$ids  = array_map( static fn( mixed $row ): string => $row->string( 'message_id' ), $this->tables->rows( 'replies' ) );
 		$last = array_values( array_filter( $this->mailbox->messages(), static fn( array $mail ): bool => ( $mail['headers']['message-id'] ?? '' ) === $ids[1] ) );
 		self::assertSame( $ids[0], $last[0]['headers']['in-reply-to'] ?? '' );
-		self::assertSame( [ 'answered', $this->agent, 2, 'ok' ], $this->entry(), 'Unchanged status and assignee do not raise the version.' );
+		self::assertSame( [ 'answered', $this->agent, 2, 'ok' ], $this->entryFields(), 'Unchanged status and assignee do not raise the version.' );
 	}
 
 	public function testTheSameReplyIsStoredAndSentOnce(): void {
@@ -130,7 +130,7 @@ final class EntryReplyTest extends IntegrationTestCase {
 		self::assertSame( 1, $this->tables->count( 'replies' ) );
 		$sent = $this->reply( [ 'anyway' => true ] );
 		self::assertSame( [ 200, 'answered' ], [ $sent->status, $sent->body->object( 'data' )?->string( 'anyway' ) ] );
-		self::assertSame( [ 'answered', $this->agent ], array_slice( $this->entry(), 0, 2 ), 'The assignee stays the same.' );
+		self::assertSame( [ 'answered', $this->agent ], array_slice( $this->entryFields(), 0, 2 ), 'The assignee stays the same.' );
 		self::assertSame( 200, $this->reply( [ 'seen' => $sent->body->int( 'id' ) ] )->status );
 	}
 
@@ -154,19 +154,19 @@ final class EntryReplyTest extends IntegrationTestCase {
 	public function testACheckedBoxForOneWarningDoesNotCoverANewOne(): void {
 		$connection = $this->tables->connection;
 		$connection->execute( 'UPDATE %i SET confirmed_at = NULL', [ $connection->table( 'submissions' ) ] );
-		$ticked = [ 'anyway' => true, 'doubts' => [ 'unconfirmed' ] ];
-		$seen   = $this->reply( $ticked )->body->int( 'id' );
-		self::assertSame( [ 409, 'sw_immosuite_answered' ], [ $this->reply( $ticked )->status, $this->reply( $ticked )->code() ] );
+		$checked = [ 'anyway' => true, 'doubts' => [ 'unconfirmed' ] ];
+		$seen    = $this->reply( $checked )->body->int( 'id' );
+		self::assertSame( [ 409, 'sw_immosuite_answered' ], [ $this->reply( $checked )->status, $this->reply( $checked )->code() ] );
 		$contact = array_column( $this->stored->consents(), 'id', 'purpose' )['acceptContact'] ?? 0;
 		$connection->insert( 'consent_events', [ 'consent_id' => $contact, 'event' => 'revoked', 'happened_at' => time() ] );
-		$answer = $this->reply( $ticked + [ 'seen' => $seen ] );
+		$answer = $this->reply( $checked + [ 'seen' => $seen ] );
 		self::assertSame( [ 409, 'sw_immosuite_withdrawn' ], [ $answer->status, $answer->code() ] );
-		self::assertSame( 'sw_immosuite_withdrawn', $this->reply( [ 'doubts' => [ 'unconfirmed', 'withdrawn' ], 'seen' => $seen ] )->code(), 'Named warnings count only with the tick.' );
-		self::assertSame( 'sw_immosuite_withdrawn', $this->reply( [ 'doubts' => [] ] + $ticked + [ 'seen' => $seen ] )->code() );
+		self::assertSame( 'sw_immosuite_withdrawn', $this->reply( [ 'doubts' => [ 'unconfirmed', 'withdrawn' ], 'seen' => $seen ] )->code(), 'Named warnings count only with the checked box.' );
+		self::assertSame( 'sw_immosuite_withdrawn', $this->reply( [ 'doubts' => [] ] + $checked + [ 'seen' => $seen ] )->code() );
 		self::assertSame( 1, $this->tables->count( 'replies' ) );
-		$sent = $this->reply( [ 'doubts' => [ 'unconfirmed', 'withdrawn' ] ] + $ticked + [ 'seen' => $seen ] );
+		$sent = $this->reply( [ 'doubts' => [ 'unconfirmed', 'withdrawn' ] ] + $checked + [ 'seen' => $seen ] );
 		self::assertSame( [ 200, 'withdrawn,unconfirmed' ], [ $sent->status, $sent->body->object( 'data' )?->string( 'anyway' ) ] );
-		self::assertSame( 200, $this->reply( [ 'anyway' => true ] )->status, 'A tick without named warnings covers all of them.' );
+		self::assertSame( 200, $this->reply( [ 'anyway' => true ] )->status, 'A checked box without named warnings covers all of them.' );
 		self::assertSame( [ 400, [ 'doubts.0 unknown_option' ] ], [ $this->reply( [ 'doubts' => [ 'other' ] ] )->status, $this->reply( [ 'doubts' => [ 'other' ] ] )->faults() ] );
 	}
 
@@ -182,8 +182,8 @@ final class EntryReplyTest extends IntegrationTestCase {
 			[ [ 'seen' => -1 ], 'seen number' ],
 			[ [ 'recipient' => 'fremd@domain.example' ], 'recipient unknown_field' ],
 		];
-		foreach ( $cases as [ $wrong, $fault ] ) {
-			$answer = $this->reply( $wrong );
+		foreach ( $cases as [ $invalid, $fault ] ) {
+			$answer = $this->reply( $invalid );
 			self::assertSame( [ 400, [ $fault ] ], [ $answer->status, $answer->faults() ], $fault );
 		}
 		self::assertStringContainsString( 'Der Platzhalter {Anrede} ist noch nicht ersetzt.', (string) json_encode( json_decode( $this->reply( $cases[0][0] )->text ), JSON_UNESCAPED_UNICODE ) );
@@ -196,12 +196,12 @@ final class EntryReplyTest extends IntegrationTestCase {
 	public function testUndeliverableRepliesMarkTheEntryAndNotifyTheAuthor(): void {
 		update_option( Settings::OPTION, [ 'recipients' => [ 'info@agentur.example' ], 'replyCopy' => false ] );
 		$this->reply();
-		$this->mailbox->behave( 'refuse' );
+		$this->mailbox->setMode( 'refuse' );
 		$connection = $this->tables->connection;
 		$connection->execute( "UPDATE %i SET attempts = %d WHERE kind = 'reply'", [ $connection->table( 'outbox' ), OutboxRepository::MAX_ATTEMPTS - 1 ] );
 		( new Container() )->get( OutboxWorker::class )->run();
-		self::assertSame( 'failed', $this->entry()[3] );
-		$this->mailbox->behave( 'accept' );
+		self::assertSame( 'failed', $this->entryFields()[3] );
+		$this->mailbox->setMode( 'accept' );
 		$connection->execute( "UPDATE %i SET available_at = 0 WHERE kind = 'reply.failed'", [ $connection->table( 'outbox' ) ] );
 		$before = count( $this->mailbox->messages() );
 		( new Container() )->get( OutboxWorker::class )->run();
@@ -211,16 +211,16 @@ final class EntryReplyTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'Ihre Antwort zu „Nachricht“ war nicht zustellbar. Der Mailserver sagt:', $text );
 		self::assertStringContainsString( '451', $text );
 		self::assertStringContainsString( "page=sw-immosuite-inbox&entry={$this->uuid}", $text );
-		self::assertSame( 'failed', $this->entry()[3], 'The reply has still not been delivered.' );
+		self::assertSame( 'failed', $this->entryFields()[3], 'The reply has still not been delivered.' );
 	}
 
 	/** Concurrent requests over HTTP: a second reply is refused, a repeated one is stored once. */
 	public function testOfEightConcurrentRepliesOneIsSent(): void {
-		$route  = RoutePath::STAFF . "/entries/{$this->uuid}/replies";
-		$same   = Uuid::random();
-		$calls  = [];
+		$route      = RoutePath::STAFF . "/entries/{$this->uuid}/replies";
+		$sharedUuid = Uuid::random();
+		$calls      = [];
 		foreach ( range( 0, 7 ) as $number ) {
-			$calls[] = Staff::browser( 'sw_immosuite_agent' )->prepare( 'POST', $route, self::typed( $number < 4 ? [ 'uuid' => $same ] : [] ) + [ 'seen' => $this->seen() ] );
+			$calls[] = Staff::browser( 'sw_immosuite_agent' )->prepare( 'POST', $route, self::replyBody( $number < 4 ? [ 'uuid' => $sharedUuid ] : [] ) + [ 'seen' => $this->newestSeenId() ] );
 		}
 		$answers = Http::all( $calls, 8 );
 		self::assertSame( [], array_values( array_diff( array_map( static fn( Answer $answer ): int => $answer->status, $answers ), [ 200, 409 ] ) ) );
@@ -230,11 +230,11 @@ final class EntryReplyTest extends IntegrationTestCase {
 
 	/** @param array<string, mixed> $other */
 	private function reply( array $other = [] ): Answer {
-		return ( new Rest() )->post( RoutePath::STAFF . "/entries/{$this->uuid}/replies", self::typed( $other ) + [ 'seen' => $this->seen() ] );
+		return ( new Rest() )->post( RoutePath::STAFF . "/entries/{$this->uuid}/replies", self::replyBody( $other ) + [ 'seen' => $this->newestSeenId() ] );
 	}
 
 	/** Id of the newest history row on the screen before the first reply. */
-	private function seen(): int {
+	private function newestSeenId(): int {
 		return (int) $this->tables->connection->value( "SELECT MAX(id) FROM %i WHERE event = 'confirmed'", [ $this->tables->connection->table( 'history' ) ] );
 	}
 
@@ -242,12 +242,12 @@ final class EntryReplyTest extends IntegrationTestCase {
 	 * @param array<string, mixed> $other
 	 * @return array<string, mixed>
 	 */
-	private static function typed( array $other ): array {
+	private static function replyBody( array $other ): array {
 		return $other + [ 'uuid' => Uuid::random(), 'subject' => 'Ihre Anfrage: Nachricht', 'body' => self::BODY ];
 	}
 
 	/** @return array{string, int, int, string} Status, assignee, version, mail state. */
-	private function entry(): array {
+	private function entryFields(): array {
 		$entry = $this->stored->entries()[0];
 		return [ $entry->status, $entry->assignee, $entry->version, $entry->mailState ];
 	}

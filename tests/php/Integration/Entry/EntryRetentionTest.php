@@ -32,7 +32,7 @@ final class EntryRetentionTest extends IntegrationTestCase {
 	}
 
 	public function testDeletingAnEntryDeletesItsSubmissionAndHistory(): void {
-		$this->note( 'Ruft nur abends an.' );
+		$this->addNote( 'Ruft nur abends an.' );
 		$this->runRetentionAfter( 700 * self::DAY );
 		self::assertSame( [ 1, 1 ], [ $this->tables->count( 'submissions' ), $this->tables->count( 'entries' ) ] );
 		$this->runRetentionAfter( 740 * self::DAY );
@@ -42,7 +42,7 @@ final class EntryRetentionTest extends IntegrationTestCase {
 	}
 
 	public function testSpamIsDeletedAMonthAfterItsLastChange(): void {
-		$this->change( "status = 'spam', updated_at = %d", time() + 10 * self::DAY );
+		$this->changeEntries( "status = 'spam', updated_at = %d", time() + 10 * self::DAY );
 		$this->runRetentionAfter( 39 * self::DAY );
 		self::assertSame( 1, $this->tables->count( 'entries' ) );
 		$this->runRetentionAfter( 41 * self::DAY );
@@ -52,7 +52,7 @@ final class EntryRetentionTest extends IntegrationTestCase {
 	public function testEntriesKeptForLongerStayUntilTheEndOfThatDay(): void {
 		$until = time() + 1_000 * self::DAY;
 		foreach ( [ 'new', 'spam' ] as $status ) {
-			$this->change( 'status = %s, keep_until = %s', $status, (string) wp_date( 'Y-m-d', $until ) );
+			$this->changeEntries( 'status = %s, keep_until = %s', $status, (string) wp_date( 'Y-m-d', $until ) );
 			$this->runRetentionAfter( 1_000 * self::DAY );
 			self::assertSame( 1, $this->tables->count( 'submissions' ), $status );
 		}
@@ -67,13 +67,13 @@ final class EntryRetentionTest extends IntegrationTestCase {
 	#[DataProvider( 'staffChanges' )]
 	#[Group( 'sqlite' )]
 	public function testChangesByStaffDuringTheRunAreRespected( string $status, string $selectPart, string $staffChange ): void {
-		$this->change( 'status = %s, updated_at = 1', $status );
+		$this->changeEntries( 'status = %s, updated_at = 1', $status );
 		$isSelected        = false;
 		$isChanged         = false;
 		$changeAfterSelect = function ( string $sql ) use ( &$isSelected, &$isChanged, $selectPart, $staffChange ): string {
 			if ( $isSelected && ! $isChanged ) {
 				$isChanged = true;
-				$this->change( $staffChange );
+				$this->changeEntries( $staffChange );
 			}
 			$isSelected = $isSelected || str_contains( $sql, $selectPart );
 			return $sql;
@@ -96,7 +96,7 @@ final class EntryRetentionTest extends IntegrationTestCase {
 	 * person provided or received.
 	 */
 	public function testNotesAppearOnlyInCoresReport(): void {
-		$this->note( 'Ruft nur abends an.' );
+		$this->addNote( 'Ruft nur abends an.' );
 		[ $contact ] = $this->stored->contacts();
 		$data        = ( new Container() )->get( PersonalData::class );
 		$email       = new EmailAddress( $contact->email );
@@ -107,13 +107,13 @@ final class EntryRetentionTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'Ruft nur abends an.', (string) wp_json_encode( $ours( $contact->email, 2 ) ) );
 	}
 
-	private function note( string $text ): void {
+	private function addNote( string $text ): void {
 		$row = [ 'submission_id' => $this->stored->submissions()[0]->id, 'user_id' => 1, 'event' => 'note' ];
 		$this->tables->connection->insert( 'history', $row + [ 'data' => (string) wp_json_encode( [ 'text' => $text ] ), 'happened_at' => time() ] );
 	}
 
 	/** @param literal-string $columns */
-	private function change( string $columns, string|int ...$values ): void {
+	private function changeEntries( string $columns, string|int ...$values ): void {
 		$this->tables->connection->execute( "UPDATE %i SET {$columns}", [ $this->tables->connection->table( 'entries' ), ...array_values( $values ) ] );
 	}
 

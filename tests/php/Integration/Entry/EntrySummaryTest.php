@@ -41,7 +41,7 @@ final class EntrySummaryTest extends IntegrationTestCase {
 	/** @param array<string, mixed> $payload */
 	#[DataProvider( 'summaries' )]
 	public function testSubmissionsWithoutAMessageAreSummarized( string $expected, string $kind, array $payload ): void {
-		( new Searches() )->regions();
+		( new Searches() )->storeRegions();
 		$this->entries->add( sent: [ 'kind' => $kind ], payload: [ 'message' => '' ] + $payload );
 		self::assertSame( $expected, $this->summary() );
 	}

@@ -23,7 +23,7 @@ final class OwnViewsTest extends IntegrationTestCase {
 	protected function tearDown(): void {
 		OwnViews::deleteAll();
 		wp_set_current_user( 0 );
-		Staff::dismiss();
+		Staff::deleteUsers();
 	}
 
 	public function testEachUserHasOwnViewsInTheirOrder(): void {
@@ -31,7 +31,7 @@ final class OwnViewsTest extends IntegrationTestCase {
 		$mine = [ self::view( 'own-b', [ 'label' => "Müller's \\ <b>\"x\"</b>", 'order' => 'due' ] ), self::view( 'own-a' ) ];
 		$put  = $this->put( $mine );
 		self::assertSame( [ 200, $mine ], [ $put->status, $put->body->value( 'items' ) ] );
-		wp_set_current_user( Staff::hire( 'administrator', 'x' ) );
+		wp_set_current_user( Staff::addUser( 'administrator', 'x' ) );
 		self::assertSame( [], $this->items() );
 		wp_set_current_user( 1 );
 		self::assertSame( $put->text, $this->get()->text );
@@ -72,11 +72,11 @@ final class OwnViewsTest extends IntegrationTestCase {
 	#[Group( 'sqlite' )]
 	public function testOfTwoConcurrentWindowsTheSecondGetsAConflict(): void {
 		$this->put( [ self::view( 'own-a' ) ] );
-		$faster = static function () use ( &$faster ): void {
-			remove_action( 'update_user_meta', $faster );
+		$saveInFasterWindow = static function () use ( &$saveInFasterWindow ): void {
+			remove_action( 'update_user_meta', $saveInFasterWindow );
 			update_user_meta( 1, 'sw_immosuite_views', [ self::view( 'own-b' ) ] );
 		};
-		add_action( 'update_user_meta', $faster );
+		add_action( 'update_user_meta', $saveInFasterWindow );
 		self::assertSame( 409, $this->put( [ self::view( 'own-c' ) ] )->status );
 		self::assertSame( [ self::view( 'own-b' ) ], $this->items() );
 	}
@@ -99,8 +99,8 @@ final class OwnViewsTest extends IntegrationTestCase {
 		}
 		self::assertStringContainsString( 'mehr sind nicht m', $this->put( $cases['items too_many_views'] )->text );
 		self::assertStringContainsString( '"own-a"', $this->get()->text );
-		$most = array_map( static fn( int $number ): array => self::view( "own-{$number}", [ 'label' => str_repeat( 'ä', 60 ) ] ), range( 1, 30 ) );
-		self::assertSame( 200, $this->put( $most )->status );
+		$maximum = array_map( static fn( int $number ): array => self::view( "own-{$number}", [ 'label' => str_repeat( 'ä', 60 ) ] ), range( 1, 30 ) );
+		self::assertSame( 200, $this->put( $maximum )->status );
 	}
 
 	private function get(): Answer {

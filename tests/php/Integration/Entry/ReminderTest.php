@@ -30,19 +30,19 @@ final class ReminderTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
 		$this->site  = new AgencySite();
-		$this->agent = new WP_User( Staff::hire( Capabilities::ROLE, 'x' ) );
+		$this->agent = new WP_User( Staff::addUser( Capabilities::ROLE, 'x' ) );
 	}
 
 	protected function tearDown(): void {
 		$this->site->close();
-		Staff::dismiss();
+		Staff::deleteUsers();
 		ReminderCron::clear();
 	}
 
 	#[Group( 'sqlite' )]
 	public function testReminderOfOneEntry(): void {
 		$this->addEntry( $this->agent->ID, '2026-11-21', [ 'name' => 'Muster, Max', 'title' => 'Haus verkaufen', 'place' => 'Konstanz' ], [ 'uuid' => SubmissionFactory::UUID ] );
-		[ $mail ] = $this->morning();
+		[ $mail ] = $this->remindInTheMorning();
 		self::assertSame( [ $this->agent->user_email, 'post@agentur.example', 'Wiedervorlage heute: 1 Vorgang' ], [ $mail['to'], $mail['replyTo'], $mail['subject'] ] );
 		self::assertSame(
 			<<<'MAIL'
@@ -65,8 +65,8 @@ final class ReminderTest extends IntegrationTestCase {
 
 	#[Group( 'sqlite' )]
 	public function testAssigneesAndRecipientsOfUnassignedEntriesAreRemindedOnce(): void {
-		$other = new WP_User( Staff::hire( 'administrator', 'x' ) );
-		Staff::hire( Capabilities::ROLE, 'x' );
+		$other = new WP_User( Staff::addUser( 'administrator', 'x' ) );
+		Staff::addUser( Capabilities::ROLE, 'x' );
 		update_option( Settings::OPTION, [ 'recipients' => [ 'post@agentur.example', 'chef@agentur.example' ] ] );
 		$this->addEntry( $this->agent->ID, '2026-11-21' );
 		$this->addEntry( $this->agent->ID, '2026-11-02', [ 'status' => 'answered' ] );
@@ -75,10 +75,10 @@ final class ReminderTest extends IntegrationTestCase {
 		$this->addEntry( $other->ID, '2026-11-21', [ 'status' => 'progress' ] );
 		$this->addEntry( 0, '2026-11-20' );
 		$this->addEntry( 0, '2026-11-20', [ 'status' => 'spam' ] );
-		$mails  = array_column( $this->morning(), null, 'to' );
-		$wanted = [ $this->agent->user_email => '2 Vorgänge', $other->user_email => '1 Vorgang', 'post@agentur.example' => '1 Vorgang', 'chef@agentur.example' => '1 Vorgang' ];
-		self::assertEqualsCanonicalizing( array_keys( $wanted ), array_keys( $mails ) );
-		foreach ( $wanted as $to => $number ) {
+		$mails    = array_column( $this->remindInTheMorning(), null, 'to' );
+		$expected = [ $this->agent->user_email => '2 Vorgänge', $other->user_email => '1 Vorgang', 'post@agentur.example' => '1 Vorgang', 'chef@agentur.example' => '1 Vorgang' ];
+		self::assertEqualsCanonicalizing( array_keys( $expected ), array_keys( $mails ) );
+		foreach ( $expected as $to => $number ) {
 			self::assertSame( "Wiedervorlage heute: {$number}", $mails[ $to ]['subject'] );
 			self::assertSame( (int) $number, substr_count( $mails[ $to ]['text'], '&entry={uuid}' ) );
 			self::assertSame( str_contains( $to, '@agentur.example' ) ? 1 : 0, substr_count( $mails[ $to ]['text'], 'Zuständig:         Niemand' ) );
@@ -101,7 +101,7 @@ final class ReminderTest extends IntegrationTestCase {
 		update_option( Settings::OPTION, [ 'recipients' => [ strtoupper( $this->agent->user_email ), 'post@agentur.example' ] ] );
 		$this->addEntry( $this->agent->ID, '2026-11-21' );
 		$this->addEntry( 0, '2026-11-20' );
-		$mails = array_column( $this->morning(), 'subject', 'to' );
+		$mails = array_column( $this->remindInTheMorning(), 'subject', 'to' );
 		self::assertSame( [ $this->agent->user_email => 'Wiedervorlage heute: 2 Vorgänge', 'post@agentur.example' => 'Wiedervorlage heute: 1 Vorgang' ], $mails );
 	}
 
@@ -110,7 +110,7 @@ final class ReminderTest extends IntegrationTestCase {
 		$this->addEntry( $this->agent->ID, '2026-11-21' );
 		$this->agent->add_cap( 'sw_immosuite_edit_entries', false );
 		$this->addEntry( 999_999, '2026-11-21' );
-		self::assertSame( [ 'post@agentur.example' => 'Wiedervorlage heute: 2 Vorgänge' ], array_column( $this->morning(), 'subject', 'to' ) );
+		self::assertSame( [ 'post@agentur.example' => 'Wiedervorlage heute: 2 Vorgänge' ], array_column( $this->remindInTheMorning(), 'subject', 'to' ) );
 	}
 
 	#[Group( 'sqlite' )]
@@ -127,7 +127,7 @@ final class ReminderTest extends IntegrationTestCase {
 	public function testRemindersAreInTheLanguageOfTheAccount(): void {
 		update_user_meta( $this->agent->ID, 'locale', 'en_GB' );
 		$this->addEntry( $this->agent->ID, '2026-11-21' );
-		[ $mail ] = $this->morning();
+		[ $mail ] = $this->remindInTheMorning();
 		self::assertSame( 'Follow-up today: 1 entry', $mail['subject'] );
 		self::assertStringContainsString( "\nFollow-up:         November 21, 2026\n", $mail['text'] );
 	}
@@ -137,7 +137,7 @@ final class ReminderTest extends IntegrationTestCase {
 		foreach ( range( 1, 52 ) as $number ) {
 			$this->addEntry( $this->agent->ID, 52 === $number ? '2026-11-01' : '2026-11-20', [ 'name' => "Nr. {$number}" ] );
 		}
-		[ $mail ] = $this->morning();
+		[ $mail ] = $this->remindInTheMorning();
 		self::assertSame( [ 'Wiedervorlage heute: 52 Vorgänge', 50 ], [ $mail['subject'], substr_count( $mail['text'], '&entry=' ) ] );
 		self::assertStringContainsString( 'Nr. 52', explode( 'Nr. 1', $mail['text'] )[0], 'The longest overdue entry comes first.' );
 	}
@@ -149,9 +149,9 @@ final class ReminderTest extends IntegrationTestCase {
 		self::assertSame( '2026-10-25 06:00', $next( '2026-10-24 07:00 Europe/Berlin' ), 'A day with 25 hours.' );
 		self::assertSame( '2026-11-21 06:00', $next( '2026-11-21 06:59 Europe/Berlin' ) );
 		$options = new SiteOptions();
-		foreach ( [ 'Pacific/Auckland' => '2026-11-21 18:00', 'America/Los_Angeles' => '2026-11-21 15:00' ] as $zone => $wanted ) {
+		foreach ( [ 'Pacific/Auckland' => '2026-11-21 18:00', 'America/Los_Angeles' => '2026-11-21 15:00' ] as $zone => $expected ) {
 			$options->set( 'timezone_string', $zone );
-			self::assertSame( $wanted, $next( '2026-11-21 07:00 Europe/Berlin' ), $zone );
+			self::assertSame( $expected, $next( '2026-11-21 07:00 Europe/Berlin' ), $zone );
 		}
 		$options->set( 'timezone_string', '' );
 		$options->set( 'gmt_offset', '5.5' );
@@ -180,12 +180,12 @@ final class ReminderTest extends IntegrationTestCase {
 		update_option( 'timezone_string', 'Europe/Berlin' );
 		update_option( Settings::OPTION, [ 'recipients' => [ 'post@agentur.example' ] ] );
 		$time = (string) strtotime( self::MORNING );
-		$died = 0;
+		$kills = 0;
 		foreach ( range( 1, 5 ) as $statement ) {
 			$this->tables->empty( 'outbox', 'locks', 'entries' );
 			$this->addEntry( $this->agent->ID, '2026-11-21' );
 			$this->addEntry( 0, '2026-11-21' );
-			$died += 0 === self::finish( self::start( $time, (string) $statement ) ) ? 0 : 1;
+			$kills += 0 === self::finish( self::start( $time, (string) $statement ) ) ? 0 : 1;
 			wp_cache_flush();
 			$planned = (int) wp_next_scheduled( ReminderCron::HOOK );
 			self::assertContains( $planned, [ (int) $time + 600, ReminderService::next( (int) $time ) ], "killed at {$statement}" );
@@ -195,7 +195,7 @@ final class ReminderTest extends IntegrationTestCase {
 			wp_cache_flush();
 			self::assertSame( ReminderService::next( (int) $time ), wp_next_scheduled( ReminderCron::HOOK ) );
 		}
-		self::assertGreaterThan( 3, $died );
+		self::assertGreaterThan( 3, $kills );
 		update_option( 'timezone_string', $zone );
 	}
 
@@ -212,7 +212,7 @@ final class ReminderTest extends IntegrationTestCase {
 	}
 
 	/** @return list<array{to: string, replyTo: string, subject: string, text: string}> */
-	private function morning(): array {
+	private function remindInTheMorning(): array {
 		$this->remind( self::MORNING );
 		return SentMails::all( self::at( self::MORNING ) );
 	}

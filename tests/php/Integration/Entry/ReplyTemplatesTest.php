@@ -24,14 +24,14 @@ final class ReplyTemplatesTest extends IntegrationTestCase {
 	protected function tearDown(): void {
 		delete_option( ReplyTemplates::OPTION );
 		wp_set_current_user( 0 );
-		Staff::dismiss();
+		Staff::deleteUsers();
 	}
 
 	public function testThereAreThreeDefaultTemplatesInEachLanguage(): void {
-		$items = $this->items( ( new Rest() )->get( self::ROUTE ) );
-		$names = array_map( static fn( JsonObject $item ): array => [ $item->string( 'id' ), $item->string( 'name' ) ], $items );
-		$ours  = [ [ 'thanks-de', 'Danke, wir melden uns' ], [ 'viewing-de', 'Besichtigung vorschlagen' ], [ 'match-de', 'Passende Immobilie' ] ];
-		self::assertSame( [ ...$ours, [ 'thanks-en', 'Thank you, we will call' ], [ 'viewing-en', 'Suggest a viewing' ], [ 'match-en', 'Matching property' ] ], $names );
+		$items  = $this->items( ( new Rest() )->get( self::ROUTE ) );
+		$names  = array_map( static fn( JsonObject $item ): array => [ $item->string( 'id' ), $item->string( 'name' ) ], $items );
+		$german = [ [ 'thanks-de', 'Danke, wir melden uns' ], [ 'viewing-de', 'Besichtigung vorschlagen' ], [ 'match-de', 'Passende Immobilie' ] ];
+		self::assertSame( [ ...$german, [ 'thanks-en', 'Thank you, we will call' ], [ 'viewing-en', 'Suggest a viewing' ], [ 'match-en', 'Matching property' ] ], $names );
 		self::assertSame(
 			"Guten Tag {anrede} {nachname},\n\nvielen Dank für Ihre Nachricht. Wir melden uns bald bei Ihnen.\n\nFreundliche Grüße\n{absender}\n{agentur}",
 			$items[0]->string( 'body' )
@@ -50,13 +50,13 @@ final class ReplyTemplatesTest extends IntegrationTestCase {
 
 	public function testOfTwoConflictingChangesTheSecondIsRefused(): void {
 		$seen = ( new Rest() )->get( self::ROUTE )->string( 'version' );
-		$mine = $this->put( [ self::template( 'a' ) ], $seen );
-		self::assertSame( 200, $mine->status );
-		$theirs = $this->put( [ self::template( 'b' ) ], $seen );
-		self::assertSame( [ 409, 'sw_immosuite_templates_changed' ], [ $theirs->status, $theirs->code() ] );
-		self::assertSame( 'Jemand hat die Vorlagen inzwischen geändert. Ihr Text ist noch da: Bitte prüfen Sie ihn, und speichern Sie noch einmal.', $theirs->string( 'message' ) );
-		self::assertSame( $mine->text, ( new Rest() )->get( self::ROUTE )->text );
-		self::assertSame( 200, $this->put( [ self::template( 'b' ) ], $mine->string( 'version' ) )->status );
+		$first = $this->put( [ self::template( 'a' ) ], $seen );
+		self::assertSame( 200, $first->status );
+		$second = $this->put( [ self::template( 'b' ) ], $seen );
+		self::assertSame( [ 409, 'sw_immosuite_templates_changed' ], [ $second->status, $second->code() ] );
+		self::assertSame( 'Jemand hat die Vorlagen inzwischen geändert. Ihr Text ist noch da: Bitte prüfen Sie ihn, und speichern Sie noch einmal.', $second->string( 'message' ) );
+		self::assertSame( $first->text, ( new Rest() )->get( self::ROUTE )->text );
+		self::assertSame( 200, $this->put( [ self::template( 'b' ) ], $first->string( 'version' ) )->status );
 		self::assertSame( 200, $this->put( [ self::template( 'c' ) ] )->status, 'A request without a version replaces all templates.' );
 	}
 
@@ -89,8 +89,8 @@ final class ReplyTemplatesTest extends IntegrationTestCase {
 			self::assertSame( [ 400, [ $fault ] ], [ $answer->status, $answer->faults() ], $fault );
 		}
 		self::assertCount( 1, $this->items( ( new Rest() )->get( self::ROUTE ) ) );
-		$most = array_map( static fn( int $number ): array => self::template( "a-{$number}", [ 'body' => str_repeat( 'ä', 4_096 ) ] ), range( 1, 50 ) );
-		self::assertSame( 200, $this->put( $most )->status, 'The maximum number and length are accepted.' );
+		$maximum = array_map( static fn( int $number ): array => self::template( "a-{$number}", [ 'body' => str_repeat( 'ä', 4_096 ) ] ), range( 1, 50 ) );
+		self::assertSame( 200, $this->put( $maximum )->status, 'The maximum number and length are accepted.' );
 	}
 
 	/** @param list<array<string, string>> $items */

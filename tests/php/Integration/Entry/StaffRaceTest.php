@@ -32,60 +32,61 @@ final class StaffRaceTest extends IntegrationTestCase {
 
 	protected function tearDown(): void {
 		wp_set_current_user( 0 );
-		Staff::dismiss();
+		Staff::deleteUsers();
 	}
 
 	/** Every change sets a different day, so the history shows which ones were made. */
 	#[Group( 'sqlite' )]
 	public function testEightConcurrentChangesAreAllInTheHistoryInOrder(): void {
-		$this->hire();
-		$count   = Proof::pick( usual: 24, full: 500 );
-		$days    = array_map( static fn( int $day ): string => (string) wp_date( 'Y-m-d', time() + $day * DAY_IN_SECONDS ), range( 1, $count ) );
-		$uuids   = array_map( fn(): string => $this->entry(), range( 1, self::ENTRIES ) );
-		$seen    = array_fill_keys( $uuids, 1 );
-		$waiting = $days;
-		$refused = 0;
+		$this->addStaff();
+		$count    = Proof::pick( usual: 24, full: 500 );
+		$days     = array_map( static fn( int $day ): string => (string) wp_date( 'Y-m-d', time() + $day * DAY_IN_SECONDS ), range( 1, $count ) );
+		$uuids    = array_map( fn(): string => $this->addEntry(), range( 1, self::ENTRIES ) );
+		$versions = array_fill_keys( $uuids, 1 );
+		$waiting  = $days;
+		$refused  = 0;
 		while ( [] !== $waiting ) {
-			$turn  = array_splice( $waiting, 0, self::STAFF );
-			$wants = fn( int $number ): array => [ 'version' => $seen[ $uuids[ $number % self::ENTRIES ] ], 'followUp' => $turn[ $number ] ];
-			$calls = array_map( fn( int $number ): HttpCall => $this->staff[ $number ]->prepare( 'PATCH', self::route( $uuids[ $number % self::ENTRIES ] ), $wants( $number ) ), array_keys( $turn ) );
+			$batch  = array_splice( $waiting, 0, self::STAFF );
+			$bodyOf = fn( int $number ): array => [ 'version' => $versions[ $uuids[ $number % self::ENTRIES ] ], 'followUp' => $batch[ $number ] ];
+			$call   = fn( int $number ): HttpCall => $this->staff[ $number ]->prepare( 'PATCH', self::route( $uuids[ $number % self::ENTRIES ] ), $bodyOf( $number ) );
+			$calls  = array_map( $call, array_keys( $batch ) );
 			foreach ( Http::all( $calls, self::STAFF ) as $number => $answer ) {
 				self::assertContains( $answer->status, [ 200, 409 ], $answer->text );
-				$uuid          = $uuids[ $number % self::ENTRIES ];
-				$entry         = 200 === $answer->status ? $answer->body : $answer->body->object( 'data' )?->object( 'entry' );
-				$seen[ $uuid ] = max( $seen[ $uuid ], (int) $entry?->int( 'version' ) );
+				$uuid              = $uuids[ $number % self::ENTRIES ];
+				$entry             = 200 === $answer->status ? $answer->body : $answer->body->object( 'data' )?->object( 'entry' );
+				$versions[ $uuid ] = max( $versions[ $uuid ], (int) $entry?->int( 'version' ) );
 				if ( 409 === $answer->status ) {
 					// Repeats the change with the entry's current version, as the screen does.
-					$waiting[] = $turn[ $number ];
+					$waiting[] = $batch[ $number ];
 					++$refused;
 				}
 			}
 		}
-		self::assertGreaterThan( 0, $refused, 'No request met a conflict.' );
+		self::assertGreaterThan( 0, $refused, 'At least one request must meet a conflict.' );
 		$lost = $this->lostChanges( $days );
-		Proof::record( "changes of {$count} by eight at once that are lost, twice or out of order in history and versions ({$refused} times somebody came second and was told)", $lost, 0 );
+		Proof::record( "changes, of {$count} by eight users at once, that are lost, twice or out of order in history and versions ({$refused} conflicts reported)", $lost, 0 );
 		self::assertSame( [ 0, $count ], [ $lost, $this->tables->count( 'history' ) ] );
 	}
 
 	public function testOfEightConcurrentRepliesOneIsSentAndTheOthersGetAConflict(): void {
-		$this->hire();
+		$this->addStaff();
 		$rounds = Proof::pick( usual: 1, full: 60 );
 		$wrong  = 0;
 		for ( $round = 1; $round <= $rounds; $round++ ) {
-			$uuid    = $this->entry();
+			$uuid    = $this->addEntry();
 			$answers = Http::all( array_map( static fn( Browser $browser ): HttpCall => self::reply( $browser, $uuid, Uuid::random() ), $this->staff ), self::STAFF );
 			$codes   = array_count_values( array_map( static fn( Answer $answer ): string => $answer->status . ' ' . $answer->code(), $answers ) );
 			ksort( $codes );
 			$wrong += [ '200 ' => 1, '409 sw_immosuite_answered' => 7 ] === $codes ? 0 : 1;
 		}
 		$kinds = $this->stored->mailKinds();
-		Proof::record( "rounds of {$rounds} in which another number than one of eight replies at once was stored", $wrong, 0 );
+		Proof::record( "rounds, of {$rounds}, in which not exactly one of eight simultaneous replies was stored", $wrong, 0 );
 		self::assertSame( [ 0, $rounds, $rounds ], [ $wrong, $this->tables->count( 'replies' ), $kinds['reply'] ?? 0 ] );
 	}
 
 	public function testEightCopiesOfAReplyAreStoredOnce(): void {
-		$this->hire();
-		$uuid    = $this->entry();
+		$this->addStaff();
+		$uuid    = $this->addEntry();
 		$answers = Http::all( array_fill( 0, self::STAFF, self::reply( $this->staff[0], $uuid, Uuid::random() ) ), self::STAFF );
 		self::assertCount( 1, array_unique( array_map( static fn( Answer $answer ): string => "{$answer->status} {$answer->text}", $answers ) ) );
 		self::assertSame( [ 200, 1, 1 ], [ $answers[0]->status, $this->tables->count( 'replies' ), $this->stored->mailKinds()['reply'] ?? 0 ] );
@@ -99,9 +100,9 @@ final class StaffRaceTest extends IntegrationTestCase {
 		update_option( Settings::OPTION, [ 'recipients' => [ 'info@agentur.example' ], 'replyCopy' => false ] );
 		while ( true ) {
 			$mailbox->clear();
-			wp_set_current_user( Staff::hire( 'sw_immosuite_agent', 'x' ) );
+			wp_set_current_user( Staff::addUser( 'sw_immosuite_agent', 'x' ) );
 			$call = [ 'uuid' => Uuid::random(), 'subject' => 'Ihre Anfrage', 'body' => 'Gern.', 'seen' => 0 ];
-			self::assertSame( 200, ( new Rest() )->post( self::route( $this->entry() ) . '/replies', $call )->status );
+			self::assertSame( 200, ( new Rest() )->post( self::route( $this->addEntry() ) . '/replies', $call )->status );
 			self::assertNotSame( 0, self::runWorker( 0, $kills + 1 ), 'The worker was not killed.' );
 			if ( [] !== $mailbox->messages() ) {
 				break;
@@ -120,12 +121,12 @@ final class StaffRaceTest extends IntegrationTestCase {
 		self::assertSame( 0, $wrong );
 	}
 
-	private function hire(): void {
+	private function addStaff(): void {
 		$this->staff = array_map( static fn(): Browser => Staff::browser( 'sw_immosuite_agent' ), range( 1, self::STAFF ) );
 	}
 
 	/** @return string UUID of an entry with a confirmed address. */
-	private function entry(): string {
+	private function addEntry(): string {
 		$entries = new Entries();
 		return $entries->uuid( $entries->add( [], [ 'confirmed_at' => 5 ] ) );
 	}

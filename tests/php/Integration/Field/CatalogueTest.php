@@ -22,7 +22,7 @@ use SwImmoSuite\Property\Catalogue\Wizard;
 use SwImmoSuite\Tests\Support\Filtered;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 
-/** The catalogue of fields as chapter 3 lists it, and as a site changes it by the filter. */
+/** The catalogue of fields as chapter 3 of the specification lists it, and as a site changes it by the filter. */
 final class CatalogueTest extends IntegrationTestCase {
 
 	private Filtered $filtered;
@@ -36,7 +36,7 @@ final class CatalogueTest extends IntegrationTestCase {
 		$this->filtered->add(
 			'doing_it_wrong_run',
 			function ( mixed $function, mixed $message ): void {
-				$this->notices[] = is_string( $message ) ? "{$this->text( $function )}: {$message}" : '';
+				$this->notices[] = is_string( $message ) ? "{$this->asText( $function )}: {$message}" : '';
 			},
 			2
 		);
@@ -50,8 +50,16 @@ final class CatalogueTest extends IntegrationTestCase {
 	public function testCategoriesOfChapter3(): void {
 		$german = new Translator( Language::German );
 		$found  = array_map(
-			static fn( Category $one ): array
-				=> [ $one->id, $one->name, $one->text, $one->label( $german ), $one->objectType?->value, $one->marketingType?->leadValue(), $one->isOffered( Wizard::Search ) ],
+			static fn( Category $category ): array
+				=> [
+					$category->id,
+					$category->name,
+					$category->text,
+					$category->label( $german ),
+					$category->objectType?->value,
+					$category->marketingType?->leadValue(),
+					$category->isOffered( Wizard::Search ),
+				],
 			Catalogue::current()->categories()
 		);
 		self::assertEqualsCanonicalizing(
@@ -134,7 +142,7 @@ final class CatalogueTest extends IntegrationTestCase {
 		self::assertFalse( $catalogue->category( 19795 )->fits( 'LIVING', 'RENT' ) );
 	}
 
-	public function testLabelsDependOnThePlan(): void {
+	public function testLabelsDependOnWizardAndMarketingType(): void {
 		$price = $this->field( 'price.price' );
 		$label = fn( string $id, Wizard $wizard, int $category, string $marketing ): string
 			=> Catalogue::current()->fieldLabel( $this->field( $id ), new FieldContext( $wizard, $category, MarketingType::read( $marketing ) ), new Translator( Language::German ) );
@@ -213,7 +221,7 @@ final class CatalogueTest extends IntegrationTestCase {
 		$found = [];
 		$this->extend(
 			static function ( array $all ) use ( &$found ): array {
-				$found = array_map( static fn( mixed $one ): array => array_intersect_key( (array) $one, [ 'displayText' => 1, 'label' => 1 ] ), $all['categories'] );
+				$found = array_map( static fn( mixed $category ): array => array_intersect_key( (array) $category, [ 'displayText' => 1, 'label' => 1 ] ), $all['categories'] );
 				return $all;
 			}
 		);
@@ -224,14 +232,14 @@ final class CatalogueTest extends IntegrationTestCase {
 
 	/** @param Closure(array<string, array<array-key, mixed>>): mixed $change */
 	#[DataProvider( 'malformed' )]
-	public function testMalformedFieldsAreLeftOutAndReported( Closure $change, string $what ): void {
+	public function testMalformedFieldsAreLeftOutAndReported( Closure $change, string $part ): void {
 		$shipped = Catalogue::current();
 		$this->extend( $change );
 		$catalogue = Catalogue::current();
 		Catalogue::current();
 		self::assertCount( 1, $this->notices );
 		self::assertStringStartsWith( 'sw_immosuite_catalogue: ', $this->notices[0] );
-		self::assertStringContainsString( $what, $this->notices[0] );
+		self::assertStringContainsString( $part, $this->notices[0] );
 		// The rest is unchanged.
 		self::assertEquals( $shipped->category( 22332 ), $catalogue->category( 22332 ) );
 		self::assertCount( 8, $catalogue->categories() );
@@ -309,7 +317,7 @@ final class CatalogueTest extends IntegrationTestCase {
 		return Catalogue::current()->field( $id ) ?? self::fail( "There is no field {$id}." );
 	}
 
-	private function text( mixed $value ): string {
+	private function asText( mixed $value ): string {
 		return is_string( $value ) ? $value : '';
 	}
 }

@@ -12,7 +12,7 @@ use SwImmoSuite\Tests\Support\Filtered;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 
-/** POST wizard/fields over HTTP, as a foreign client calls it. */
+/** POST wizard/fields over HTTP, as any client calls it. */
 final class FieldRoutesTest extends IntegrationTestCase {
 
 	/** C3.11, C7.1. */

@@ -31,8 +31,8 @@ final class FieldSentencesTest extends TestCase {
 	}
 
 	#[DataProvider( 'sentences' )]
-	public function testSentences( JsonObject $row ): void {
-		$this->offer( $row->object( 'field' ) ?? self::fail( 'The row has no field.' ) );
+	public function testSentencesMatchTheTable( JsonObject $row ): void {
+		$this->addToCatalogue( $row->object( 'field' ) ?? self::fail( 'The row has no field.' ) );
 		$translator = new Translator( Language::from( (string) $row->string( 'language' ) ) );
 		$context    = new FieldContext( Wizard::Lead, self::HOUSE, MarketingType::Buy );
 		$details    = FieldValidator::details( $context, [ [ 'name' => 'x', 'valueType' => 'NUMBER' ] ], 'lead.fields', $translator );
@@ -50,14 +50,14 @@ final class FieldSentencesTest extends TestCase {
 	}
 
 	/** Adds the field to the form for owners of a house. */
-	private function offer( JsonObject $field ): void {
-		$own = [ 'group' => 'property' ] + $field->all();
+	private function addToCatalogue( JsonObject $field ): void {
+		$definition = [ 'group' => 'property' ] + $field->all();
 		$this->filtered->add(
 			'sw_immosuite_catalogue',
 			static fn( array $all ): array => array_replace_recursive(
 				$all,
 				[
-					'fields' => [ 'x' => $own ],
+					'fields' => [ 'x' => $definition ],
 					'rules'  => [ 'living' => [ 'lead' => [ 'x' => 'plain' ] ] ],
 				]
 			)

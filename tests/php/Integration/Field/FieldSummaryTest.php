@@ -22,7 +22,7 @@ final class FieldSummaryTest extends IntegrationTestCase {
 	 * @param array<string, string> $expected
 	 */
 	#[DataProvider( 'summaries' )]
-	public function testSummaries( FieldContext $context, Language $language, array $values, array $expected ): void {
+	public function testFiguresHaveLabelsAndUnits( FieldContext $context, Language $language, array $values, array $expected ): void {
 		$lines = array_map( static fn( string $line ): string => str_replace( "\u{a0}", ' ', $line ), FieldSummary::lines( $context, $values, new Translator( $language ) ) );
 		self::assertSame( $expected, $lines );
 	}

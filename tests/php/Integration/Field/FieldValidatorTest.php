@@ -35,7 +35,7 @@ final class FieldValidatorTest extends IntegrationTestCase {
 		$this->filtered->add(
 			'sw_immosuite_catalogue',
 			static function ( array $all ): array {
-				$own   = [
+				$fields = [
 					'heating' => [ 'type' => 'select', 'group' => 'property', 'label' => 'Heizung', 'values' => [ [ 'value' => 'gas', 'label' => 'Gas' ], [ 'value' => '7', 'label' => 'Pumpe' ] ] ],
 					'balcony' => [ 'type' => 'bool', 'group' => 'property', 'label' => 'Balkon' ],
 					'note'    => [ 'type' => 'string', 'group' => 'property', 'label' => 'Notiz' ],
@@ -43,8 +43,8 @@ final class FieldValidatorTest extends IntegrationTestCase {
 					'depth'   => [ 'type' => 'int', 'unit' => 'm', 'group' => 'property', 'label' => 'Tiefe', 'maximum' => 40 ],
 					'weight'  => [ 'type' => 'number', 'unit' => 't', 'group' => 'property', 'label' => 'Last' ],
 				];
-				$rules = array_fill_keys( array_keys( $own ), 'plain' );
-				return array_replace_recursive( $all, [ 'fields' => $own, 'rules' => [ 'living' => [ 'lead' => $rules ] ] ] );
+				$rules = array_fill_keys( array_keys( $fields ), 'plain' );
+				return array_replace_recursive( $all, [ 'fields' => $fields, 'rules' => [ 'living' => [ 'lead' => $rules ] ] ] );
 			}
 		);
 	}
@@ -54,7 +54,7 @@ final class FieldValidatorTest extends IntegrationTestCase {
 	}
 
 	/** @param list<FieldValueShape> $items */
-	#[DataProvider( 'good' )]
+	#[DataProvider( 'validValues' )]
 	public function testOfferedValuesAreValid( Wizard $wizard, int $category, array $items ): void {
 		self::assertSame( [], FieldValidator::faults( $wizard, $category, $items, 'fields' ) );
 		foreach ( $items as $item ) {
@@ -63,7 +63,7 @@ final class FieldValidatorTest extends IntegrationTestCase {
 	}
 
 	/** @return iterable<string, array{Wizard, int, list<FieldValueShape>}> */
-	public static function good(): iterable {
+	public static function validValues(): iterable {
 		yield 'nothing' => [ Wizard::Lead, 22332, [] ];
 		yield 'a house' => [ Wizard::Lead, 22332, [ self::number( 'price.price', 650000 ), self::number( 'area.livingSpace', 142.5 ), self::number( 'property[baujahr]', 1978 ) ] ];
 		yield 'choices and texts' => [ Wizard::Lead, 22332, [ self::raw( 'heating', 'gas' ), self::raw( 'balcony', '0' ), self::raw( 'note', 'Nordbalkon' ), self::number( 'floor', -3 ) ] ];
@@ -74,10 +74,10 @@ final class FieldValidatorTest extends IntegrationTestCase {
 	}
 
 	/** @param FieldValueShape $item */
-	#[DataProvider( 'faulty' )]
+	#[DataProvider( 'faults' )]
 	public function testFaultsAndTheirSentences( FieldContext $context, array $item, string $field, string $code, string $sentence ): void {
-		$before = Wizard::Lead === $context->wizard ? self::number( 'area.plotArea', 5 ) : self::range( 'price.price', 5, null );
-		$items  = [ $before, $item ];
+		$validItem = Wizard::Lead === $context->wizard ? self::number( 'area.plotArea', 5 ) : self::range( 'price.price', 5, null );
+		$items     = [ $validItem, $item ];
 		self::assertSame( [ "lead.fields.1.{$field}" => $code ], FieldValidator::faults( $context->wizard, $context->categoryId, $items, 'lead.fields' ) );
 		$german    = new Translator( Language::German );
 		$sentences = new Sentences( $german, FieldValidator::details( $context, $items, 'lead.fields', $german ) );
@@ -86,7 +86,7 @@ final class FieldValidatorTest extends IntegrationTestCase {
 	}
 
 	/** @return iterable<string, array{FieldContext, FieldValueShape, string, string, string}> */
-	public static function faulty(): iterable {
+	public static function faults(): iterable {
 		$lead   = new FieldContext( Wizard::Lead, 22332, MarketingType::Buy );
 		$search = new FieldContext( Wizard::Search, 22332, MarketingType::Rent );
 		$shop   = new FieldContext( Wizard::Search, 82397, MarketingType::Buy );
@@ -119,7 +119,7 @@ final class FieldValidatorTest extends IntegrationTestCase {
 		yield 'infinity' => [ $lead, self::number( 'weight', INF ), 'value', 'number', 'Bitte geben Sie eine Zahl ein, zum Beispiel 85,5.' ];
 	}
 
-	public function testTheOtherSentencesOfRefusedEntries(): void {
+	public function testSentencesOfOtherFaults(): void {
 		$german   = new Sentences( new Translator( Language::German ) );
 		$messages = [];
 		foreach ( [ 'unknown_category', 'category_mismatch', 'unknown_region', 'listing_gone', 'same_email', 'number' ] as $code ) {

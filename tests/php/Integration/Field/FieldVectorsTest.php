@@ -32,9 +32,9 @@ final class FieldVectorsTest extends TestCase {
 	}
 
 	#[DataProvider( 'vectors' )]
-	public function testEntries( JsonObject $vector ): void {
+	public function testTypedValuesMatchTheTable( JsonObject $vector ): void {
 		$field = $vector->object( 'field' ) ?? self::fail( 'The vector has no field.' );
-		$this->offer( $field );
+		$this->addToCatalogue( $field );
 		$type  = FieldType::from( (string) $field->string( 'type' ) );
 		$entry = (string) $vector->string( 'entry' );
 		if ( ! $type->isNumber() ) {
@@ -78,14 +78,14 @@ final class FieldVectorsTest extends TestCase {
 	}
 
 	/** Adds the field to the form for owners of a house. */
-	private function offer( JsonObject $field ): void {
-		$own = [ 'group' => 'property', 'label' => 'X' ] + $field->all();
+	private function addToCatalogue( JsonObject $field ): void {
+		$definition = [ 'group' => 'property', 'label' => 'X' ] + $field->all();
 		$this->filtered->add(
 			'sw_immosuite_catalogue',
 			static fn( array $all ): array => array_replace_recursive(
 				$all,
 				[
-					'fields' => [ 'x' => $own ],
+					'fields' => [ 'x' => $definition ],
 					'rules'  => [ 'living' => [ 'lead' => [ 'x' => 'plain' ] ] ],
 				]
 			)

@@ -20,31 +20,31 @@ use SwImmoSuite\Tests\Support\SiteOptions;
 /** Texts changed by a filter or a language pack, in the printed step and in the app. */
 final class AppTextsTest extends IntegrationTestCase {
 
-	private FakeBuild $fake;
+	private FakeBuild $fakeBuild;
 
 	private SiteOptions $options;
 
 	protected function setUp(): void {
-		$this->fake    = new FakeBuild();
-		$this->options = new SiteOptions();
+		$this->fakeBuild = new FakeBuild();
+		$this->options   = new SiteOptions();
 	}
 
 	protected function tearDown(): void {
 		$this->options->clear();
-		$this->fake->remove();
+		$this->fakeBuild->remove();
 	}
 
 	public function testAFilteredTextIsInThePrintedStepAndInTheApp(): void {
-		$this->fake->printStep( 'contact-form-wizard', 'de', '<label aria-label="Nachricht">Nachricht</label><p>Noch 5 Zeichen</p><b>Ihre <i>E-Mail</i>-Adresse</b>' );
+		$this->fakeBuild->printStep( 'contact-form-wizard', 'de', '<label aria-label="Nachricht">Nachricht</label><p>Noch 5 Zeichen</p><b>Ihre <i>E-Mail</i>-Adresse</b>' );
 		$before   = $this->document();
 		$filtered = new Filtered();
-		$change   = static fn( string $word, string $for ): Closure => static fn( string $text ): string => str_replace( $word, $for, $text );
+		$change   = static fn( string $word, string $replacement ): Closure => static fn( string $text ): string => str_replace( $word, $replacement, $text );
 		try {
 			$filtered->add( 'gettext', $change( 'Nachricht', 'Ihr <Anliegen>' ) );
 			$filtered->add( 'ngettext', $change( 'Noch', 'Noch genau' ) );
 			$after = $this->document();
 			$filtered->add( 'gettext', $change( 'E-Mail-Adresse', 'E-Mail' ) );
-			$split = $this->document();
+			$withSplitText = $this->document();
 		} finally {
 			$filtered->clear();
 		}
@@ -54,13 +54,13 @@ final class AppTextsTest extends IntegrationTestCase {
 		self::assertSame( [ 'Ihr <Anliegen>' ], $texts['Message'] ?? null );
 		self::assertSame( [ 'Noch genau %s Zeichen', 'Noch genau %s Zeichen' ], $texts['%s character left'] ?? null );
 		self::assertArrayNotHasKey( 'Close', $texts );
-		self::assertStringContainsString( 'class="swis"></main>', $split->body, 'A text that React splits cannot be replaced, so the step is left to the app.' );
+		self::assertStringContainsString( 'class="swis"></main>', $withSplitText->body, 'A text that React splits cannot be replaced, so the step is left to the app.' );
 	}
 
 	public function testOtherLanguagesOfTheSiteTranslateTheEnglishStep(): void {
 		$consent = 'I have read the <a href="{{privacy_url}}">privacy policy</a> and agree that my details are collected and stored electronically in order to handle my request.'
 			. ' I can withdraw this consent at any time with effect for the future, for example by email to {{agency_email}}.';
-		$this->fake->printStep( 'contact-form-wizard', 'en', "<h2>Write to us</h2><p>5 characters left</p><label>{$consent}</label>" );
+		$this->fakeBuild->printStep( 'contact-form-wizard', 'en', "<h2>Write to us</h2><p>5 characters left</p><label>{$consent}</label>" );
 		$page = wp_insert_post( [ 'post_type' => 'page', 'post_status' => 'publish', 'post_title' => 'Privacy' ] );
 		$this->options->set( 'wp_page_for_privacy_policy', (string) $page );
 		$pack = new MadeUpLanguage();
@@ -80,7 +80,7 @@ final class AppTextsTest extends IntegrationTestCase {
 
 	private function document( Language $language = Language::German ): Response {
 		$services = new Container();
-		$page     = new DocumentPage( $this->fake->build(), $services->get( FrameConfig::class ), $services->get( Settings::class ) );
+		$page     = new DocumentPage( $this->fakeBuild->build(), $services->get( FrameConfig::class ), $services->get( Settings::class ) );
 		return $page->respond( Contract::addressOf( 'contact-form-wizard' ) ?? self::fail( 'There is no such route.' ), $language );
 	}
 

@@ -25,26 +25,26 @@ final class BrowserNoticeTest extends IntegrationTestCase {
 
 	private const UNSUPPORTED = 'In Ihrem Browser funktioniert dieses Formular nicht. Sie erreichen uns auch unter post@example.org.';
 
-	private FakeBuild $fake;
+	private FakeBuild $fakeBuild;
 
 	private SiteOptions $options;
 
 	protected function setUp(): void {
-		$this->fake    = new FakeBuild();
-		$this->options = new SiteOptions();
+		$this->fakeBuild = new FakeBuild();
+		$this->options   = new SiteOptions();
 		$this->options->set( Settings::OPTION, [ 'recipients' => [ 'post@example.org' ] ] );
 	}
 
 	protected function tearDown(): void {
 		$this->options->clear();
-		$this->fake->remove();
+		$this->fakeBuild->remove();
 	}
 
 	/** C2.12, C8.14 */
 	public function testADocumentDetectsTheBrowserBeforeEveryOtherScript(): void {
 		$services = new Container();
 		$config   = $services->get( FrameConfig::class );
-		$page     = new DocumentPage( $this->fake->build(), $config, $services->get( Settings::class ) );
+		$page     = new DocumentPage( $this->fakeBuild->build(), $config, $services->get( Settings::class ) );
 		$body     = $page->respond( Contract::addressOf( 'contact-form-wizard' ) ?? self::fail( 'There is no such route.' ), Language::German )->body;
 		self::assertSame( strpos( $body, '<script' ), strpos( $body, '<script data-cfasync="false">' . BrowserNotice::SCRIPT . '</script>' ) );
 		self::assertSame( [ self::NOTICE, self::UNSUPPORTED ], self::paragraphs( $body, '~<div class="swis swis-browser">.+?</div>~' ) );
@@ -55,7 +55,7 @@ final class BrowserNoticeTest extends IntegrationTestCase {
 		$services = new Container();
 		$renderer = new WidgetRenderer(
 			new HostConfig( $services->get( FormTokenIssuer::class ), $services->get( ConsentWordings::class ) ),
-			$this->fake->build(),
+			$this->fakeBuild->build(),
 			new BrowserNotice( $services->get( Settings::class ) ),
 			$services->get( Settings::class )
 		);

@@ -17,18 +17,18 @@ use SwImmoSuite\Tests\Support\SiteOptions;
 /** The cookie notice: always on the sign-in, on other widgets by setting. */
 final class CookieNoticeTest extends IntegrationTestCase {
 
-	private FakeBuild $fake;
+	private FakeBuild $fakeBuild;
 
 	private SiteOptions $options;
 
 	protected function setUp(): void {
-		$this->fake    = new FakeBuild();
-		$this->options = new SiteOptions();
+		$this->fakeBuild = new FakeBuild();
+		$this->options   = new SiteOptions();
 	}
 
 	protected function tearDown(): void {
 		$this->options->clear();
-		$this->fake->remove();
+		$this->fakeBuild->remove();
 	}
 
 	/** C2.11 */
@@ -43,7 +43,8 @@ final class CookieNoticeTest extends IntegrationTestCase {
 	}
 
 	public function testTheNoticeIsANamedRegionWithAButtonAndALinkToThePrivacyPolicy(): void {
-		add_filter( 'privacy_policy_url', $url = static fn(): string => 'https://www.example.org/datenschutz/' );
+		$url = static fn(): string => 'https://www.example.org/datenschutz/';
+		add_filter( 'privacy_policy_url', $url );
 		$body = $this->document( 'login' )->body;
 		remove_filter( 'privacy_policy_url', $url );
 		self::assertStringContainsString( '<section id="sw-immosuite-cookies" class="swis swis-cookies" aria-label="Hinweis zu Cookies">', $body );
@@ -73,7 +74,7 @@ final class CookieNoticeTest extends IntegrationTestCase {
 	private function document( string $route, Language $language = Language::German ): Response {
 		$services = new Container();
 		$config   = $services->get( FrameConfig::class );
-		$page     = new DocumentPage( $this->fake->build(), $config, $services->get( Settings::class ) );
+		$page     = new DocumentPage( $this->fakeBuild->build(), $config, $services->get( Settings::class ) );
 		return $page->respond( Contract::addressOf( $route ) ?? self::fail( 'There is no such route.' ), $language );
 	}
 

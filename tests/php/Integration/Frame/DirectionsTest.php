@@ -21,18 +21,18 @@ final class DirectionsTest extends IntegrationTestCase {
 
 	private const ADDRESS = 'Seestraße 12, 78315 Radolfzell';
 
-	private FakeBuild $fake;
+	private FakeBuild $fakeBuild;
 
 	private SiteOptions $options;
 
 	protected function setUp(): void {
-		$this->fake    = new FakeBuild();
-		$this->options = new SiteOptions();
+		$this->fakeBuild = new FakeBuild();
+		$this->options   = new SiteOptions();
 	}
 
 	protected function tearDown(): void {
 		$this->options->clear();
-		$this->fake->remove();
+		$this->fakeBuild->remove();
 	}
 
 	/**
@@ -54,14 +54,14 @@ final class DirectionsTest extends IntegrationTestCase {
 			'url'      => 'https://www.openstreetmap.org/directions?from={start}&to={address}',
 			'provider' => 'OpenStreetMap',
 		];
-		$own = [
+		$custom = [
 			'url'      => 'https://wege.domain.example/?to={address}',
 			'provider' => 'wege.domain.example',
 		];
 		yield 'nothing set' => [ [], null ];
 		yield 'an address' => [ [ 'agencyAddress' => self::ADDRESS ], $osm ];
 		yield 'no service' => [ [ 'agencyAddress' => self::ADDRESS, 'routeService' => 'none' ], null ];
-		yield 'a custom service' => [ [ 'agencyAddress' => self::ADDRESS, 'routeService' => 'own', 'routeUrl' => $own['url'] ], $own ];
+		yield 'a custom service' => [ [ 'agencyAddress' => self::ADDRESS, 'routeService' => 'own', 'routeUrl' => $custom['url'] ], $custom ];
 		yield 'a custom service without a URL' => [ [ 'agencyAddress' => self::ADDRESS, 'routeService' => 'own' ], null ];
 		yield 'only a service' => [ [ 'routeService' => 'google' ], null ];
 	}
@@ -75,7 +75,7 @@ final class DirectionsTest extends IntegrationTestCase {
 	private function document(): string {
 		$services = new Container();
 		$config   = $services->get( FrameConfig::class );
-		$page     = new DocumentPage( $this->fake->build(), $config, $services->get( Settings::class ) );
+		$page     = new DocumentPage( $this->fakeBuild->build(), $config, $services->get( Settings::class ) );
 		return $page->respond( Contract::widgets()['contact-form']->address() ?? self::fail( 'Its route has a placeholder.' ), Language::German )->body;
 	}
 }

@@ -26,19 +26,19 @@ final class DocumentRegionsTest extends IntegrationTestCase {
 
 	private const LOADING = '<div class="swis-regions" aria-busy="true"><p role="status"><span class="swis-hidden">Loading …</span></p></div>';
 
-	private FakeBuild $fake;
+	private FakeBuild $fakeBuild;
 
 	private SiteOptions $options;
 
 	protected function setUp(): void {
-		$this->fake    = new FakeBuild();
-		$this->options = new SiteOptions();
-		$this->fake->printStep( 'contact-form-wizard', 'en', '<h1>{{agency}}</h1>' . self::LOADING );
+		$this->fakeBuild = new FakeBuild();
+		$this->options   = new SiteOptions();
+		$this->fakeBuild->printStep( 'contact-form-wizard', 'en', '<h1>{{agency}}</h1>' . self::LOADING );
 	}
 
 	protected function tearDown(): void {
 		$this->options->clear();
-		$this->fake->remove();
+		$this->fakeBuild->remove();
 		( new StaticCopies() )->remove();
 	}
 
@@ -69,7 +69,7 @@ final class DocumentRegionsTest extends IntegrationTestCase {
 
 	public function testDocumentsOfOtherWidgetsContainNoRegions(): void {
 		Regions::import( Regions::row( 3 ) );
-		$response = $this->respond( false );
+		$response = $this->respond( printsRegions: false );
 		self::assertNull( self::config( $response )->value( 'regions' ) );
 		self::assertStringContainsString( self::LOADING, $response->body );
 	}
@@ -103,27 +103,37 @@ final class DocumentRegionsTest extends IntegrationTestCase {
 
 	public function testWithoutOutlinesThereIsNoMapOfRegions(): void {
 		$map = '<div class="swis-map-area"><div class="swis-map" aria-busy="true"></div><div class="swis-map-area__below"></div></div>';
-		$this->fake->printStep( 'contact-form-wizard', 'en', self::LOADING . $map . '<button>Next</button>' );
+		$this->fakeBuild->printStep( 'contact-form-wizard', 'en', self::LOADING . $map . '<button>Next</button>' );
 		Regions::import( Regions::collection( [ Regions::feature( 'a' ) ], [ 'approximate' => true ] ) );
-		$without = $this->respond( true, true );
+		$without = $this->respond( showsMap: true );
 		self::assertStringContainsString( '<span>Region a</span>', $without->body );
 		self::assertStringContainsString( '<button>Next</button>', $without->body );
 		self::assertStringNotContainsString( 'map', $without->body );
 		self::assertStringNotContainsString( 'tile.openstreetmap', $without->headers['Content-Security-Policy'] ?? '' );
 		// Maps of a place need no outlines.
-		self::assertStringContainsString( $map, $this->respond( false, true )->body );
+		self::assertStringContainsString( $map, $this->respond( printsRegions: false, showsMap: true )->body );
 		Regions::import( Regions::row( 1 ) );
-		$with = $this->respond( true, true );
+		$with = $this->respond( showsMap: true );
 		self::assertStringContainsString( $map, $with->body );
 		self::assertStringContainsString( '"map":{"url":"https:', $with->body );
 	}
 
 	private function respond( bool $printsRegions = true, bool $showsMap = false ): Response {
 		$services = new Container();
-		$widget   = new WidgetEntry( 'contact-form', 'contact-form-wizard', false, false, false, $printsRegions, $showsMap, [], [] );
+		$widget   = new WidgetEntry(
+			'contact-form',
+			'contact-form-wizard',
+			sendsForm: false,
+			needsCatalogue: false,
+			takesKey: false,
+			printsRegions: $printsRegions,
+			showsMap: $showsMap,
+			attributes: [],
+			heights: []
+		);
 		$regions  = new FrameRegions( $services->get( RegionFiles::class ) );
 		$config   = new FrameConfig( $services->get( Settings::class ), $services->get( ConsentWordings::class ), $services->get( FormTokenIssuer::class ), $regions );
-		$page     = new DocumentPage( $this->fake->build(), $config, $services->get( Settings::class ) );
+		$page     = new DocumentPage( $this->fakeBuild->build(), $config, $services->get( Settings::class ) );
 		return $page->respond( $widget->address() ?? self::fail( 'Its route has a placeholder.' ), Language::English );
 	}
 

@@ -17,13 +17,13 @@ final class DocumentStyleTest extends IntegrationTestCase {
 	private SiteOptions $options;
 
 	protected function setUp(): void {
-		delete_transient( DocumentStyle::KEPT );
+		delete_transient( DocumentStyle::TRANSIENT );
 		$this->styles  = new GlobalStyles();
 		$this->options = new SiteOptions();
 	}
 
 	protected function tearDown(): void {
-		delete_transient( DocumentStyle::KEPT );
+		delete_transient( DocumentStyle::TRANSIENT );
 		$this->styles->clear();
 		$this->options->clear();
 		remove_all_filters( 'theme_mod_custom_logo' );
@@ -33,7 +33,7 @@ final class DocumentStyleTest extends IntegrationTestCase {
 
 	public function testDocumentsUseTheStylesOfTheTheme(): void {
 		$style = self::documentStyle()->style();
-		$rule  = explode( '@font-face', $style );
+		$parts = explode( '@font-face', $style );
 		self::assertStringContainsString(
 			'@media screen{:root:not([data-embedded]){color-scheme:light;--swis-light:initial;--swis-dark: ;--swis-surface:#ffffff;--swis-text:#111111;'
 				. '--swis-primary-ink:#111111;',
@@ -43,9 +43,9 @@ final class DocumentStyleTest extends IntegrationTestCase {
 		self::assertStringContainsString( '}:root:not([data-embedded]){--swis-primary:#111111;--swis-font-host:"Site Manrope", Manrope, sans-serif;', $style );
 		self::assertStringContainsString( ';--swis-weight:300;--swis-weight-heading:400;', $style );
 		self::assertStringContainsString( '--swis-radius:min(1rem,9999px);--swis-radius-button:9999px;}@media screen{', $style );
-		self::assertCount( 2, $rule, 'Only the used font, Manrope, must be loaded.' );
+		self::assertCount( 2, $parts, 'Only the used font, Manrope, must be loaded.' );
 		$face = '~^\{font-family:"Site Manrope";font-display:swap;src:url\("http[^"]+/Manrope[^"]+\.woff2"\);font-style:normal;font-weight:200 800\}~';
-		self::assertMatchesRegularExpression( $face, $rule[1] );
+		self::assertMatchesRegularExpression( $face, $parts[1] );
 	}
 
 	public function testOnADarkSiteDocumentsAreDarkWithLighterText(): void {
@@ -74,18 +74,18 @@ final class DocumentStyleTest extends IntegrationTestCase {
 		$this->styles->set( [ 'color' => [ 'background' => 'color-mix(in srgb, red, blue)' ] ] );
 		$style = self::documentStyle()->style();
 		self::assertStringEndsWith( '@media screen{:root:not([data-embedded]){}}', $style );
-		$this->logo( home_url( '/logo.png' ) );
+		$this->setLogo( home_url( '/logo.png' ) );
 		self::assertStringContainsString( '@media screen{:root:not([data-embedded]){color-scheme:light;', self::documentStyle()->style(), 'A logo needs a light background.' );
 	}
 
 	public function testTheLogoAboveLinksToTheHomePage(): void {
-		$this->logo( home_url( '/logo.png' ) );
+		$this->setLogo( home_url( '/logo.png' ) );
 		$logo = '<img src="' . home_url( '/logo.png' ) . '" width="220" height="55" alt="A &lt;b&gt; GmbH">';
 		self::assertSame( '<header class="swis swis-letterhead"><a href="' . home_url( '/' ) . "\">{$logo}</a></header>\n", self::documentStyle()->letterhead() );
 	}
 
 	public function testALogoOfAnotherHostIsReplacedByTheName(): void {
-		$this->logo( 'https://cdn.example/logo.png' );
+		$this->setLogo( 'https://cdn.example/logo.png' );
 		self::assertSame( '<header class="swis swis-letterhead"><a href="' . home_url( '/' ) . '">A &lt;b&gt; GmbH</a></header>' . "\n", self::documentStyle()->letterhead() );
 		self::assertSame( '', self::documentStyle()->icon() );
 	}
@@ -103,10 +103,10 @@ final class DocumentStyleTest extends IntegrationTestCase {
 	public function testGlobalStylesAreCachedForMinutesPerTheme(): void {
 		$before = self::documentStyle()->style();
 		$this->styles->set( [ 'color' => [ 'background' => '#111111', 'text' => '#ffffff' ] ] );
-		$kept = new DocumentStyle( new Settings() );
-		self::assertSame( $before, $kept->style() );
+		$cached = new DocumentStyle( new Settings() );
+		self::assertSame( $before, $cached->style() );
 		$this->options->set( 'stylesheet', 'twentytwentyfour' );
-		self::assertNotSame( $before, $kept->style() );
+		self::assertNotSame( $before, $cached->style() );
 	}
 
 	/** C9.22. Changed colors apply at once, although the theme's styles are cached. */
@@ -124,11 +124,11 @@ final class DocumentStyleTest extends IntegrationTestCase {
 
 	/** A style whose cache is empty. */
 	private static function documentStyle(): DocumentStyle {
-		delete_transient( DocumentStyle::KEPT );
+		delete_transient( DocumentStyle::TRANSIENT );
 		return new DocumentStyle( new Settings() );
 	}
 
-	private function logo( string $url ): void {
+	private function setLogo( string $url ): void {
 		$this->options->set( Settings::OPTION, [ 'agencyName' => 'A <b> GmbH' ] );
 		add_filter( 'theme_mod_custom_logo', static fn(): int => 1 );
 		add_filter( 'wp_get_attachment_image_src', static fn(): array => [ $url, 400, 100, false ] );

@@ -34,13 +34,13 @@ use WP_Block_Type_Registry;
 /** The document of a route: no theme, strict CSP, cacheable, and the same for everybody. */
 final class DocumentTest extends IntegrationTestCase {
 
-	private FakeBuild $fake;
+	private FakeBuild $fakeBuild;
 
 	private SiteOptions $options;
 
 	protected function setUp(): void {
-		$this->fake    = new FakeBuild();
-		$this->options = new SiteOptions();
+		$this->fakeBuild = new FakeBuild();
+		$this->options   = new SiteOptions();
 		$this->options->set( 'home', 'https://www.example.org' );
 		$this->options->set( 'permalink_structure', '/%postname%/' );
 		$this->options->set( FrameUrl::ALIAS_OPTION, '1' );
@@ -56,22 +56,22 @@ final class DocumentTest extends IntegrationTestCase {
 
 	protected function tearDown(): void {
 		$this->options->clear();
-		$this->fake->remove();
+		$this->fakeBuild->remove();
 	}
 
 	public function testThePolicyAllowsInlineCodeOnlyByHash(): void {
-		$this->fake->printStep( 'contact-form-wizard', 'de', '<p>Schritt</p>' );
+		$this->fakeBuild->printStep( 'contact-form-wizard', 'de', '<p>Schritt</p>' );
 		$response = $this->get( '/webapp/contact-form-wizard?lang=de' );
 		$policy   = $response->headers['Content-Security-Policy'];
 		self::assertSame( 200, $response->status );
 		self::assertSame( 2, preg_match_all( '~<script data-cfasync="false">(.+?)</script>~s', $response->body, $scripts ) );
 		self::assertSame( 2, preg_match_all( '~<script data-cfasync="false">~', $response->body ) );
 		self::assertSame( 1, preg_match( '~<style data-href="' . FakeBuild::SHEET . '">(.+?)</style>~s', $response->body, $style ) );
-		self::assertSame( 1, preg_match( '~<style>(.+?)</style>~s', $response->body, $face ) );
+		self::assertSame( 1, preg_match( '~<style>(.+?)</style>~s', $response->body, $fontStyle ) );
 		$folder = (string) preg_replace( '~^https?://~', '', FrameUrl::files() );
 		self::assertStringEndsWith( '/', $folder );
 		self::assertStringContainsString( "script-src {$folder} " . implode( ' ', array_map( self::hash( ... ), $scripts[1] ) ) . ';', $policy );
-		self::assertStringContainsString( "style-src {$folder} " . self::hash( $style[1] ?? '' ) . ' ' . self::hash( $face[1] ?? '' ) . ';', $policy );
+		self::assertStringContainsString( "style-src {$folder} " . self::hash( $style[1] ?? '' ) . ' ' . self::hash( $fontStyle[1] ?? '' ) . ';', $policy );
 		self::assertStringContainsString( "default-src 'none'; ", $policy );
 		self::assertStringContainsString( "; font-src 'self'; ", $policy );
 		self::assertStringContainsString( "base-uri 'none'; form-action 'none'; frame-ancestors https://www.example.org https://www.partner.example", $policy );
@@ -109,15 +109,16 @@ final class DocumentTest extends IntegrationTestCase {
 	}
 
 	public function testAPrintedStepNeedsItsConsentTexts(): void {
-		$this->fake->printStep( 'contact-form-wizard', 'de', '<p>Schritt</p>' );
+		$this->fakeBuild->printStep( 'contact-form-wizard', 'de', '<p>Schritt</p>' );
 		self::assertStringContainsString( '<main id="sw-immosuite-root" class="swis"><p>Schritt</p></main>', $this->get( '/webapp/contact-form-wizard?lang=de' )->body );
-		$this->fake->printStep( 'contact-form-wizard', 'de', '<input name="dataPrivacy">' );
+		$this->fakeBuild->printStep( 'contact-form-wizard', 'de', '<input name="dataPrivacy">' );
 		self::assertStringContainsString( '<main id="sw-immosuite-root" class="swis"></main>', $this->get( '/webapp/contact-form-wizard?lang=de' )->body );
 	}
 
 	public function testWithAFilteredCatalogueTheStepIsLeftToTheApp(): void {
-		$this->fake->printStep( 'contact-form-wizard', 'de', '<p>Schritt</p>' );
-		$wizard = ( new WidgetEntry( 'contact-form', 'contact-form-wizard', true, true, false, false, false, [], [] ) )->address() ?? self::fail( 'Its route has a placeholder.' );
+		$this->fakeBuild->printStep( 'contact-form-wizard', 'de', '<p>Schritt</p>' );
+		$widget = new WidgetEntry( 'contact-form', 'contact-form-wizard', sendsForm: true, needsCatalogue: true, takesKey: false, printsRegions: false, showsMap: false, attributes: [], heights: [] );
+		$wizard = $widget->address() ?? self::fail( 'Its route has a placeholder.' );
 		$page   = $this->page( ( new Clock() )->now() );
 		self::assertStringContainsString( '<p>Schritt</p></main>', $page->respond( $wizard, Language::German )->body );
 		$filtered = new Filtered();
@@ -154,15 +155,15 @@ final class DocumentTest extends IntegrationTestCase {
 	public function testTheMessageForAFormThatDoesNotStartIsHidden(): void {
 		$this->options->set( Settings::OPTION, [ 'recipients' => [ 'a"b.c@example.org' ] ] );
 		$body = $this->get( '/webapp/contact-form-wizard?lang=de' )->body;
-		self::assertSame( 1, preg_match( '~<div id="sw-immosuite-dead"[^>]* role="alert" tabindex="-1" hidden>(.+?)</div>\s*<p id="sw-immosuite-loading"~s', $body, $words ) );
-		$inner = $words[1] ?? '';
+		self::assertSame( 1, preg_match( '~<div id="sw-immosuite-dead"[^>]* role="alert" tabindex="-1" hidden>(.+?)</div>\s*<p id="sw-immosuite-loading"~s', $body, $message ) );
+		$inner = $message[1] ?? '';
 		self::assertStringContainsString(
 			'Das Formular konnte nicht vollständig geladen werden. Ihre Eingaben sind noch da. Sie können uns auch schreiben: a"b.c@example.org',
 			html_entity_decode( wp_strip_all_tags( $inner ) )
 		);
 		self::assertStringContainsString( '<a href="mailto:' . esc_attr( 'a%22b.c@example.org' ) . '"><span class="swis-address">a&quot;b<wbr>.c<wbr>@example<wbr>.org</span></a>', $inner );
-		$own = esc_url( 'https://www.example.org/webapp/contact-form-wizard?lang=de' );
-		self::assertMatchesRegularExpression( '~<a [^>]*href="' . preg_quote( $own, '~' ) . '" target="_blank" rel="noopener">Formular in eigenem Fenster öffnen</a>~', $inner );
+		$ownWindow = esc_url( 'https://www.example.org/webapp/contact-form-wizard?lang=de' );
+		self::assertMatchesRegularExpression( '~<a [^>]*href="' . preg_quote( $ownWindow, '~' ) . '" target="_blank" rel="noopener">Formular in eigenem Fenster öffnen</a>~', $inner );
 		self::assertMatchesRegularExpression( '~<p id="sw-immosuite-loading"[^>]* role="status" hidden>.*Wird geladen …</p>~', $body );
 		self::assertStringContainsString( 'The form could not be loaded completely.', $this->get( '/webapp/contact-form-wizard?lang=en' )->body );
 	}
@@ -170,9 +171,9 @@ final class DocumentTest extends IntegrationTestCase {
 	/** The bootstrap listens for messages of the host before styles and content load, and has its texts before a click is possible. */
 	public function testResourcesAreInOrderOfPriority(): void {
 		$body = $this->get( '/webapp/contact-form-wizard' )->body;
-		$boot = preg_quote( FakeBuild::BOOTSTRAP, '~' );
-		preg_match_all( '~<(script) data-cfasync="false">' . $boot . '|rel="(stylesheet)"| id="sw-immosuite-(\w+)"|src="[^"]+/(app\.js)~', $body, $found, PREG_SET_ORDER );
-		$names = array_map( static fn( array $one ): string => (string) end( $one ), $found );
+		$bootstrap = preg_quote( FakeBuild::BOOTSTRAP, '~' );
+		preg_match_all( '~<(script) data-cfasync="false">' . $bootstrap . '|rel="(stylesheet)"| id="sw-immosuite-(\w+)"|src="[^"]+/(app\.js)~', $body, $found, PREG_SET_ORDER );
+		$names = array_map( static fn( array $match ): string => (string) end( $match ), $found );
 		self::assertSame( [ 'script', 'stylesheet', 'dead', 'loading', 'root', 'config', 'app.js' ], $names );
 	}
 
@@ -205,9 +206,9 @@ final class DocumentTest extends IntegrationTestCase {
 	public function testAMatchingETagGetsA304(): void {
 		$first = $this->get( '/webapp/contact-form-wizard', 1_800_000_000 );
 		$tag   = $first->headers['ETag'];
-		foreach ( [ $tag, 'W/' . $tag, '"x", ' . $tag, substr( $tag, 0, -1 ) . '-gzip"' ] as $known ) {
-			$again = $this->get( '/webapp/contact-form-wizard', 1_800_000_000, [ 'HTTP_IF_NONE_MATCH' => $known ] );
-			self::assertSame( [ 304, '' ], [ $again->status, $again->body ], $known );
+		foreach ( [ $tag, 'W/' . $tag, '"x", ' . $tag, substr( $tag, 0, -1 ) . '-gzip"' ] as $sentTag ) {
+			$again = $this->get( '/webapp/contact-form-wizard', 1_800_000_000, [ 'HTTP_IF_NONE_MATCH' => $sentTag ] );
+			self::assertSame( [ 304, '' ], [ $again->status, $again->body ], $sentTag );
 			self::assertSame( $tag, $again->headers['ETag'] );
 		}
 		self::assertSame( 200, $this->get( '/webapp/contact-form-wizard', 1_800_000_000, [ 'HTTP_IF_NONE_MATCH' => '"other"' ] )->status );
@@ -242,7 +243,7 @@ final class DocumentTest extends IntegrationTestCase {
 	public function testADocumentContainsTheParametersOfItsUrl(): void {
 		$uuid  = '3f2b8c1e-9d4a-4e6f-8a7b-0c1d2e3f4a5b';
 		$entry = WidgetEntry::fromObject( 'login', new JsonObject( [ 'route' => 'expose/{uuid}' ] ) );
-		$this->fake->printStep( 'expose', 'de', '<p>{{uuid}}</p>' );
+		$this->fakeBuild->printStep( 'expose', 'de', '<p>{{uuid}}</p>' );
 		$address = $entry->at( 'expose/' . $uuid );
 		self::assertNotNull( $address );
 		$body = $this->page( ( new Clock() )->now() )->respond( $address, Language::German )->body;
@@ -259,7 +260,7 @@ final class DocumentTest extends IntegrationTestCase {
 	}
 
 	public function testWithoutABuildOnlyAdministratorsSeeTheReason(): void {
-		unlink( $this->fake->folder . '/web/bootstrap.js' );
+		unlink( $this->fakeBuild->folder . '/web/bootstrap.js' );
 		$stranger = $this->get( '/webapp/contact-form-wizard' );
 		self::assertSame( 503, $stranger->status );
 		self::assertStringNotContainsString( 'npm', $stranger->body );
@@ -283,7 +284,7 @@ final class DocumentTest extends IntegrationTestCase {
 	}
 
 	private function controller( int $now ): FrameController {
-		$build = $this->fake->build();
+		$build = $this->fakeBuild->build();
 		return new FrameController( $build, $this->page( $now ), new StaticFile( $build ), ( new EmbedScript( $build, new Settings() ) )->respond( ... ) );
 	}
 
@@ -293,7 +294,7 @@ final class DocumentTest extends IntegrationTestCase {
 		$clock  = Clock::stopped( $now - $now % DocumentPage::MAX_AGE_SECONDS );
 		$texts  = new ConsentWordings( $settings, new ConsentTextRepository( ( new Tables() )->connection, $clock ) );
 		$config = new FrameConfig( $settings, $texts, new FormTokenIssuer( new FormToken( $clock ), $texts, $clock ), new FrameRegions( ( new Container() )->get( RegionFiles::class ) ) );
-		return new DocumentPage( $this->fake->build(), $config, $settings );
+		return new DocumentPage( $this->fakeBuild->build(), $config, $settings );
 	}
 
 	private static function config( string $body ): JsonObject {

@@ -36,8 +36,8 @@ final class FrameRequestTest extends IntegrationTestCase {
 			'in a subdirectory'               => [ $blog, '/blog/webapp/login', [], 'login', false ],
 			'in a subdirectory, index.php'    => [ $blog, '/blog/index.php/webapp/login', [], 'login', false ],
 			'plain permalinks'                => [ $root, '/?sw_immosuite_frame=login', [ FrameUrl::QUERY => 'login' ], 'login', false ],
-			'plain, index.php'                => [ $root, '/index.php?sw_immosuite_frame=login', [ FrameUrl::QUERY => 'login' ], 'login', false ],
-			'plain, subdirectory'             => [ $blog, '/blog/?sw_immosuite_frame=login', [ FrameUrl::QUERY => 'login' ], 'login', false ],
+			'plain permalinks, index.php'     => [ $root, '/index.php?sw_immosuite_frame=login', [ FrameUrl::QUERY => 'login' ], 'login', false ],
+			'plain permalinks, subdirectory'  => [ $blog, '/blog/?sw_immosuite_frame=login', [ FrameUrl::QUERY => 'login' ], 'login', false ],
 			'a file'                          => [ $root, '/webapp/static/app.js?ver=1', [], 'app.js', true ],
 			'a path out of the folder'        => [ $root, '/webapp/static/../../wp-config.php', [], '../../wp-config.php', true ],
 			'outside of the subdirectory'     => [ $blog, '/webapp/login', [], null, false ],
@@ -68,7 +68,7 @@ final class FrameRequestTest extends IntegrationTestCase {
 	}
 
 	/** @return iterable<string, array{string, string, string, string}> Home, URL, route, and language, from the table that the tests of the app use too. */
-	public static function followed(): iterable {
+	public static function urlsShownByTheApp(): iterable {
 		/** @var list<array{name: string, home?: string, route: string, lang: string, address: string}> $rows */
 		$rows = json_decode( (string) file_get_contents( dirname( __DIR__, 3 ) . '/fixtures/frame-addresses.json' ), true );
 		foreach ( $rows as $row ) {
@@ -77,7 +77,7 @@ final class FrameRequestTest extends IntegrationTestCase {
 	}
 
 	/** C1.16. */
-	#[DataProvider( 'followed' )]
+	#[DataProvider( 'urlsShownByTheApp' )]
 	public function testUrlsShownByTheAppLeadToTheirDocument( string $home, string $address, string $route, string $lang ): void {
 		$this->options->set( 'home', $home );
 		parse_str( (string) wp_parse_url( $address, PHP_URL_QUERY ), $query );

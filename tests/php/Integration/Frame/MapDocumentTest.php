@@ -26,33 +26,33 @@ final class MapDocumentTest extends IntegrationTestCase {
 
 	private const POLICY = "; img-src 'self' data:";
 
-	private FakeBuild $fake;
+	private FakeBuild $fakeBuild;
 
 	private SiteOptions $options;
 
 	protected function setUp(): void {
-		$this->fake    = new FakeBuild();
-		$this->options = new SiteOptions();
+		$this->fakeBuild = new FakeBuild();
+		$this->options   = new SiteOptions();
 	}
 
 	protected function tearDown(): void {
 		$this->options->clear();
-		$this->fake->remove();
+		$this->fakeBuild->remove();
 	}
 
 	public function testOnlyRoutesWithAMapMayLoadTiles(): void {
-		self::assertStringContainsString( self::POLICY . ' https://tile.openstreetmap.org; ', self::policy( $this->document( true ) ) );
-		self::assertStringContainsString( '"map":{"url":"https:', $this->document( true )->body );
-		self::assertStringContainsString( self::POLICY . '; ', self::policy( $this->document( false ) ) );
-		self::assertStringNotContainsString( '"map":', $this->document( false )->body );
+		self::assertStringContainsString( self::POLICY . ' https://tile.openstreetmap.org; ', self::policy( $this->document( showsMap: true ) ) );
+		self::assertStringContainsString( '"map":{"url":"https:', $this->document( showsMap: true )->body );
+		self::assertStringContainsString( self::POLICY . '; ', self::policy( $this->document( showsMap: false ) ) );
+		self::assertStringNotContainsString( '"map":', $this->document( showsMap: false )->body );
 	}
 
 	public function testThePolicyFollowsTheSetting(): void {
 		$this->options->set( Settings::OPTION, [ 'mapTiles' => 'own', 'tilesUrl' => 'https://kacheln.müller.example:8443/{z}/{x}/{y}' ] );
-		self::assertStringContainsString( self::POLICY . ' https://kacheln.xn--mller-kva.example:8443; ', self::policy( $this->document( true ) ) );
+		self::assertStringContainsString( self::POLICY . ' https://kacheln.xn--mller-kva.example:8443; ', self::policy( $this->document( showsMap: true ) ) );
 		$this->options->set( Settings::OPTION, [ 'mapTiles' => 'none' ] );
-		self::assertStringContainsString( self::POLICY . '; ', self::policy( $this->document( true ) ) );
-		self::assertStringContainsString( '"map":null', $this->document( true )->body );
+		self::assertStringContainsString( self::POLICY . '; ', self::policy( $this->document( showsMap: true ) ) );
+		self::assertStringContainsString( '"map":null', $this->document( showsMap: true )->body );
 	}
 
 	public function testNoUrlCanEndTheDirective(): void {
@@ -96,8 +96,18 @@ final class MapDocumentTest extends IntegrationTestCase {
 		$settings = $services->get( Settings::class );
 		$regions  = new FrameRegions( $services->get( RegionFiles::class ) );
 		$config   = new FrameConfig( $settings, $services->get( ConsentWordings::class ), $services->get( FormTokenIssuer::class ), $regions );
-		$entry    = new WidgetEntry( 'contact-form', 'contact-form-wizard', true, false, false, false, $showsMap, [], [] );
-		$page     = new DocumentPage( $this->fake->build(), $config, $settings );
+		$entry    = new WidgetEntry(
+			'contact-form',
+			'contact-form-wizard',
+			sendsForm: true,
+			needsCatalogue: false,
+			takesKey: false,
+			printsRegions: false,
+			showsMap: $showsMap,
+			attributes: [],
+			heights: []
+		);
+		$page = new DocumentPage( $this->fakeBuild->build(), $config, $settings );
 		return $page->respond( $entry->address() ?? self::fail( 'Its route has a placeholder.' ), Language::German );
 	}
 

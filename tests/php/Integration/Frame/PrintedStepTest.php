@@ -35,7 +35,7 @@ final class PrintedStepTest extends IntegrationTestCase {
 		self::assertSame( '{{agency_email}}', PrintedStep::fill( '{{agency}}', $markers, null ) );
 	}
 
-	/** src/ui/Words.test.tsx reads the same table. */
+	/** src/ui/WrappingText.test.tsx reads the same table. */
 	public function testValuesBreakAtTheSamePlacesAsInTheApp(): void {
 		$vectors = json_decode( (string) file_get_contents( __DIR__ . '/../../../fixtures/words-vectors.json' ), true );
 		self::assertIsArray( $vectors );

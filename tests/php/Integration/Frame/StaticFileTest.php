@@ -12,19 +12,19 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 /** Files below /webapp/static/: those that the build lists, and no other file on the disk. */
 final class StaticFileTest extends IntegrationTestCase {
 
-	private const FINAL = 'public, max-age=31536000, immutable';
+	private const CACHED_FOREVER = 'public, max-age=31536000, immutable';
 
-	private FakeBuild $fake;
+	private FakeBuild $fakeBuild;
 
 	private StaticFile $files;
 
 	protected function setUp(): void {
-		$this->fake  = new FakeBuild();
-		$this->files = new StaticFile( $this->fake->build() );
+		$this->fakeBuild = new FakeBuild();
+		$this->files     = new StaticFile( $this->fakeBuild->build() );
 	}
 
 	protected function tearDown(): void {
-		$this->fake->remove();
+		$this->fakeBuild->remove();
 	}
 
 	/** C1.15. */
@@ -39,15 +39,15 @@ final class StaticFileTest extends IntegrationTestCase {
 	}
 
 	public function testOnlyVersionedUrlsAreCachedForever(): void {
-		$version = $this->fake->build()->version( 'app.js' );
-		self::assertSame( self::FINAL, $this->files->respond( 'app.js', $version )?->headers['Cache-Control'] );
-		self::assertSame( self::FINAL, $this->files->respond( 'map.0123456789.js', '' )?->headers['Cache-Control'] );
+		$version = $this->fakeBuild->build()->version( 'app.js' );
+		self::assertSame( self::CACHED_FOREVER, $this->files->respond( 'app.js', $version )?->headers['Cache-Control'] );
+		self::assertSame( self::CACHED_FOREVER, $this->files->respond( 'map.0123456789.js', '' )?->headers['Cache-Control'] );
 		self::assertSame( 'public, max-age=300', $this->files->respond( 'app.js', '' )?->headers['Cache-Control'] );
 		self::assertSame( 'public, max-age=300', $this->files->respond( 'app.js', 'an-older-one' )?->headers['Cache-Control'] );
 	}
 
 	/** @return list<array{string}> */
-	public static function others(): array {
+	public static function otherNames(): array {
 		return array_map(
 			static fn( string $name ): array => [ $name ],
 			[
@@ -70,15 +70,15 @@ final class StaticFileTest extends IntegrationTestCase {
 		);
 	}
 
-	#[DataProvider( 'others' )]
+	#[DataProvider( 'otherNames' )]
 	public function testOtherNamesAreNotFound( string $name ): void {
 		self::assertNull( $this->files->respond( $name, '' ) );
-		self::assertSame( '', $this->fake->build()->contents( $name ) );
+		self::assertSame( '', $this->fakeBuild->build()->contents( $name ) );
 	}
 
 	public function testWithoutABuildThereAreNoFiles(): void {
-		unlink( $this->fake->folder . '/web/manifest.php' );
-		$build = $this->fake->build();
+		unlink( $this->fakeBuild->folder . '/web/manifest.php' );
+		$build = $this->fakeBuild->build();
 		self::assertCount( 0, $build->files() );
 		self::assertFalse( $build->isComplete() );
 		self::assertNull( ( new StaticFile( $build ) )->respond( 'app.js', '' ) );

@@ -20,17 +20,17 @@ final class CoreReadTest extends IntegrationTestCase {
 	private const POSTS = '/wp-json/wp/v2/posts';
 
 	protected function tearDown(): void {
-		Staff::dismiss();
+		Staff::deleteUsers();
 	}
 
 	public function testPublicReadsLoadNoBlocksTextsOrRoutes(): void {
-		$loaded = self::loaded( self::POSTS );
+		$loaded = self::loadedFiles( self::POSTS );
 		self::assertSame( [], preg_grep( '~^(?:build/(?!contract/)|languages/)|/(?:Gate|Translator|Patterns|BlockTypes|contract)\.php$~', $loaded ) );
 		self::assertLessThanOrEqual( 30, count( $loaded ), implode( "\n", $loaded ) );
 	}
 
 	public function testEditorsGetBlocksAndPatterns(): void {
-		$staff = Staff::cookies( 'editor' );
+		$staff = Staff::newUserHeaders( 'editor' );
 		$block = self::get( '/wp-json/wp/v2/block-types/sw-immosuite/login', $staff );
 		self::assertSame( [ 200, 'Anmeldung und Konto' ], [ $block->status, $block->string( 'title' ) ] );
 		self::assertNotSame( [], $block->body->value( 'editor_script_handles' ) );
@@ -41,19 +41,19 @@ final class CoreReadTest extends IntegrationTestCase {
 	}
 
 	public function testPluginRoutesLoadNoBlocksOrPatternsEvenForStaff(): void {
-		$staff = Staff::cookies( 'editor' );
-		$kinds = static fn( string $path ): array => (array) preg_grep( '~/(?:BlockTypes|Patterns)\.php$~', self::loaded( $path, $staff ) );
-		self::assertCount( 2, $kinds( '/wp-json/wp/v2/block-patterns/patterns' ) );
-		self::assertSame( [], $kinds( '/wp-json/sw-immosuite/v1/wizard/locations' ) );
+		$staff = Staff::newUserHeaders( 'editor' );
+		$loadedClasses = static fn( string $path ): array => (array) preg_grep( '~/(?:BlockTypes|Patterns)\.php$~', self::loadedFiles( $path, $staff ) );
+		self::assertCount( 2, $loadedClasses( '/wp-json/wp/v2/block-patterns/patterns' ) );
+		self::assertSame( [], $loadedClasses( '/wp-json/sw-immosuite/v1/wizard/locations' ) );
 	}
 
 	public function testTheIndexListsTheRoutesAndTypesHaveTheirNames(): void {
 		$routes = self::get( '/wp-json/' )->body->object( 'routes' ) ?? new JsonObject( [] );
 		foreach ( Contract::routes() as $name => $route ) {
-			$listed = $routes->object( RestRouter::patternOf( $route ) )?->objects( 'endpoints' ) ?? [];
-			$own    = array_filter( $listed, static fn( JsonObject $endpoint ): bool => [ $route->method ] === $endpoint->value( 'methods' ) );
-			$args   = array_values( $own )[0] ?? new JsonObject( [] );
-			$named  = array_unique( [ ...$route->query, ...$route->form, ...array_keys( $route->request()?->properties() ?? [] ) ] );
+			$listed  = $routes->object( RestRouter::patternOf( $route ) )?->objects( 'endpoints' ) ?? [];
+			$ofRoute = array_filter( $listed, static fn( JsonObject $endpoint ): bool => [ $route->method ] === $endpoint->value( 'methods' ) );
+			$args    = array_values( $ofRoute )[0] ?? new JsonObject( [] );
+			$named   = array_unique( [ ...$route->query, ...$route->form, ...array_keys( $route->request()?->properties() ?? [] ) ] );
 			self::assertSame( [], array_diff( $named, array_keys( $args->objects( 'args' ) ) ), $name );
 		}
 		self::assertSame( 'Immobilien', self::get( '/wp-json/wp/v2/types/sw_immo_listing' )->string( 'name' ) );
@@ -74,7 +74,7 @@ final class CoreReadTest extends IntegrationTestCase {
 			self::assertSame( RestRouter::patternOf( $route ), $response->get_matched_route(), "{$name} is not hidden by a route before it." );
 		}
 		self::assertSame( 'EntriesChangeResponse', $bulk->object( 'schema' )?->string( 'title' ) );
-		self::assertSame( [], preg_grep( '~RouteDescriptions~', self::loaded( '/wp-json/sw-immosuite/v1/wizard/locations' ) ), 'Other requests must not build the descriptions.' );
+		self::assertSame( [], preg_grep( '~RouteDescriptions~', self::loadedFiles( '/wp-json/sw-immosuite/v1/wizard/locations' ) ), 'Other requests must not build the descriptions.' );
 	}
 
 	public function testARouteCalledDuringAPublicReadIsRegistered(): void {
@@ -85,7 +85,7 @@ final class CoreReadTest extends IntegrationTestCase {
 	 * @param array<string, string> $headers
 	 * @return list<string> Files of the plugin.
 	 */
-	private static function loaded( string $path, array $headers = [] ): array {
+	private static function loadedFiles( string $path, array $headers = [] ): array {
 		$answer = self::get( $path, [ 'X-Test-Loaded' => '1' ] + $headers );
 		self::assertSame( 200, $answer->status );
 		return explode( ' ', $answer->header( 'X-Test-Loaded' ) );

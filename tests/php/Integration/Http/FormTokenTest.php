@@ -54,12 +54,12 @@ final class FormTokenTest extends IntegrationTestCase {
 	}
 
 	public function testATokenIsValidFromItsThirdSecondOn(): void {
-		$token = Visitor::token();
-		$born  = ( new FormToken( new Clock() ) )->readAnyAge( $token )->issued;
-		self::assertSame( $born, ( new FormToken( Clock::stopped( $born + 2 ) ) )->read( $token, 'contact-form' )->issued );
+		$token  = Visitor::token();
+		$issued = ( new FormToken( new Clock() ) )->readAnyAge( $token )->issued;
+		self::assertSame( $issued, ( new FormToken( Clock::stopped( $issued + 2 ) ) )->read( $token, 'contact-form' )->issued );
 		foreach ( [ -60, 0, 1 ] as $age ) {
 			try {
-				( new FormToken( Clock::stopped( $born + $age ) ) )->read( $token, 'contact-form' );
+				( new FormToken( Clock::stopped( $issued + $age ) ) )->read( $token, 'contact-form' );
 				self::fail( "A token of {$age} s was accepted." );
 			} catch ( Failure $failure ) {
 				self::assertSame( 'sw_immosuite_form_token', $failure->getMessage() );
@@ -71,10 +71,10 @@ final class FormTokenTest extends IntegrationTestCase {
 
 	public function testAForgedTokenIsRefused(): void {
 		[ $claims, $mac ] = explode( '.', Visitor::token() );
-		$json             = (string) Secret::decode( $claims );
-		$changed          = Secret::encode( str_replace( '"w":"contact-form"', '"w":"newsletter"', $json ) );
-		$foreign          = Secret::encode( hash_hmac( 'sha256', $json, 'somebody', true ) );
-		foreach ( [ '', '.', 'a.b', $claims, "{$claims}.", "{$changed}.{$mac}", "{$claims}.{$foreign}", "{$claims}.{$mac}.x", "{$claims}=.{$mac}", "{$claims}.{$mac}=" ] as $token ) {
+		$json     = (string) Secret::decode( $claims );
+		$changed  = Secret::encode( str_replace( '"w":"contact-form"', '"w":"newsletter"', $json ) );
+		$otherMac = Secret::encode( hash_hmac( 'sha256', $json, 'somebody', true ) );
+		foreach ( [ '', '.', 'a.b', $claims, "{$claims}.", "{$changed}.{$mac}", "{$claims}.{$otherMac}", "{$claims}.{$mac}.x", "{$claims}=.{$mac}", "{$claims}.{$mac}=" ] as $token ) {
 			self::assertSame( [ 403, 'sw_immosuite_form_token' ], [ $this->send( $token )->status, $this->send( $token )->code() ], $token );
 			if ( '' !== $token ) {
 				self::assertSame( 403, $this->rest->post( '/wizard/form-token', [ 'token' => $token ] )->status, $token );

@@ -46,7 +46,7 @@ final class GateTest extends IntegrationTestCase {
 	}
 
 	/** @param array<string, string> $headers */
-	#[DataProvider( 'foreignCalls' )]
+	#[DataProvider( 'crossOriginCalls' )]
 	public function testCrossOriginRequestsChangeNothing( array $headers, int $status, string $code, string $path = '/wizard/contact' ): void {
 		foreach ( [ Visitor::headers(), [] ] as $ofForm ) {
 			$answer = Http::post( $path, Visitor::message(), $headers + $ofForm );
@@ -57,17 +57,17 @@ final class GateTest extends IntegrationTestCase {
 	}
 
 	/** @return iterable<string, array{0: array<string, string>, 1: int, 2: string, 3?: string}> */
-	public static function foreignCalls(): iterable {
+	public static function crossOriginCalls(): iterable {
 		$origin = [ 403, 'sw_immosuite_origin' ];
 		$type   = [ 415, 'sw_immosuite_media_type' ];
-		yield 'foreign origin' => [ [ 'Origin' => 'https://evil.example' ], ...$origin ];
+		yield 'origin of another site' => [ [ 'Origin' => 'https://evil.example' ], ...$origin ];
 		yield 'origin null' => [ [ 'Origin' => 'null' ], ...$origin ];
-		yield 'own host, other scheme' => [ [ 'Origin' => str_replace( 'http:', 'https:', home_url() ) ], ...$origin ];
-		yield 'own host, other port' => [ [ 'Origin' => home_url() . '1' ], ...$origin ];
-		yield 'own origin as a prefix' => [ [ 'Origin' => home_url() . '.evil.example' ], ...$origin ];
-		yield 'foreign origin, odd spelling of the route' => [ [ 'Origin' => 'https://evil.example' ], ...$origin, ...[ '/wp-json/SW-immosuite/V1/Wizard/CONTACT' ] ];
+		yield 'host of the site, other scheme' => [ [ 'Origin' => str_replace( 'http:', 'https:', home_url() ) ], ...$origin ];
+		yield 'host of the site, other port' => [ [ 'Origin' => home_url() . '1' ], ...$origin ];
+		yield 'origin of the site as a prefix' => [ [ 'Origin' => home_url() . '.evil.example' ], ...$origin ];
+		yield 'origin of another site, odd spelling of the route' => [ [ 'Origin' => 'https://evil.example' ], ...$origin, ...[ '/wp-json/SW-immosuite/V1/Wizard/CONTACT' ] ];
 		yield 'cross-site' => [ [ 'Sec-Fetch-Site' => 'cross-site' ], ...$origin ];
-		yield 'cross-site from the own origin' => [ [ 'Sec-Fetch-Site' => 'Cross-Site', 'Origin' => home_url() ], ...$origin ];
+		yield 'cross-site with the origin of the site' => [ [ 'Sec-Fetch-Site' => 'Cross-Site', 'Origin' => home_url() ], ...$origin ];
 		yield 'text/plain' => [ [ 'Content-Type' => 'text/plain' ], ...$type ];
 		yield 'text/plain that names JSON' => [ [ 'Content-Type' => 'text/plain; application/json' ], ...$type ];
 		yield 'a form' => [ [ 'Content-Type' => 'application/x-www-form-urlencoded' ], ...$type ];
@@ -92,8 +92,8 @@ final class GateTest extends IntegrationTestCase {
 			new HttpCall( 'GET', '/nowhere', null, [ 'Origin' => 'https://evil.example' ] ),
 		];
 		foreach ( Http::all( $calls, 3 ) as $index => $answer ) {
-			$open = array_filter( array_keys( $answer->headers ), static fn( string $name ): bool => str_starts_with( $name, 'access-control-' ) );
-			self::assertSame( [], $open, $calls[ $index ]->path );
+			$corsHeaders = array_filter( array_keys( $answer->headers ), static fn( string $name ): bool => str_starts_with( $name, 'access-control-' ) );
+			self::assertSame( [], $corsHeaders, $calls[ $index ]->path );
 			self::assertStringContainsString( 'no-store', $answer->header( 'cache-control' ), $calls[ $index ]->path );
 		}
 	}
@@ -138,13 +138,13 @@ final class GateTest extends IntegrationTestCase {
 			$rest   = new Rest( 0, AccountFactory::signIn( wp_generate_uuid4() . '@domain.example' ) );
 			wp_set_current_user( null === $route->capability ? 0 : 1 );
 			$status = static fn( int $bytes ): int => $rest->call( $route->method, RoutePath::of( $route ), str_pad( '{}', $bytes ), Visitor::headers() )->status;
-			$most   = match ( true ) {
+			$limit  = match ( true ) {
 				413 === $status( 65_537 )  => 65_536,
 				413 === $status( 524_289 ) => 524_288,
 				default                    => 1_048_576,
 			};
-			self::assertSame( [ false, true ], [ 413 === $status( $most ), 413 === $status( $most + 1 ) ], $name );
-			if ( 65_536 < $most ) {
+			self::assertSame( [ false, true ], [ 413 === $status( $limit ), 413 === $status( $limit + 1 ) ], $name );
+			if ( 65_536 < $limit ) {
 				$large[] = $name;
 			}
 		}
@@ -177,26 +177,26 @@ final class GateTest extends IntegrationTestCase {
 		$cookie = $first->header( 'set-cookie' );
 		self::assertMatchesRegularExpression( '/^sw_immosuite_bind_\w+=[\w-]{43}; expires=[^;]+; ' . Browser::maxAge( WEEK_IN_SECONDS ) . '; path=[^;]+; HttpOnly; SameSite=Lax$/', $cookie );
 
-		$back   = [ 'Cookie' => explode( ';', $cookie )[0] ];
-		$second = Http::post( '/wizard/contact', Visitor::message(), $back + Visitor::headers() );
+		$withCookie = [ 'Cookie' => explode( ';', $cookie )[0] ];
+		$second     = Http::post( '/wizard/contact', Visitor::message(), $withCookie + Visitor::headers() );
 		self::assertSame( '', $second->header( 'set-cookie' ) );
 		foreach ( Links::all() as $k ) {
-			self::assertTrue( Http::post( '/wizard/key', [ 'k' => $k ], $back )->body->value( 'mine' ) );
+			self::assertTrue( Http::post( '/wizard/key', [ 'k' => $k ], $withCookie )->body->value( 'mine' ) );
 			self::assertFalse( Http::post( '/wizard/key', [ 'k' => $k ] )->body->value( 'mine' ) );
 		}
 	}
 
 	/** LiteSpeed Cache follows its own rules and ignores Cache-Control. */
 	public function testPageCachesAreDisabledForOurRoutes(): void {
-		$finish = static function ( WP_REST_Response $response, string $route ): int {
+		$countNoCacheCalls = static function ( WP_REST_Response $response, string $route ): int {
 			$before = did_action( 'litespeed_control_set_nocache' );
 			apply_filters( 'rest_post_dispatch', $response, rest_get_server(), new WP_REST_Request( 'GET', $route ) );
 			return did_action( 'litespeed_control_set_nocache' ) - $before;
 		};
-		self::assertSame( 1, $finish( new WP_REST_Response( [] ), '/sw-immosuite/v1/contact' ) );
+		self::assertSame( 1, $countNoCacheCalls( new WP_REST_Response( [] ), '/sw-immosuite/v1/contact' ) );
 		self::assertTrue( get_defined_constants()['DONOTCACHEPAGE'] ?? null );
-		self::assertSame( 0, $finish( new WP_REST_Response( [] ), '/wp/v2/posts' ), 'Other routes are unchanged.' );
-		self::assertSame( 1, $finish( new BytesResponse( '[]', [] ), '/sw-immosuite/v1/wizard/locations' ), 'LiteSpeed would serve the old regions after an import.' );
+		self::assertSame( 0, $countNoCacheCalls( new WP_REST_Response( [] ), '/wp/v2/posts' ), 'Other routes are unchanged.' );
+		self::assertSame( 1, $countNoCacheCalls( new BytesResponse( '[]', [] ), '/sw-immosuite/v1/wizard/locations' ), 'LiteSpeed would serve the old regions after an import.' );
 	}
 
 	public function testRateLimitSendsRetryAfter(): void {

@@ -23,7 +23,7 @@ final class OneAnswerTest extends IntegrationTestCase {
 	private Rest $rest;
 
 	protected function setUp(): void {
-		( new Searches() )->regions();
+		( new Searches() )->storeRegions();
 		$this->rest = new Rest( 0, AccountFactory::signIn() );
 		$_COOKIE    = [];
 	}
@@ -86,9 +86,9 @@ final class OneAnswerTest extends IntegrationTestCase {
 
 	/** @return iterable<string, array{string, ?string, array<string, mixed>, list<string>}> */
 	public static function bodies(): iterable {
-		$broken = [ 'email' => 'name', 'zip' => 'x', 'customFields' => [ 'acceptContact' => true ] ];
-		$person = [ 'email email', 'zip zip', 'phone required', 'customFields.dataPrivacy consent_missing' ];
-		yield 'a message' => [ '/wizard/contact', 'contact-form', Visitor::message( $broken, [], ' ' ), [ ...self::below( 'contact', $person ), 'message required' ] ];
+		$faultyPerson = [ 'email' => 'name', 'zip' => 'x', 'customFields' => [ 'acceptContact' => true ] ];
+		$personFaults = [ 'email email', 'zip zip', 'phone required', 'customFields.dataPrivacy consent_missing' ];
+		yield 'a message' => [ '/wizard/contact', 'contact-form', Visitor::message( $faultyPerson, [], ' ' ), [ ...self::prefixed( 'contact', $personFaults ), 'message required' ] ];
 		yield 'a field has one fault' => [
 			'/wizard/contact',
 			'contact-form',
@@ -105,11 +105,11 @@ final class OneAnswerTest extends IntegrationTestCase {
 					'locations'  => [ [ 'lat' => 'north' ], [ 'locationId' => 'atlantis' ], [ 'lat' => 47.0 ] ],
 					'note'       => 'x',
 				],
-				$broken
+				$faultyPerson
 			),
 			[
-				...self::below( 'address', $person ),
-				...self::below( 'lead', [ 'categoryId unknown_category', 'locations.0.lat number', 'locations.1.locationId unknown_region', 'locations.2.lng required', 'note unknown_field' ] ),
+				...self::prefixed( 'address', $personFaults ),
+				...self::prefixed( 'lead', [ 'categoryId unknown_category', 'locations.0.lat number', 'locations.1.locationId unknown_region', 'locations.2.lng required', 'note unknown_field' ] ),
 			],
 		];
 		yield 'positions in a list stay the same' => [
@@ -119,7 +119,7 @@ final class OneAnswerTest extends IntegrationTestCase {
 				[ 'fields' => [ [ 'valueType' => 'MONEY' ] + Searches::number( 'price.price', 1 ), Searches::number( 'area.plotArea', -1 ), [], Searches::number( 'no.such', 1 ) ] ],
 				[ 'phone' => '030 23125 123' ]
 			),
-			self::below( 'lead.fields', [ '0.valueType unknown_option', '1.value out_of_range', '2 invalid_characters', '3.name field_not_offered' ] ),
+			self::prefixed( 'lead.fields', [ '0.valueType unknown_option', '1.value out_of_range', '2 invalid_characters', '3.name field_not_offered' ] ),
 		];
 		yield 'an unknown type is one fault' => [
 			'/contact/lead',
@@ -133,21 +133,32 @@ final class OneAnswerTest extends IntegrationTestCase {
 			'locations'     => Searches::locations( 'atlantis', 'altstadt', 'a b' ),
 			'fields'        => [ Searches::range( 'price.price', 2, 1 ) ],
 		];
-		$wrong  = [ 'marketingType unknown_option', 'locations.0.locationId unknown_region', 'locations.2.locationId invalid_characters', 'categoryId category_mismatch', 'fields.0.minValue range' ];
+		$searchFaults = [
+			'marketingType unknown_option',
+			'locations.0.locationId unknown_region',
+			'locations.2.locationId invalid_characters',
+			'categoryId category_mismatch',
+			'fields.0.minValue range',
+		];
 		yield 'a search form' => [
 			'/wizard/saved-search',
 			'saved-search-wizard',
-			[ 'contact' => Visitor::message( $broken )['contact'] ] + Bodies::savedSearch( $search ),
-			[ ...self::below( 'contact', $person ), ...self::below( 'savedSearch', $wrong ) ],
+			[ 'contact' => Visitor::message( $faultyPerson )['contact'] ] + Bodies::savedSearch( $search ),
+			[ ...self::prefixed( 'contact', $personFaults ), ...self::prefixed( 'savedSearch', $searchFaults ) ],
 		];
-		yield 'a search' => [ '/saved-search', null, Searches::body( $search ), $wrong ];
-		yield 'a search without a category' => [ '/saved-search', null, array_diff_key( Searches::body( $search ), [ 'categoryId' => 1 ] ), [ ...array_slice( $wrong, 0, 3 ), 'categoryId required' ] ];
-		yield 'a count' => [ '/listing/count', null, [ 'savedSearch' => Searches::body( $search ) ], self::below( 'savedSearch', $wrong ) ];
+		yield 'a search' => [ '/saved-search', null, Searches::body( $search ), $searchFaults ];
+		yield 'a search without a category' => [
+			'/saved-search',
+			null,
+			array_diff_key( Searches::body( $search ), [ 'categoryId' => 1 ] ),
+			[ ...array_slice( $searchFaults, 0, 3 ), 'categoryId required' ],
+		];
+		yield 'a count' => [ '/listing/count', null, [ 'savedSearch' => Searches::body( $search ) ], self::prefixed( 'savedSearch', $searchFaults ) ];
 		yield 'an inquiry' => [
 			'/wizard/expose-inquiry',
 			'expose-inquiry',
-			Bodies::inquiry( 4711, [ 'type' => 'visit' ], $broken ),
-			[ ...self::below( 'contact', $person ), 'exposeInquiry.type unknown_option', 'exposeInquiry.objectId listing_gone' ],
+			Bodies::inquiry( 4711, [ 'type' => 'visit' ], $faultyPerson ),
+			[ ...self::prefixed( 'contact', $personFaults ), 'exposeInquiry.type unknown_option', 'exposeInquiry.objectId listing_gone' ],
 		];
 	}
 
@@ -193,7 +204,11 @@ final class OneAnswerTest extends IntegrationTestCase {
 	 * @return array<string, mixed> With blanks around every text.
 	 */
 	private static function padded( array $body ): array {
-		$padded = array_map( static fn( mixed $value ): mixed => is_array( $value ) ? self::padded( $value ) : ( is_string( $value ) ? self::BLANKS . $value . self::BLANKS : $value ), $body );
+		$padded = array_map( static fn( mixed $value ): mixed => match ( true ) {
+			is_array( $value )  => self::padded( $value ),
+			is_string( $value ) => self::BLANKS . $value . self::BLANKS,
+			default             => $value,
+		}, $body );
 		/** @var array<string, mixed> $padded */
 		return $padded;
 	}
@@ -202,7 +217,7 @@ final class OneAnswerTest extends IntegrationTestCase {
 	 * @param list<string>         $faults
 	 * @return list<string> The faults, each below the path.
 	 */
-	private static function below( string $path, array $faults ): array {
+	private static function prefixed( string $path, array $faults ): array {
 		return array_map( static fn( string $fault ): string => "{$path}.{$fault}", $faults );
 	}
 

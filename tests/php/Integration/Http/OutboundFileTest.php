@@ -44,7 +44,7 @@ final class OutboundFileTest extends IntegrationTestCase {
 	}
 
 	public function testTheConnectionUsesTheCheckedAddress(): void {
-		self::assertNotNull( $this->files()->fetch( $this->at( 'bilder.example', self::GIF ), $this->target, 1_000 ), 'No name server resolves that name.' );
+		self::assertNotNull( $this->files()->fetch( $this->url( 'bilder.example', self::GIF ), $this->target, 1_000 ), 'No name server resolves that name.' );
 		self::assertStringStartsWith( 'GIF89a', (string) file_get_contents( $this->target ) );
 		self::assertSame( [ 'bilder.example' ], $this->lookups );
 	}
@@ -60,7 +60,7 @@ final class OutboundFileTest extends IntegrationTestCase {
 	public function testHostNamesWithATrailingDotAreRefused(): void {
 		$port = $this->server->port;
 		$this->cacheDnsEntry( "bilder.example.:{$port}:127.0.0.1" );
-		self::assertNull( $this->files( '127.0.0.2' )->fetch( $this->at( 'bilder.example.', self::GIF ), $this->target, 1_000 ) );
+		self::assertNull( $this->files( '127.0.0.2' )->fetch( $this->url( 'bilder.example.', self::GIF ), $this->target, 1_000 ) );
 		self::assertFileDoesNotExist( $this->target );
 		self::assertSame( [ [], [] ], [ $this->server->requests(), $this->lookups ] );
 	}
@@ -75,7 +75,7 @@ final class OutboundFileTest extends IntegrationTestCase {
 		$this->cacheDnsEntry( "intern.example:{$this->server->port}:127.0.0.1" );
 		$this->filtered->add( 'http_api_curl', fn( CurlHandle $handle ): mixed => $change( $handle, $this->server->port ), priority: PHP_INT_MAX );
 		$this->filtered->add( 'requests-curl.before_request', fn( CurlHandle $handle ): mixed => $change( $handle, $this->server->port ) );
-		self::assertNull( $this->files( '127.0.0.2' )->fetch( $this->at( 'bilder.example', self::GIF ), $this->target, 1_000 ) );
+		self::assertNull( $this->files( '127.0.0.2' )->fetch( $this->url( 'bilder.example', self::GIF ), $this->target, 1_000 ) );
 		self::assertSame( [], $this->server->requests() );
 	}
 
@@ -88,26 +88,26 @@ final class OutboundFileTest extends IntegrationTestCase {
 
 	public function testNoOtherPluginFollowsRedirects(): void {
 		$this->cacheDnsEntry( "intern.example:{$this->server->port}:127.0.0.1" );
-		$this->server->redirect( '/1', $this->at( 'intern.example', self::GIF ) );
+		$this->server->redirect( '/1', $this->url( 'intern.example', self::GIF ) );
 		$this->filtered->add( 'http_request_args', static fn( array $args ): array => [ 'redirection' => 5 ] + $args, priority: PHP_INT_MAX );
 		$this->filtered->add( 'http_api_curl', static fn( CurlHandle $handle ): bool => curl_setopt( $handle, CURLOPT_FOLLOWLOCATION, true ) );
-		self::assertNull( $this->files()->fetch( $this->at( 'bilder.example', '/1' ), $this->target, 1_000 ) );
+		self::assertNull( $this->files()->fetch( $this->url( 'bilder.example', '/1' ), $this->target, 1_000 ) );
 		self::assertSame( [ 'bilder.example', 'intern.example' ], $this->lookups );
 		self::assertCount( 1, $this->server->requests() );
 	}
 
 	/** A plugin that redirects the request to another address gets no data from it. */
 	public function testAResponseFromAnotherAddressIsDroppedAndLogged(): void {
-		$lead = fn( CurlHandle $handle ): bool => curl_setopt( $handle, CURLOPT_RESOLVE, [ "bilder.example:{$this->server->port}:127.0.0.1" ] );
+		$redirect = fn( CurlHandle $handle ): bool => curl_setopt( $handle, CURLOPT_RESOLVE, [ "bilder.example:{$this->server->port}:127.0.0.1" ] );
 		// Runs after the request's own last filter.
-		$this->filtered->add( 'http_request_timeout', function ( mixed $seconds ) use ( $lead ): mixed {
-			$this->filtered->add( 'requests-curl.before_send', $lead, priority: PHP_INT_MAX );
+		$this->filtered->add( 'http_request_timeout', function ( mixed $seconds ) use ( $redirect ): mixed {
+			$this->filtered->add( 'requests-curl.before_send', $redirect, priority: PHP_INT_MAX );
 			return $seconds;
 		} );
 		$log    = "{$this->target}.log";
 		$before = (string) ini_set( 'error_log', $log );
 		try {
-			self::assertNull( $this->files( '127.0.0.2' )->fetch( $this->at( 'bilder.example', self::GIF ), $this->target, 1_000 ) );
+			self::assertNull( $this->files( '127.0.0.2' )->fetch( $this->url( 'bilder.example', self::GIF ), $this->target, 1_000 ) );
 		} finally {
 			ini_set( 'error_log', $before );
 		}
@@ -132,35 +132,35 @@ final class OutboundFileTest extends IntegrationTestCase {
 				'filename' => null,
 			];
 		}, priority: PHP_INT_MAX );
-		self::assertNull( $this->files()->fetch( $this->at( 'bilder.example', self::GIF ), $this->target, 1_000 ) );
+		self::assertNull( $this->files()->fetch( $this->url( 'bilder.example', self::GIF ), $this->target, 1_000 ) );
 		self::assertFileDoesNotExist( $this->target );
 	}
 
 	/** A request that another plugin sends meanwhile goes to its own server. */
 	public function testConcurrentRequestsOfOtherPluginsAreUnchanged(): void {
 		$this->server->answer( '/hello', 200, [], 'hello' );
-		$body  = '';
-		$hello = function ( mixed $before ) use ( &$body, &$hello ): mixed {
-			remove_filter( 'pre_http_request', $hello, PHP_INT_MAX );
+		$body      = '';
+		$sendOther = function ( mixed $before ) use ( &$body, &$sendOther ): mixed {
+			remove_filter( 'pre_http_request', $sendOther, PHP_INT_MAX );
 			$body = wp_remote_retrieve_body( wp_remote_get( "http://127.0.0.1:{$this->server->port}/hello" ) );
 			return $before;
 		};
-		$this->filtered->add( 'pre_http_request', $hello, priority: PHP_INT_MAX );
-		self::assertNotNull( $this->files()->fetch( $this->at( 'bilder.example', self::GIF ), $this->target, 1_000 ) );
+		$this->filtered->add( 'pre_http_request', $sendOther, priority: PHP_INT_MAX );
+		self::assertNotNull( $this->files()->fetch( $this->url( 'bilder.example', self::GIF ), $this->target, 1_000 ) );
 		self::assertSame( [ 'hello', 'GIF89a' ], [ $body, (string) file_get_contents( $this->target ) ] );
 	}
 
 	public function testTooLargeOrAbsentFilesLeaveNothing(): void {
-		self::assertNull( $this->files()->fetch( $this->at( 'bilder.example', self::GIF ), $this->target, 3 ) );
+		self::assertNull( $this->files()->fetch( $this->url( 'bilder.example', self::GIF ), $this->target, 3 ) );
 		self::assertFileDoesNotExist( $this->target );
-		self::assertNull( $this->files()->fetch( $this->at( 'bilder.example', '/nothing-of-that-name.gif' ), $this->target, 100_000 ) );
+		self::assertNull( $this->files()->fetch( $this->url( 'bilder.example', '/nothing-of-that-name.gif' ), $this->target, 100_000 ) );
 		self::assertFileDoesNotExist( $this->target );
 	}
 
 	public function testEachRedirectIsChecked(): void {
 		$this->server->redirect( '/1', '/2' );
-		$this->server->redirect( '/2', $this->at( 'intern.example', '/secret' ) );
-		self::assertNull( $this->files()->fetch( $this->at( 'bilder.example', '/1' ), $this->target, 1_000 ) );
+		$this->server->redirect( '/2', $this->url( 'intern.example', '/secret' ) );
+		self::assertNull( $this->files()->fetch( $this->url( 'bilder.example', '/1' ), $this->target, 1_000 ) );
 		self::assertSame( [ 'bilder.example', 'bilder.example', 'intern.example' ], $this->lookups );
 		self::assertFileDoesNotExist( $this->target );
 	}
@@ -169,13 +169,13 @@ final class OutboundFileTest extends IntegrationTestCase {
 		foreach ( [ '/0' => '/1', '/1' => '/2', '/2' => '/3', '/3' => self::GIF ] as $path => $location ) {
 			$this->server->redirect( $path, $location );
 		}
-		self::assertNotNull( $this->files()->fetch( $this->at( 'bilder.example', '/1' ), $this->target, 1_000 ) );
-		self::assertNull( $this->files()->fetch( $this->at( 'bilder.example', '/0' ), $this->target, 1_000 ) );
+		self::assertNotNull( $this->files()->fetch( $this->url( 'bilder.example', '/1' ), $this->target, 1_000 ) );
+		self::assertNull( $this->files()->fetch( $this->url( 'bilder.example', '/0' ), $this->target, 1_000 ) );
 		self::assertFileDoesNotExist( $this->target );
 	}
 
 	public function testAKnownFileIsNotDownloadedAgain(): void {
-		$url   = $this->at( 'bilder.example', self::GIF );
+		$url   = $this->url( 'bilder.example', self::GIF );
 		$first = $this->files()->fetch( $url, $this->target, 1_000 );
 		self::assertSame( [ false, '"v1"' ], [ $first['isSame'] ?? null, $first['etag'] ?? null ] );
 		unlink( $this->target );
@@ -196,7 +196,7 @@ final class OutboundFileTest extends IntegrationTestCase {
 		return new OutboundFile( new OutboundGuard( $resolve, static fn( string $found ): bool => $found === $ip, [ $this->server->port ] ) );
 	}
 
-	private function at( string $host, string $path ): string {
+	private function url( string $host, string $path ): string {
 		return "http://{$host}:{$this->server->port}{$path}";
 	}
 
@@ -213,6 +213,6 @@ final class OutboundFileTest extends IntegrationTestCase {
 			CURLOPT_RETURNTRANSFER => true,
 		] );
 		curl_exec( $handle );
-		$this->filtered->add( 'http_api_curl', static fn( CurlHandle $asks ): bool => curl_setopt( $asks, CURLOPT_SHARE, $share ) );
+		$this->filtered->add( 'http_api_curl', static fn( CurlHandle $requestHandle ): bool => curl_setopt( $requestHandle, CURLOPT_SHARE, $share ) );
 	}
 }

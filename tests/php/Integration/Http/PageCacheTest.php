@@ -39,7 +39,7 @@ final class PageCacheTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	#[DataProvider( 'personal' )]
+	#[DataProvider( 'routesNotPublic' )]
 	public function testResponsesExceptPublicDocumentsAreNotCached( string $name ): void {
 		$route = Contract::routes()[ $name ];
 		foreach ( [ $route->method, 'OPTIONS' ] as $method ) {
@@ -53,7 +53,7 @@ final class PageCacheTest extends IntegrationTestCase {
 		$uuid    = get_post_meta( $listing, Field::Uuid->value, true );
 		$public  = Listings::add();
 		$browser = Browser::signIn();
-		foreach ( self::reads() as $name => $route ) {
+		foreach ( self::readRoutes() as $name => $route ) {
 			$path   = RoutePath::of( $route, [ 'uuid' => is_string( $uuid ) ? $uuid : '', 'objectId' => (string) $public ] );
 			$answer = $browser->get( $path . '?_=' . wp_generate_uuid4() );
 			self::assertSame( [ 200, '0' ], [ $answer->status, $answer->header( 'x-accel-expires' ) ], $name );
@@ -63,17 +63,17 @@ final class PageCacheTest extends IntegrationTestCase {
 	public function testVersionedDocumentsMayBeCached(): void {
 		Regions::import( Regions::row( 3 ) );
 		$version = ( new Container() )->get( RegionFiles::class )->version( RegionFiles::LOCATIONS );
-		$kept    = $this->get( "/wizard/locations?v={$version}" );
-		self::assertSame( [ 'public, max-age=31536000, immutable', '' ], [ $kept->header( 'cache-control' ), $kept->header( 'x-accel-expires' ) ] );
-		$known = $this->get( "/wizard/locations?v={$version}", [ 'If-None-Match' => $kept->header( 'etag' ) ] );
-		self::assertSame( [ 304, '' ], [ $known->status, $known->header( 'x-accel-expires' ) ] );
+		$cached  = $this->get( "/wizard/locations?v={$version}" );
+		self::assertSame( [ 'public, max-age=31536000, immutable', '' ], [ $cached->header( 'cache-control' ), $cached->header( 'x-accel-expires' ) ] );
+		$revalidated = $this->get( "/wizard/locations?v={$version}", [ 'If-None-Match' => $cached->header( 'etag' ) ] );
+		self::assertSame( [ 304, '' ], [ $revalidated->status, $revalidated->header( 'x-accel-expires' ) ] );
 	}
 
 	public function testExclusivePicturesAndTheir404sAreNotCached(): void {
 		$url  = (string) PictureUrl::of( Listings::addPicture( Listings::addExclusive() ), PictureSize::Card, new Clock() );
 		$path = (string) preg_replace( '~^\w+://[^/]+~', '', $url );
-		foreach ( [ [ 'GET', $path, 200 ], [ 'HEAD', $path, 200 ], [ 'GET', $path . 'x', 404 ], [ 'POST', $path, 405 ] ] as [ $method, $at, $status ] ) {
-			$answer = Http::call( new HttpCall( $method, $at ) );
+		foreach ( [ [ 'GET', $path, 200 ], [ 'HEAD', $path, 200 ], [ 'GET', $path . 'x', 404 ], [ 'POST', $path, 405 ] ] as [ $method, $requested, $status ] ) {
+			$answer = Http::call( new HttpCall( $method, $requested ) );
 			self::assertSame( [ $status, '0' ], [ $answer->status, $answer->header( 'x-accel-expires' ) ] );
 		}
 	}
@@ -89,14 +89,14 @@ final class PageCacheTest extends IntegrationTestCase {
 	}
 
 	/** @return iterable<string, array{string}> */
-	public static function personal(): iterable {
+	public static function routesNotPublic(): iterable {
 		foreach ( array_diff( array_keys( Contract::routes() ), self::PUBLIC ) as $name ) {
 			yield $name => [ $name ];
 		}
 	}
 
 	/** @return array<string, Route> GET routes of signed-in visitors. */
-	private static function reads(): array {
+	private static function readRoutes(): array {
 		return array_filter(
 			Contract::routes(),
 			static fn( Route $route, string $name ): bool => 'GET' === $route->method && null === $route->capability && ( Access::Public !== $route->auth || 'GET /listing/{objectId}' === $name ),

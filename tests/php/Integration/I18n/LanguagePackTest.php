@@ -44,10 +44,14 @@ final class LanguagePackTest extends IntegrationTestCase {
 	}
 
 	public function testCoresTextFiltersRunInEveryLanguageWithCoresArguments(): void {
-		$note = static fn( string $text, string ...$source ): string => $text . '|' . implode( '|', $source );
-		$this->filtered->add( 'gettext_sw-immosuite', static fn( string $text, string $english, string $domain ): string => $note( $text, $english, $domain ), 3 );
-		$this->filtered->add( 'gettext_with_context', static fn( string $text, string $english, string $context, string $domain ): string => $note( $text, $english, $context, $domain ), 4 );
-		$this->filtered->add( 'ngettext', static fn( string $text, string $one, string $other, int $count, string $domain ): string => $note( $text, $one, $other, (string) $count, $domain ), 5 );
+		$withArguments = static fn( string $text, string ...$source ): string => $text . '|' . implode( '|', $source );
+		$this->filtered->add( 'gettext_sw-immosuite', static fn( string $text, string $english, string $domain ): string => $withArguments( $text, $english, $domain ), 3 );
+		$this->filtered->add( 'gettext_with_context', static fn( string $text, string $english, string $context, string $domain ): string => $withArguments( $text, $english, $context, $domain ), 4 );
+		$this->filtered->add(
+			'ngettext',
+			static fn( string $text, string $singular, string $plural, int $count, string $domain ): string => $withArguments( $text, $singular, $plural, (string) $count, $domain ),
+			5
+		);
 		$german = new Translator( Language::German );
 		self::assertSame( 'Guten Tag,|Hello,|sw-immosuite', $german->text( 'Hello,' ) );
 		self::assertSame( 'Hello,|Hello,|sw-immosuite', ( new Translator( Language::English ) )->text( 'Hello,' ) );
@@ -57,11 +61,11 @@ final class LanguagePackTest extends IntegrationTestCase {
 	}
 
 	public function testAFilterChangesAMailAndAnError(): void {
-		$words = [
+		$replacements = [
 			'Danach melden wir uns bei Ihnen'       => 'Wir melden uns dann',
 			'Bitte geben Sie Ihren Nachnamen ein' => 'Und der Nachname',
 		];
-		$this->filtered->add( 'gettext', static fn( string $text ): string => strtr( $text, $words ) );
+		$this->filtered->add( 'gettext', static fn( string $text ): string => strtr( $text, $replacements ) );
 		$this->site = new AgencySite();
 		$mails      = $this->site->send( '/wizard/contact', Visitor::message(), 'contact-form' );
 		self::assertStringContainsString( 'Wir melden uns dann', implode( '', array_column( $mails, 'text' ) ) );
@@ -102,13 +106,13 @@ final class LanguagePackTest extends IntegrationTestCase {
 	}
 
 	public function testNumbersAndDatesFollowThePack(): void {
-		$this->pack = new MadeUpLanguage();
-		$this->site = new AgencySite();
-		$t          = new Translator( MadeUpLanguage::LANGUAGE );
-		self::assertSame( '[2026 [November] 21 at 14.05]', $t->dateTime( AgencySite::NOW ) );
-		self::assertSame( [ '1_250_000', '85·5', '3·57 [%]' ], [ $t->number( 1250000 ), $t->number( 85.5 ), $t->percent( $t->number( 3.57 ) ) ] );
-		self::assertSame( '[1_250_000 EUR]', NumberText::format( 1250000, FieldType::Currency, $t ) );
-		$plural = static fn( int $count ): string => $t->plural( '%s region selected', '%s regions selected', $count );
+		$this->pack     = new MadeUpLanguage();
+		$this->site     = new AgencySite();
+		$packTranslator = new Translator( MadeUpLanguage::LANGUAGE );
+		self::assertSame( '[2026 [November] 21 at 14.05]', $packTranslator->dateTime( AgencySite::NOW ) );
+		self::assertSame( [ '1_250_000', '85·5', '3·57 [%]' ], [ $packTranslator->number( 1250000 ), $packTranslator->number( 85.5 ), $packTranslator->percent( $packTranslator->number( 3.57 ) ) ] );
+		self::assertSame( '[1_250_000 EUR]', NumberText::format( 1250000, FieldType::Currency, $packTranslator ) );
+		$plural = static fn( int $count ): string => $packTranslator->plural( '%s region selected', '%s regions selected', $count );
 		self::assertSame( [ '[%s region selected]', '[%s region selected]', '[%s regions selected]' ], array_map( $plural, [ 1, 0, 2 ] ) );
 	}
 
@@ -116,7 +120,7 @@ final class LanguagePackTest extends IntegrationTestCase {
 		$this->pack           = new MadeUpLanguage();
 		$this->site           = new AgencySite();
 		$this->site->language = MadeUpLanguage::LANGUAGE;
-		[ $mail ] = array_values( array_filter( $this->site->send( '/wizard/contact', Visitor::message(), 'contact-form' ), static fn( array $one ): bool => Visitor::EMAIL === $one['to'] ) );
+		[ $mail ] = array_values( array_filter( $this->site->send( '/wizard/contact', Visitor::message(), 'contact-form' ), static fn( array $sent ): bool => Visitor::EMAIL === $sent['to'] ) );
 		self::assertStringContainsString( '[2026 [November] 21', $mail['text'] );
 		self::assertStringStartsWith( '[', $mail['subject'] );
 		self::assertDoesNotMatchRegularExpression( '/Guten Tag|bestätigen/', $mail['text'] );

@@ -25,8 +25,8 @@ final class PageLanguageTest extends IntegrationTestCase {
 	}
 
 	public function testOnlyEnglishCanBeRequested(): void {
-		foreach ( [ 'de', 'EN', 'en_US', '', [ 'en' ] ] as $other ) {
-			$_GET['immo_lang'] = $other;
+		foreach ( [ 'de', 'EN', 'en_US', '', [ 'en' ] ] as $invalid ) {
+			$_GET['immo_lang'] = $invalid;
 			self::assertNull( PageLanguage::requested() );
 		}
 		$_GET['immo_lang'] = 'en';
@@ -94,6 +94,7 @@ final class PageLanguageTest extends IntegrationTestCase {
 		foreach ( $links as $link ) {
 			self::assertMatchesRegularExpression( '/[?&]immo_lang=en(&|$)/', $link );
 		}
+		// A list without a map has no such button.
 		self::assertStringContainsString( 'lang=en', $page->values( '//button[@data-swis-map]', 'data-swis-map' )[0] ?? 'lang=en' );
 	}
 
@@ -109,7 +110,7 @@ final class PageLanguageTest extends IntegrationTestCase {
 
 	public function testThePageOfAListingIsInEnglishAroundTheAgencysText(): void {
 		$id   = Listings::add( [ 'sw_immo_state' => 'active' ] );
-		$page = self::page( $id, '?immo_lang=en' );
+		$page = self::fetchPage( $id, '?immo_lang=en' );
 		$text = new ListingsPage( $page );
 		self::assertStringContainsString( '<html lang="de', $page, 'Theme and menu stay German.' );
 		self::assertStringContainsString( '<link rel="canonical" href="' . get_permalink( $id ) . '"', $page );
@@ -123,7 +124,7 @@ final class PageLanguageTest extends IntegrationTestCase {
 		self::assertIsArray( $config );
 		self::assertSame( [ 'en' ], array_keys( (array) ( $config['frames'] ?? [] ) ), 'The form must be in English, too.' );
 		self::assertSame( [ (string) get_permalink( $id ) ], $text->values( '//a[.="DE: Deutsch"]', 'href' ) );
-		$german = self::page( $id, '' );
+		$german = self::fetchPage( $id, '' );
 		self::assertSame( [ get_permalink( $id ) . '?immo_lang=en' ], ( new ListingsPage( $german ) )->values( '//a[@lang="en"][.="EN: English"]', 'href' ) );
 		self::assertStringNotContainsString( 'lang="de">', (string) preg_replace( '/<html[^>]*>/', '', $german ), 'A German page marks no text as German.' );
 		self::assertSame( [], ( new ListingsPage( $german ) )->words( '//p/small[contains(., "nicht übersetzt")]' ) );
@@ -132,14 +133,14 @@ final class PageLanguageTest extends IntegrationTestCase {
 	public function testThePluginsHeadingsInTheTextAreInEnglish(): void {
 		$content = '<h2 class="wp-block-heading">Ausstattung</h2><p>Parkett.</p><h2>Lage am See</h2><p>Ruhig.</p><h2 id="a">Sonstiges</h2><p>Frei.</p>';
 		$id      = Listings::add( [], [ 'post_content' => $content ] );
-		$page    = new ListingsPage( self::page( $id, '?immo_lang=en' ) );
+		$page    = new ListingsPage( self::fetchPage( $id, '?immo_lang=en' ) );
 		self::assertSame( [ 'Features', 'Other information' ], $page->words( '//div[@lang="de"]/h2[@lang="en"]' ) );
 		self::assertSame( [ 'Lage am See' ], $page->words( '//div[@lang="de"]/h2[not(@lang)]' ) );
-		self::assertStringContainsString( '<h2 id="a">Sonstiges</h2>', self::page( $id, '' ) );
+		self::assertStringContainsString( '<h2 id="a">Sonstiges</h2>', self::fetchPage( $id, '' ) );
 	}
 
 	public function testLinksToTheListKeepTheLanguage(): void {
-		$page = new ListingsPage( self::page( Listings::add(), '?immo_lang=en' ) );
+		$page = new ListingsPage( self::fetchPage( Listings::add(), '?immo_lang=en' ) );
 		$list = (string) get_post_type_archive_link( 'sw_immo_listing' );
 		self::assertSame( [ "{$list}?immo_lang=en", "{$list}?immo_lang=en&immo_place=Radolfzell" ], $page->values( '//*[@lang="en"]/*/nav[@aria-label="Breadcrumbs"]//a', 'href' ) );
 		self::assertSame( [ 'Properties', 'Radolfzell' ], $page->words( '//nav[@aria-label="Breadcrumbs"]//a' ) );
@@ -156,7 +157,7 @@ final class PageLanguageTest extends IntegrationTestCase {
 			'sw_immo_energy_sources'  => 'Erdgas, Kachelofen',
 			'sw_immo_details'         => [ 'etage' => '3 Geschosse', 'zustand_art' => 'GEPFLEGT' ],
 		];
-		$page = new ListingsPage( self::page( Listings::add( $meta ), '?immo_lang=en' ) );
+		$page = new ListingsPage( self::fetchPage( Listings::add( $meta ), '?immo_lang=en' ) );
 		self::assertEqualsCanonicalizing( [ 'Herbst', '3 Geschosse', 'Erdgas, Kachelofen' ], $page->words( '//dd[@lang="de"]' ) );
 		self::assertSame( [ 'Fällig bei Notartermin.' ], $page->words( '//section[@lang="en"]/p[@lang="de"]' ) );
 		self::assertContains( 'well kept', $page->words( '//dd[not(@lang)]' ) );
@@ -170,18 +171,18 @@ final class PageLanguageTest extends IntegrationTestCase {
 			'sw_immo_details'        => [ 'etage' => '2. Obergeschoss' ],
 		];
 		$id   = Listings::add( $meta );
-		$page = new ListingsPage( self::page( $id, '?immo_lang=en' ) );
+		$page = new ListingsPage( self::fetchPage( $id, '?immo_lang=en' ) );
 		foreach ( [ 'March 1, 2027', 'natural gas, district heating', 'upper floor 2' ] as $text ) {
 			self::assertContains( $text, $page->words( '//dd[not(@lang)]' ) );
 		}
-		$german = new ListingsPage( self::page( $id, '' ) );
+		$german = new ListingsPage( self::fetchPage( $id, '' ) );
 		self::assertSame( [], array_diff( [ '01.03.2027', 'Erdgas, Fernwärme', '2. Obergeschoss' ], $german->words( '//dd' ) ) );
 	}
 
 	public function testSimilarListingsKeepTheLanguage(): void {
 		$id    = Listings::add();
 		$other = Listings::add( [], [ 'post_title' => 'Haus nebenan' ] );
-		$page  = new ListingsPage( self::page( $id, '?immo_lang=en' ) );
+		$page  = new ListingsPage( self::fetchPage( $id, '?immo_lang=en' ) );
 		self::assertSame( [ get_permalink( $other ) . '?immo_lang=en' ], $page->values( '//li[@class="swis-home"]//a', 'href' ) );
 		self::assertSame( [ 'Similar properties' ], $page->ofClass( 'swis-list__title' ) );
 	}
@@ -199,7 +200,7 @@ final class PageLanguageTest extends IntegrationTestCase {
 		self::assertSame( [ '' ], $page->values( '//h2[@class="swis-list__title"]', 'lang' ) );
 	}
 
-	private static function page( int $id, string $query ): string {
+	private static function fetchPage( int $id, string $query ): string {
 		$path = (string) wp_parse_url( (string) get_permalink( $id ), PHP_URL_PATH );
 		return Http::call( new HttpCall( 'GET', $path . $query ) )->text;
 	}

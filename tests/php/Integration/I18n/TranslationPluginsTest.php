@@ -56,26 +56,32 @@ final class TranslationPluginsTest extends IntegrationTestCase {
 	}
 
 	public function testPagesOfTheSettingsAreThoseOfTheLanguage(): void {
-		[ $german, $english ] = [ $this->page( 'Impressum' ), $this->page( 'Legal notice' ) ];
+		[ $german, $english ] = [ $this->addPage( 'Impressum' ), $this->addPage( 'Legal notice' ) ];
 		$settings             = [ 'imprintPage' => $german, 'privacyPage' => $german, 'loginPage' => $german, 'searchPage' => $german, 'leadPage' => $german ];
 		$this->options->set( 'sw_immosuite_settings', $settings );
 		$this->options->set( 'wp_page_for_privacy_policy', $german );
 		$this->filtered->add( 'wpml_object_id', static fn( mixed $id, string $type, bool $orSame, string $code ): mixed => 'page' === $type && 'en' === $code && $german === $id ? $english : $id, 4 );
-		$read = static function ( Language $language ): array {
-			$s = new Settings();
-			$urls = [ $s->privacyPageUrl( $language ), $s->imprintPageUrl( $language ), $s->loginPageUrl( $language ), $s->searchPageUrl( $language ), $s->leadPageUrl( $language ) ];
-			return array_unique( [ ...$urls, Letterhead::of( $s, $language )->imprintUrl ] );
+		$urlsOf = static function ( Language $language ): array {
+			$siteSettings = new Settings();
+			$urls = [
+				$siteSettings->privacyPageUrl( $language ),
+				$siteSettings->imprintPageUrl( $language ),
+				$siteSettings->loginPageUrl( $language ),
+				$siteSettings->searchPageUrl( $language ),
+				$siteSettings->leadPageUrl( $language ),
+			];
+			return array_unique( [ ...$urls, Letterhead::of( $siteSettings, $language )->imprintUrl ] );
 		};
-		self::assertSame( [ [ get_permalink( $german ) ], [ get_permalink( $english ) ] ], [ $read( Language::German ), $read( Language::English ) ] );
+		self::assertSame( [ [ get_permalink( $german ) ], [ get_permalink( $english ) ] ], [ $urlsOf( Language::German ), $urlsOf( Language::English ) ] );
 		$this->options->set( 'sw_immosuite_settings', [] );
 		$core = array_map( ( new Settings() )->privacyPageUrl( ... ), [ Language::German, Language::English ] );
 		self::assertSame( [ get_permalink( $german ), get_permalink( $english ) ], $core, 'The privacy page of core is translated, too.' );
 		$this->options->set( 'sw_immosuite_settings', $settings );
 		wp_update_post( [ 'ID' => $english, 'post_status' => 'draft' ] );
-		self::assertSame( [ get_permalink( $german ) ], $read( Language::English ), 'A draft is not used as a translation.' );
+		self::assertSame( [ get_permalink( $german ) ], $urlsOf( Language::English ), 'A draft is not used as a translation.' );
 	}
 
-	private function page( string $title ): int {
+	private function addPage( string $title ): int {
 		return $this->pages[] = (int) wp_insert_post( [ 'post_type' => 'page', 'post_status' => 'publish', 'post_title' => $title ] );
 	}
 }

@@ -33,11 +33,11 @@ final class TranslatorTest extends IntegrationTestCase {
 	}
 
 	public function testPluralFormsFitTheNumberInBothLanguages(): void {
-		$one   = 'Too many attempts. Please try again in %s minute.';
-		$other = 'Too many attempts. Please try again in %s minutes.';
+		$singular = 'Too many attempts. Please try again in %s minute.';
+		$plural   = 'Too many attempts. Please try again in %s minutes.';
 		foreach ( [ 0 => 'Minuten', 1 => 'Minute', 2 => 'Minuten', 21 => 'Minuten' ] as $count => $word ) {
-			self::assertStringContainsString( " {$word} ", ( new Translator( Language::German ) )->plural( $one, $other, $count ) );
-			self::assertSame( $count === 1 ? $one : $other, ( new Translator( Language::English ) )->plural( $one, $other, $count ) );
+			self::assertStringContainsString( " {$word} ", ( new Translator( Language::German ) )->plural( $singular, $plural, $count ) );
+			self::assertSame( $count === 1 ? $singular : $plural, ( new Translator( Language::English ) )->plural( $singular, $plural, $count ) );
 		}
 	}
 

@@ -39,15 +39,15 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 	private Imports $imports;
 
 	/** Callback that kills the worker while it saves a listing. */
-	private ?Closure $die = null;
+	private ?Closure $killOnSave = null;
 
 	protected function setUp(): void {
 		$this->imports = new Imports();
 	}
 
 	protected function tearDown(): void {
-		if ( null !== $this->die ) {
-			remove_action( 'save_post_sw_immo_listing', $this->die );
+		if ( null !== $this->killOnSave ) {
+			remove_action( 'save_post_sw_immo_listing', $this->killOnSave );
 		}
 		$this->imports->end();
 	}
@@ -57,9 +57,9 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 		$lost = ( new Container() )->get( TransferRepository::class )->add( new NewTransfer( Uuid::random(), 'main', 'nie.xml', str_repeat( 'a', 64 ), 1_000, new IntakeOptions() ) );
 		$next = $this->imports->send( 'VOLL', Imports::home( 'A' ) );
 		Imports::runWorker();
-		self::assertSame( [ TransferState::Waiting, TransferState::Waiting ], [ Imports::now( $lost )->state, Imports::now( $next )->state ], 'Another server may have the file.' );
+		self::assertSame( [ TransferState::Waiting, TransferState::Waiting ], [ Imports::reload( $lost )->state, Imports::reload( $next )->state ], 'Another server may have the file.' );
 		Imports::runWorker( DAY_IN_SECONDS + 1 );
-		self::assertSame( [ TransferState::Failed, TransferState::Done ], [ Imports::now( $lost )->state, Imports::now( $next )->state ] );
+		self::assertSame( [ TransferState::Failed, TransferState::Done ], [ Imports::reload( $lost )->state, Imports::reload( $next )->state ] );
 		self::assertFalse( ( new Container() )->get( TransferRepository::class )->isAnyOpen() );
 		self::assertSame( self::WITHOUT_FILE, self::refusalOf( $lost ) );
 	}
@@ -68,29 +68,29 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 	public function testATransferWhoseFileDisappearsDoesNotBlockItsSource(): void {
 		$lost = $this->imports->send( 'VOLL', Imports::home( 'A' ) );
 		$kill = static fn( string $sql ): string => str_contains( $sql, 'transfer_items' ) ? throw new RuntimeException( 'The server goes down.' ) : $sql;
-		self::killedBy( $kill );
-		self::assertSame( TransferState::Reading, Imports::now( $lost )->state );
+		self::runWorkerKilledBy( $kill );
+		self::assertSame( TransferState::Reading, Imports::reload( $lost )->state );
 		foreach ( (array) glob( ( new Container() )->get( WorkFolder::class )->path( $lost->uuid ) . '/*' ) as $file ) {
 			unlink( (string) $file );
 		}
 		$next = $this->imports->send( 'VOLL', Imports::home( 'A' ) );
 		Imports::runWorker();
-		self::assertSame( [ TransferState::Reading, TransferState::Waiting ], [ Imports::now( $lost )->state, Imports::now( $next )->state ], 'Another server may have the file.' );
+		self::assertSame( [ TransferState::Reading, TransferState::Waiting ], [ Imports::reload( $lost )->state, Imports::reload( $next )->state ], 'Another server may have the file.' );
 		Imports::runWorker( DAY_IN_SECONDS + 1 );
-		self::assertSame( [ TransferState::Failed, TransferState::Done ], [ Imports::now( $lost )->state, Imports::now( $next )->state ] );
+		self::assertSame( [ TransferState::Failed, TransferState::Done ], [ Imports::reload( $lost )->state, Imports::reload( $next )->state ] );
 		self::assertSame( self::WITHOUT_FILE, self::refusalOf( $lost ) );
 	}
 
 	/** The killed worker had already imported pictures of the transfer. */
 	public function testATransferThatFailsWithoutItsFileLeavesNoPictures(): void {
-		$lost = $this->imports->example( 'voll.zip' );
-		$isTaken = static fn( string $sql ): bool => str_starts_with( $sql, 'UPDATE' ) && str_contains( $sql, 'transfer_items' ) && [] !== SentPictures::rows();
-		$kill    = static fn( string $sql ): string => $isTaken( $sql ) ? throw new RuntimeException( 'The server goes down.' ) : $sql;
-		self::killedBy( $kill );
+		$lost       = $this->imports->queueExample( 'voll.zip' );
+		$isItemDone = static fn( string $sql ): bool => str_starts_with( $sql, 'UPDATE' ) && str_contains( $sql, 'transfer_items' ) && [] !== SentPictures::rows();
+		$kill       = static fn( string $sql ): string => $isItemDone( $sql ) ? throw new RuntimeException( 'The server goes down.' ) : $sql;
+		self::runWorkerKilledBy( $kill );
 		self::assertNotSame( [], SentPictures::rows() );
 		( new Container() )->get( WorkFolder::class )->remove( $lost->uuid );
 		Imports::runWorker( DAY_IN_SECONDS + 1 );
-		self::assertSame( TransferState::Failed, Imports::now( $lost )->state );
+		self::assertSame( TransferState::Failed, Imports::reload( $lost )->state );
 		self::assertSame( [ [], [] ], [ SentPictures::rows(), SentPictures::attachments() ] );
 	}
 
@@ -100,9 +100,9 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 	 */
 	#[Group( 'sqlite' )]
 	public function testTheHourlyEventDeletesRemainingPicturesOfEndedTransfers(): void {
-		$lost    = $this->imports->example( 'voll.zip' );
-		$isTaken = static fn( string $sql ): bool => str_starts_with( $sql, 'UPDATE' ) && str_contains( $sql, 'transfer_items' ) && [] !== SentPictures::rows();
-		self::killedBy( static fn( string $sql ): string => $isTaken( $sql ) ? throw new RuntimeException( 'The server goes down.' ) : $sql );
+		$lost       = $this->imports->queueExample( 'voll.zip' );
+		$isItemDone = static fn( string $sql ): bool => str_starts_with( $sql, 'UPDATE' ) && str_contains( $sql, 'transfer_items' ) && [] !== SentPictures::rows();
+		self::runWorkerKilledBy( static fn( string $sql ): string => $isItemDone( $sql ) ? throw new RuntimeException( 'The server goes down.' ) : $sql );
 		$prepared = SentPictures::rows();
 		do_action( OutboxCron::HOOK, ...OutboxCron::HOURLY );
 		self::assertSame( $prepared, SentPictures::rows() );
@@ -113,7 +113,7 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 
 	/** The request dies while deleting the listing's pictures. Strangers could see the remaining ones, which belong to no listing. */
 	public function testTheHourlyEventDeletesRemainingPicturesOfADeletedListing(): void {
-		$this->imports->example( 'voll.zip' );
+		$this->imports->queueExample( 'voll.zip' );
 		Imports::runWorker();
 		$post = Imports::posts()['SB-1041'];
 		$kill = static fn() => throw new RuntimeException( 'The server goes down.' );
@@ -124,10 +124,10 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 		} catch ( RuntimeException ) {
 			remove_filter( 'wp_delete_file', $kill );
 		}
-		$of = static fn(): array => array_filter( SentPictures::rows(), static fn( array $row ): bool => $row[1] === $post );
-		self::assertNotSame( [], $of() );
+		$ofListing = static fn(): array => array_filter( SentPictures::rows(), static fn( array $row ): bool => $row[1] === $post );
+		self::assertNotSame( [], $ofListing() );
 		do_action( OutboxCron::HOOK, ...OutboxCron::HOURLY );
-		self::assertSame( [], $of() );
+		self::assertSame( [], $ofListing() );
 		self::assertSame( array_column( SentPictures::rows(), 0 ), SentPictures::attachments() );
 	}
 
@@ -137,24 +137,24 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 	 */
 	#[Group( 'sqlite' )]
 	public function testTheHourlyEventDeletesOnlyImportedPictures(): void {
-		$this->imports->example( 'voll.zip' );
+		$this->imports->queueExample( 'voll.zip' );
 		Imports::runWorker();
-		$post = Imports::posts()['SB-1041'];
-		$of   = static fn(): array => array_column( array_filter( SentPictures::rows(), static fn( array $row ): bool => $row[1] === $post ), 0 );
-		[ $foreign, $held, $other ] = $of();
+		$post      = Imports::posts()['SB-1041'];
+		$ofListing = static fn(): array => array_column( array_filter( SentPictures::rows(), static fn( array $row ): bool => $row[1] === $post ), 0 );
+		[ $reusedId, $throwingId, $other ] = $ofListing();
 		$table = $this->tables->connection->table( 'imported_files' );
 		$this->tables->connection->execute( 'UPDATE %i SET post_id = 9999999 WHERE post_id = %d', [ $table, $post ] );
 		wp_delete_post( $post, true );
-		update_post_meta( $foreign, '_wp_attached_file', '2026/11/team.jpg' );
-		$throw = static fn( int $id ) => $id === $held ? throw new RuntimeException( 'No.' ) : null;
+		update_post_meta( $reusedId, '_wp_attached_file', '2026/11/team.jpg' );
+		$throw = static fn( int $id ) => $id === $throwingId ? throw new RuntimeException( 'No.' ) : null;
 		add_action( 'delete_attachment', $throw );
 		$log = (string) ini_set( 'error_log', '/dev/null' );
 		do_action( OutboxCron::HOOK, ...OutboxCron::HOURLY );
 		ini_set( 'error_log', $log );
 		remove_action( 'delete_attachment', $throw );
-		self::assertSame( [ true, true, false ], array_map( static fn( int $id ): bool => null !== get_post( $id ), [ $foreign, $held, $other ] ) );
-		self::assertSame( [ $held ], array_values( array_intersect( array_column( SentPictures::rows(), 0 ), [ $foreign, $held, $other ] ) ) );
-		wp_delete_attachment( $foreign, true );
+		self::assertSame( [ true, true, false ], array_map( static fn( int $id ): bool => null !== get_post( $id ), [ $reusedId, $throwingId, $other ] ) );
+		self::assertSame( [ $throwingId ], array_values( array_intersect( array_column( SentPictures::rows(), 0 ), [ $reusedId, $throwingId, $other ] ) ) );
+		wp_delete_attachment( $reusedId, true );
 	}
 
 	/** Each killed worker has read further than its predecessor, so the transfer continues. */
@@ -172,7 +172,7 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 		add_filter( 'query', $kill );
 		Imports::runWorker();
 		remove_filter( 'query', $kill );
-		self::assertSame( [ TransferState::Done, 300 ], [ Imports::now( $full )->state, Imports::now( $full )->total ] );
+		self::assertSame( [ TransferState::Done, 300 ], [ Imports::reload( $full )->state, Imports::reload( $full )->total ] );
 	}
 
 	/** A transfer fails after three workers have died at the same item. */
@@ -182,7 +182,7 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 		add_filter( 'query', $kill );
 		Imports::runWorker();
 		remove_filter( 'query', $kill );
-		self::assertSame( TransferState::Failed, Imports::now( $full )->state );
+		self::assertSame( TransferState::Failed, Imports::reload( $full )->state );
 		self::assertNull( self::refusalOf( $full )['code'] );
 		self::assertStringStartsWith( 'Die Übertragung brach dreimal ab.', self::refusalOf( $full )['german'] );
 	}
@@ -192,9 +192,9 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 	 */
 	public function testEveryWorkerKilledWhileApplyingIsReplaced(): void {
 		$full = $this->imports->send( 'VOLL', ...array_map( static fn( int $number ): string => Imports::home( "N{$number}" ), range( 1, 20 ) ) );
-		$this->dieAtEach( 3 );
+		$this->dieAtEveryNthSave( 3 );
 		Imports::runWorker();
-		self::assertSame( [ TransferState::Done, [ 'created' => 20 ] ], [ Imports::now( $full )->state, array_count_values( Imports::actions( $full ) ) ] );
+		self::assertSame( [ TransferState::Done, [ 'created' => 20 ] ], [ Imports::reload( $full )->state, array_count_values( Imports::actions( $full ) ) ] );
 		self::assertSame( 20, Imports::count() );
 	}
 
@@ -206,15 +206,15 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 		Imports::runWorker();
 		$full = $this->imports->send( 'VOLL', Imports::home( 'N1' ) );
 		Imports::runWorker();
-		self::assertTrue( ( new Container() )->get( TransferRepository::class )->decide( Imports::now( $full ), true ) );
-		$this->dieAtEach( 13 );
+		self::assertTrue( ( new Container() )->get( TransferRepository::class )->decide( Imports::reload( $full ), true ) );
+		$this->dieAtEveryNthSave( 13 );
 		Imports::runWorker();
-		self::assertSame( TransferState::Done, Imports::now( $full )->state );
-		self::assertEquals( [ 'draft' => 155, 'publish' => 1 ], array_count_values( Imports::states() ) );
+		self::assertSame( TransferState::Done, Imports::reload( $full )->state );
+		self::assertEquals( [ 'draft' => 155, 'publish' => 1 ], array_count_values( Imports::statuses() ) );
 	}
 
 	/** @param Closure(string): string $kill Throws at a statement. */
-	private static function killedBy( Closure $kill ): void {
+	private static function runWorkerKilledBy( Closure $kill ): void {
 		add_filter( 'query', $kill );
 		try {
 			Imports::runWorker();
@@ -226,7 +226,7 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 
 	/** @return array{code: string|null, german: string, english: string} */
 	private static function refusalOf( Transfer $transfer ): array {
-		$now    = Imports::now( $transfer );
+		$now    = Imports::reload( $transfer );
 		$report = ( new Container() )->with( new Translator( Language::English ) )->get( TransferReport::class );
 		return [
 			'code'    => $report->page( $now, 1 )['code'],
@@ -235,15 +235,15 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 		];
 	}
 
-	/** @param int $saving The worker dies at each save whose number is a multiple of this. */
-	private function dieAtEach( int $saving ): void {
+	/** @param int $nth The worker dies at each save whose number is a multiple of this. */
+	private function dieAtEveryNthSave( int $nth ): void {
 		$saved = 0;
-		$die   = static function () use ( &$saved, $saving ): void {
-			if ( 0 === ++$saved % $saving ) {
+		$die   = static function () use ( &$saved, $nth ): void {
+			if ( 0 === ++$saved % $nth ) {
 				throw new LeaseLost();
 			}
 		};
-		$this->die = $die;
+		$this->killOnSave = $die;
 		add_action( 'save_post_sw_immo_listing', $die );
 	}
 }

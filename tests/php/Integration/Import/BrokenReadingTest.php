@@ -43,9 +43,9 @@ final class BrokenReadingTest extends IntegrationTestCase {
 	public function testADatabaseErrorDoesNotShiftThePositionsOfItems(): void {
 		$homes    = array_map( static fn( int $number ): string => Imports::home( "N{$number}" ), range( 1, 60 ) );
 		$transfer = $this->imports->queue( $this->imports->xml( 'VOLL', ...$homes ), new IntakeOptions( isDryRun: true ) );
-		$broken   = 0;
-		$break    = static function ( string $sql ) use ( &$broken ): string {
-			$isFirst = str_contains( $sql, 'INSERT IGNORE' ) && str_contains( $sql, 'transfer_items' ) && 1 === ++$broken;
+		$inserts  = 0;
+		$break    = static function ( string $sql ) use ( &$inserts ): string {
+			$isFirst = str_contains( $sql, 'INSERT IGNORE' ) && str_contains( $sql, 'transfer_items' ) && 1 === ++$inserts;
 			return $isFirst ? throw DatabaseError::of( 'Server has gone away', 'INSERT' ) : $sql;
 		};
 		add_filter( 'query', $break );
@@ -53,42 +53,42 @@ final class BrokenReadingTest extends IntegrationTestCase {
 			Imports::services()->get( TransferWorker::class )->run( 0 );
 			self::fail( 'run() should have thrown.' );
 		} catch ( DatabaseError ) {
-			self::assertSame( TransferState::Reading, Imports::now( $transfer )->state );
+			self::assertSame( TransferState::Reading, Imports::reload( $transfer )->state );
 		} finally {
 			remove_filter( 'query', $break );
 		}
 		Imports::runWorker();
 		self::assertSame( array_fill_keys( array_map( static fn( int $number ): string => "N{$number}", range( 1, 60 ) ), 'created' ), Imports::actions( $transfer ) );
-		self::assertSame( 60, Imports::now( $transfer )->total );
+		self::assertSame( 60, Imports::reload( $transfer )->total );
 	}
 
 	/** A worker that finds the file broken after it has lost its lease does not delete the items of the next worker. */
 	#[Group( 'sqlite' )]
 	public function testAWorkerThatLostItsLeaseDeletesNothing(): void {
-		$transfer = $this->imports->send( 'TEIL', Imports::home( 'A' ) );
-		$items    = new ItemQueue( Imports::services()->get( Connection::class ) );
-		$next     = function () use ( $transfer, $items ): never {
-			$this->own( $transfer, 'next' );
+		$transfer      = $this->imports->send( 'TEIL', Imports::home( 'A' ) );
+		$items         = new ItemQueue( Imports::services()->get( Connection::class ) );
+		$replaceWorker = function () use ( $transfer, $items ): never {
+			$this->setOwner( $transfer, 'next' );
 			$items->add( [ [ 'transfer_id' => $transfer->id, 'position' => 1 ] ] );
 			throw new RefusedTransfer( RefusalCode::Unreadable );
 		};
 		try {
-			$this->read( $transfer, $next );
+			$this->read( $transfer, $replaceWorker );
 			self::fail( 'The reader should have lost its lease.' );
 		} catch ( LeaseLost ) {
-			self::assertSame( [ TransferState::Reading, 1 ], [ Imports::now( $transfer )->state, $items->count( $transfer->id ) ] );
+			self::assertSame( [ TransferState::Reading, 1 ], [ Imports::reload( $transfer )->state, $items->count( $transfer->id ) ] );
 		}
 	}
 
 	/** Opening a large file takes longer than a lease, so the worker renews it meanwhile. */
 	public function testOpeningAFileKeepsTheLease(): void {
-		$transfer = $this->imports->send( 'TEIL', Imports::home( 'A' ) );
-		$until    = 0;
-		$look     = function () use ( &$until ): never {
+		$transfer   = $this->imports->send( 'TEIL', Imports::home( 'A' ) );
+		$until      = 0;
+		$readExpiry = function () use ( &$until ): never {
 			$until = $this->tables->rows( 'locks' )[0]->int( 'expires_at' );
 			throw new RefusedTransfer( RefusalCode::Unreadable );
 		};
-		$this->read( $transfer, $look );
+		$this->read( $transfer, $readExpiry );
 		self::assertGreaterThan( time() + WorkerLease::LEASE_SECONDS - 10, $until );
 	}
 
@@ -96,10 +96,10 @@ final class BrokenReadingTest extends IntegrationTestCase {
 	private function read( Transfer $transfer, Closure $settings ): void {
 		$services = Imports::services();
 		$queue    = new TransferQueue( $services->get( Connection::class ), $services->get( Clock::class ) );
-		$held     = new Lease( $services->get( Connection::class ), new Clock(), 'a test', WorkerLease::LEASE_SECONDS );
-		$lease    = new WorkerLease( $transfer, $held, $queue, new Clock(), PHP_INT_MAX );
-		self::assertTrue( $held->take() );
-		$this->own( $transfer, $held->owner );
+		$lock     = new Lease( $services->get( Connection::class ), new Clock(), 'a test', WorkerLease::LEASE_SECONDS );
+		$lease    = new WorkerLease( $transfer, $lock, $queue, new Clock(), PHP_INT_MAX );
+		self::assertTrue( $lock->take() );
+		$this->setOwner( $transfer, $lock->owner );
 		// Simulates slow progress.
 		$services->get( Connection::class )->execute( 'UPDATE %i SET expires_at = %d', [ $services->get( Connection::class )->table( 'locks' ), time() + 1 ] );
 		( new ReflectionProperty( $lease, 'renewedAt' ) )->setValue( $lease, 0 );
@@ -107,7 +107,7 @@ final class BrokenReadingTest extends IntegrationTestCase {
 		$services->make( TransferReader::class, settings: $settings, mapper: $mapper )->run( $lease );
 	}
 
-	private function own( Transfer $transfer, string $owner ): void {
+	private function setOwner( Transfer $transfer, string $owner ): void {
 		$connection = Imports::services()->get( Connection::class );
 		$connection->execute( 'UPDATE %i SET owner = %s WHERE id = %d', [ $connection->table( 'transfers' ), $owner, $transfer->id ] );
 	}

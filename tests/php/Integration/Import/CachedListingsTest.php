@@ -31,7 +31,7 @@ final class CachedListingsTest extends IntegrationTestCase {
 	private WP_Object_Cache $cache;
 
 	/** Filter of SQL statements that simulates a deadlock. */
-	private ?Closure $deadlock = null;
+	private ?Closure $deadlockFilter = null;
 
 	protected function setUp(): void {
 		// Simulates a persistent cache, which keeps its values between requests.
@@ -44,7 +44,7 @@ final class CachedListingsTest extends IntegrationTestCase {
 			}
 		};
 		$this->imports              = new Imports();
-		$this->imports->send( 'VOLL', Imports::home( 'A', Imports::priced( 300000 ) ), Imports::home( 'B' ) );
+		$this->imports->send( 'VOLL', Imports::home( 'A', Imports::price( 300000 ) ), Imports::home( 'B' ) );
 		Imports::runWorker();
 	}
 
@@ -52,28 +52,28 @@ final class CachedListingsTest extends IntegrationTestCase {
 		$GLOBALS['wp_object_cache'] = $this->cache;
 		// The restored cache contains values from before the test.
 		wp_cache_flush();
-		if ( null !== $this->deadlock ) {
-			remove_filter( 'query', $this->deadlock );
+		if ( null !== $this->deadlockFilter ) {
+			remove_filter( 'query', $this->deadlockFilter );
 		}
 		delete_option( RegionMapping::OPTION );
 		$this->imports->end();
 	}
 
 	public function testCachesHoldTheNewValuesOfUpdatedListings(): void {
-		$this->imports->send( 'TEIL', Imports::home( 'A', Imports::priced( 250000 ) ) );
-		self::whileSomebodyReads();
+		$this->imports->send( 'TEIL', Imports::home( 'A', Imports::price( 250000 ) ) );
+		self::whileAnotherRequestReads();
 		self::assertSame( '250000', get_post_meta( Imports::posts()['A'], Field::Price->value, true ) );
 	}
 
 	public function testWithdrawnListingsAreNotShown(): void {
-		$this->imports->send( 'VOLL', Imports::home( 'A', Imports::priced( 300000 ) ) );
-		self::whileSomebodyReads();
+		$this->imports->send( 'VOLL', Imports::home( 'A', Imports::price( 300000 ) ) );
+		self::whileAnotherRequestReads();
 		self::assertSame( 'draft', get_post_status( Imports::posts()['B'] ) );
 	}
 
 	public function testCachesHoldTheListingOfImportedPictures(): void {
-		$this->imports->example( 'voll.zip' );
-		self::whileSomebodyReads();
+		$this->imports->queueExample( 'voll.zip' );
+		self::whileAnotherRequestReads();
 		$post  = Imports::posts()['SB-1041'];
 		$files = Meta::allFiles( $post );
 		self::assertNotSame( [], $files );
@@ -83,13 +83,13 @@ final class CachedListingsTest extends IntegrationTestCase {
 	public function testCachesHoldReassignedRegions(): void {
 		Imports::services()->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( regionFallback: 'somewhere' ) );
 		RegionMapping::begin();
-		self::whileSomebodyReads( static fn() => Imports::services()->get( RegionMapping::class )->run( 20 ) );
+		self::whileAnotherRequestReads( static fn() => Imports::services()->get( RegionMapping::class )->run( 20 ) );
 		self::assertSame( 'somewhere', get_post_meta( Imports::posts()['A'], Field::Region->value, true ) );
 	}
 
 	/** MariaDB's snapshot begins with the first read: changes by staff before the lock are seen, later ones wait for it. */
 	public function testNothingIsReadBeforeTheLock(): void {
-		$this->imports->send( 'VOLL', Imports::home( 'A', Imports::priced( 250000 ) ) );
+		$this->imports->send( 'VOLL', Imports::home( 'A', Imports::price( 250000 ) ) );
 		$statements = implode( "\n", Statements::of( static fn() => Imports::runWorker() ) );
 		$written    = (array) preg_grep( "/ SET action = '(?:updated|withdrawn)'/", explode( "START TRANSACTION\n", $statements ) );
 		foreach ( Imports::posts() as $number => $post ) {
@@ -99,13 +99,13 @@ final class CachedListingsTest extends IntegrationTestCase {
 
 	/** The worker is killed after the commit of the first listing and before its hooks. */
 	public function testTheNextWorkerClearsCachesThatAKilledOneLeftStale(): void {
-		$this->imports->send( 'TEIL', Imports::home( 'A', Imports::priced( 250000 ) ), Imports::home( 'B', Imports::priced( 200000 ) ) );
+		$this->imports->send( 'TEIL', Imports::home( 'A', Imports::price( 250000 ) ), Imports::home( 'B', Imports::price( 200000 ) ) );
 		[ 'A' => $first, 'B' => $second ] = Imports::posts();
-		$known = self::read();
+		$known = self::readFromDatabase();
 		$die   = static function ( int $post ) use ( $first, $second, $known, &$die ): void {
 			if ( $post === $second ) {
 				remove_action( 'save_post_sw_immo_listing', $die );
-				self::cache( [ $first => $known[ $first ] ] );
+				self::putIntoCache( [ $first => $known[ $first ] ] );
 				throw new LeaseLost();
 			}
 		};
@@ -116,12 +116,12 @@ final class CachedListingsTest extends IntegrationTestCase {
 
 	/** An exception of another plugin for the last committed listing does not fail the transfer. */
 	public function testTheNextWorkerContinuesAfterAnExceptionOfAnotherPlugin(): void {
-		$full = $this->imports->send( 'TEIL', Imports::home( 'A', Imports::priced( 250000 ) ), Imports::home( 'B', Imports::priced( 200000 ) ) );
+		$full = $this->imports->send( 'TEIL', Imports::home( 'A', Imports::price( 250000 ) ), Imports::home( 'B', Imports::price( 200000 ) ) );
 		[ 'A' => $first, 'B' => $second ] = Imports::posts();
-		$throw = static fn( int $post ) => $post === $first ? throw new RuntimeException( 'No.' ) : null;
-		$isIn  = false;
-		$next  = static function ( int $post ) use ( $second, &$isIn ): void {
-			$isIn = $post === $second && doing_action( 'clean_post_cache' );
+		$throw         = static fn( int $post ) => $post === $first ? throw new RuntimeException( 'No.' ) : null;
+		$isHookRunning = false;
+		$next          = static function ( int $post ) use ( $second, &$isHookRunning ): void {
+			$isHookRunning = $post === $second && doing_action( 'clean_post_cache' );
 		};
 		$die   = static function ( int $post ) use ( $second, $throw, $next, &$die ): void {
 			if ( $post === $second ) {
@@ -137,8 +137,8 @@ final class CachedListingsTest extends IntegrationTestCase {
 		ini_set( 'error_log', $log );
 		remove_action( 'clean_post_cache', $throw );
 		remove_action( 'save_post_sw_immo_listing', $next );
-		self::assertFalse( $isIn, 'The hook whose callback threw is no longer running.' );
-		self::assertSame( TransferState::Done, Imports::now( $full )->state );
+		self::assertFalse( $isHookRunning, 'The hook whose callback threw is no longer running.' );
+		self::assertSame( TransferState::Done, Imports::reload( $full )->state );
 		self::assertSame( '200000', get_post_meta( $second, Field::Price->value, true ) );
 	}
 
@@ -164,22 +164,22 @@ final class CachedListingsTest extends IntegrationTestCase {
 		}
 		wp_cache_set( $post, $known, 'post_meta' );
 		$work();
-		self::assertSame( [ 'somewhere' ], self::read()[ $post ]['post_meta']['sw_immo_region'] ?? null );
+		self::assertSame( [ 'somewhere' ], self::readFromDatabase()[ $post ]['post_meta']['sw_immo_region'] ?? null );
 	}
 
 	public function testADeadlockLeavesNoRegionBehind(): void {
 		Imports::services()->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( regionFallback: 'somewhere' ) );
 		RegionMapping::begin();
-		$this->deadlock( static fn( string $sql ): bool => str_contains( $sql, '_listings`' ) && ! str_starts_with( $sql, 'SELECT' ) );
+		$this->throwDeadlockOnce( static fn( string $sql ): bool => str_contains( $sql, '_listings`' ) && ! str_starts_with( $sql, 'SELECT' ) );
 		Imports::services()->get( RegionMapping::class )->run( 20 );
-		self::assertSame( [ 'somewhere' ], self::read()[ Imports::posts()['A'] ]['post_meta']['sw_immo_region'] ?? null );
+		self::assertSame( [ 'somewhere' ], self::readFromDatabase()[ Imports::posts()['A'] ]['post_meta']['sw_immo_region'] ?? null );
 	}
 
 	/** A scheduled listing is published on its date, even if a deadlock made the transaction run twice. */
 	public function testADeadlockLosesNoEvent(): void {
 		$day = gmdate( 'Y-m-d', time() + 10 * DAY_IN_SECONDS );
 		$this->imports->send( 'TEIL', Imports::home( 'A', "<verwaltung_techn><aktiv_von>{$day}</aktiv_von></verwaltung_techn>" ) );
-		$this->deadlock( static fn( string $sql ): bool => str_contains( $sql, '_listings`' ) && ! str_starts_with( $sql, 'SELECT' ) );
+		$this->throwDeadlockOnce( static fn( string $sql ): bool => str_contains( $sql, '_listings`' ) && ! str_starts_with( $sql, 'SELECT' ) );
 		Imports::runWorker();
 		wp_cache_delete( 'alloptions', 'options' );
 		self::assertNotFalse( wp_next_scheduled( 'publish_future_post', [ Imports::posts()['A'] ] ) );
@@ -187,39 +187,39 @@ final class CachedListingsTest extends IntegrationTestCase {
 
 	/** Values of a killed and rolled-back save disappear from caches within an hour. */
 	public function testTheHourlyEventClearsRolledBackValuesFromCaches(): void {
-		$post  = Imports::posts()['A'];
-		$title = get_the_title( $post );
-		$ghost = [
+		$post       = Imports::posts()['A'];
+		$title      = get_the_title( $post );
+		$rolledBack = [
 			'post_title'        => 'Nie gewesen',
 			'post_modified_gmt' => '2031-01-01 00:00:00',
 		];
-		wp_cache_set( $post, (object) ( $ghost + (array) self::read()[ $post ]['posts'] ), 'posts' );
+		wp_cache_set( $post, (object) ( $rolledBack + (array) self::readFromDatabase()[ $post ]['posts'] ), 'posts' );
 		self::assertSame( 'Nie gewesen', get_the_title( $post ) );
 		Imports::services()->get( IndexUpkeep::class )->rebuild();
 		self::assertSame( $title, get_the_title( $post ) );
 	}
 
-	/** @param Closure(string): bool $at Whether to throw at this statement; happens once. */
-	private function deadlock( Closure $at ): void {
-		$throwOnce = static function ( string $sql ) use ( $at, &$throwOnce ): string {
-			if ( $at( $sql ) ) {
+	/** @param Closure(string): bool $isStatement Whether to throw at this statement; happens once. */
+	private function throwDeadlockOnce( Closure $isStatement ): void {
+		$throwOnce = static function ( string $sql ) use ( $isStatement, &$throwOnce ): string {
+			if ( $isStatement( $sql ) ) {
 				remove_filter( 'query', $throwOnce );
 				throw DatabaseError::of( 'Deadlock found when trying to get lock; try restarting transaction', $sql );
 			}
 			return $sql;
 		};
-		$this->deadlock = $throwOnce;
+		$this->deadlockFilter = $throwOnce;
 		add_filter( 'query', $throwOnce );
 	}
 
 	/** @param (Closure(): mixed)|null $work Runs while another request reads and caches; null runs the import worker. */
-	private static function whileSomebodyReads( ?Closure $work = null ): void {
+	private static function whileAnotherRequestReads( ?Closure $work = null ): void {
 		$known = [];
 		$read  = static function ( string $sql ) use ( &$known ): string {
 			if ( 'START TRANSACTION' === $sql ) {
-				$known = self::read();
+				$known = self::readFromDatabase();
 			} elseif ( 'COMMIT' === $sql ) {
-				self::cache( self::changed( $known, self::read() ) );
+				self::putIntoCache( self::changed( $known, self::readFromDatabase() ) );
 			}
 			return $sql;
 		};
@@ -229,7 +229,7 @@ final class CachedListingsTest extends IntegrationTestCase {
 	}
 
 	/** @return array<int, array{posts: stdClass, post_meta: array<mixed>}> Listings and pictures in the database. */
-	private static function read(): array {
+	private static function readFromDatabase(): array {
 		$shared                     = $GLOBALS['wp_object_cache'];
 		$GLOBALS['wp_object_cache'] = new WP_Object_Cache();
 		$connection                 = Connection::ofSite();
@@ -258,7 +258,7 @@ final class CachedListingsTest extends IntegrationTestCase {
 	}
 
 	/** @param array<int, array{posts: stdClass, post_meta: array<mixed>}> $known */
-	private static function cache( array $known ): void {
+	private static function putIntoCache( array $known ): void {
 		foreach ( $known as $id => $groups ) {
 			foreach ( $groups as $group => $value ) {
 				wp_cache_set( $id, $value, $group );

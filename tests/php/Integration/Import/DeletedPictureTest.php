@@ -63,10 +63,10 @@ final class DeletedPictureTest extends IntegrationTestCase {
 		wp_delete_attachment( $old, true );
 		$xml = $this->imports->xml( 'TEIL', Imports::pictured( 'A', 'a.jpg' ) );
 		foreach ( [ 'first', 'again' ] as $time ) {
-			$bare = $this->imports->queue( $xml );
+			$xmlOnly = $this->imports->queue( $xml );
 			Imports::runWorker();
-			self::assertSame( [ 'picture_missing' ], Imports::notes( Imports::items( $bare )[0], [ 'picture_missing' ] ), $time );
-			self::assertSame( [], self::gallery( $bare ) );
+			self::assertSame( [ 'picture_missing' ], Imports::notes( Imports::items( $xmlOnly )[0], [ 'picture_missing' ] ), $time );
+			self::assertSame( [], self::gallery( $xmlOnly ) );
 		}
 		self::assertCount( 1, self::gallery( $this->send( 'a.jpg' ) ) );
 	}
@@ -74,24 +74,24 @@ final class DeletedPictureTest extends IntegrationTestCase {
 	/** The other plugin knows where the picture is used, for example in a page builder's own tables. */
 	#[Group( 'sqlite' )]
 	public function testAPictureThatAnotherPluginKeepsStaysInTheLibrary(): void {
-		[ $held, $kept ] = self::gallery( $this->send( 'a.jpg', 'b.jpg' ) );
-		$file            = (string) get_attached_file( $held );
-		$sizes           = count( (array) glob( substr( $file, 0, -4 ) . '*' ) );
-		$refuse          = static fn( mixed $check, WP_Post $post ): mixed => $post->ID === $held ? false : $check;
+		[ $undeletable, $kept ] = self::gallery( $this->send( 'a.jpg', 'b.jpg' ) );
+		$file   = (string) get_attached_file( $undeletable );
+		$sizes  = count( (array) glob( substr( $file, 0, -4 ) . '*' ) );
+		$refuse = static fn( mixed $check, WP_Post $post ): mixed => $post->ID === $undeletable ? false : $check;
 		add_filter( 'pre_delete_attachment', $refuse, 10, 2 );
 		$this->send( 'b.jpg' );
-		Imports::services()->get( AttachmentIntake::class )->deleteLeftovers( Imports::services()->get( TransferRepository::class )->leftFiles() );
+		Imports::services()->get( AttachmentIntake::class )->deleteLeftovers( Imports::services()->get( TransferRepository::class )->leftoverAttachments() );
 		remove_filter( 'pre_delete_attachment', $refuse );
-		self::assertSame( [ 'attachment', true, $sizes ], [ get_post_type( $held ), is_file( $file ), count( (array) glob( substr( $file, 0, -4 ) . '*' ) ) ] );
+		self::assertSame( [ 'attachment', true, $sizes ], [ get_post_type( $undeletable ), is_file( $file ), count( (array) glob( substr( $file, 0, -4 ) . '*' ) ) ] );
 		self::assertSame( [ $kept ], array_column( SentPictures::rows(), 0 ) );
 	}
 
 	public function testPicturesThatTheSoftwareNoLongerSendsStayDeleted(): void {
 		[ $old ] = self::gallery( $this->send( 'a.jpg', 'b.jpg' ) );
 		wp_delete_attachment( $old, true );
-		$silent = $this->imports->send( 'TEIL', Imports::home( 'A' ) );
+		$withoutPictures = $this->imports->send( 'TEIL', Imports::home( 'A' ) );
 		Imports::runWorker();
-		self::assertSame( [ 'unchanged', 'unchanged' ], [ ...array_values( Imports::actions( $silent ) ), ...array_values( Imports::actions( self::resend( $silent ) ) ) ] );
+		self::assertSame( [ 'unchanged', 'unchanged' ], [ ...array_values( Imports::actions( $withoutPictures ) ), ...array_values( Imports::actions( self::resend( $withoutPictures ) ) ) ] );
 		self::assertCount( 1, self::gallery( $this->send( 'b.jpg' ) ) );
 		self::assertCount( 1, SentPictures::rows() );
 	}
@@ -102,10 +102,10 @@ final class DeletedPictureTest extends IntegrationTestCase {
 		$mark    = '<user_defined_simplefield feldname="exklusiv">ja</user_defined_simplefield>';
 		$home    = Imports::home( 'A', '<anhaenge>' . SentPictures::anhang( 'a.jpg' ) . "</anhaenge>{$mark}" );
 		[ $old ] = self::gallery( $this->archive( $home, [ 'a.jpg' ] ) );
-		$open    = Photos::open();
+		$publicBefore = Photos::publicFiles();
 		wp_delete_attachment( $old, true );
 		[ $new ] = self::gallery( $this->archive( $home, [ 'a.jpg' ] ) );
-		self::assertSame( [ true, true, $open ], [ $new > $old, Photos::isKept( $new ), Photos::open() ] );
+		self::assertSame( [ true, true, $publicBefore ], [ $new > $old, Photos::isHidden( $new ), Photos::publicFiles() ] );
 	}
 
 	#[Group( 'sqlite' )]
@@ -128,7 +128,7 @@ final class DeletedPictureTest extends IntegrationTestCase {
 			wp_delete_attachment( $old, true );
 		};
 		add_action( 'post_updated', $delete );
-		$changed = $this->archive( Imports::home( 'A', Imports::priced( 300000 ) . '<anhaenge>' . SentPictures::anhang( 'a.jpg' ) . '</anhaenge>' ), [ 'a.jpg' ] );
+		$changed = $this->archive( Imports::home( 'A', Imports::price( 300000 ) . '<anhaenge>' . SentPictures::anhang( 'a.jpg' ) . '</anhaenge>' ), [ 'a.jpg' ] );
 		remove_action( 'post_updated', $delete );
 		self::assertSame( [ 'A' => 'updated' ], Imports::actions( $changed ) );
 		self::assertNull( get_post( $old ) );
@@ -145,7 +145,7 @@ final class DeletedPictureTest extends IntegrationTestCase {
 		$drop->scan( 0 );
 		$drop->scan( 60 );
 		self::assertSame( [], $drop->queued );
-		$drop->unpack( [ 'a.jpg' ] );
+		$drop->addPictures( [ 'a.jpg' ] );
 		$drop->scan( 120 );
 		$drop->scan( 180 );
 		self::assertSame( [ [ 'main', 'a.xml', [ 'openimmo.xml', 'a.jpg' ] ] ], $drop->queued );
@@ -159,7 +159,7 @@ final class DeletedPictureTest extends IntegrationTestCase {
 	/** @param list<string> $paths Paths of the pictures in the archive. */
 	private function archive( string $home, array $paths, IntakeOptions $options = new IntakeOptions() ): Transfer {
 		$files    = array_map( static fn( string $path ): string => Photos::jpeg( 200 + 10 * ord( $path ), 150 ), array_combine( $paths, $paths ) );
-		$transfer = $this->imports->archive( [ 'x.xml' => $this->imports->xml( 'TEIL', $home ) ] + $files, $options );
+		$transfer = $this->imports->queueZip( [ 'x.xml' => $this->imports->xml( 'TEIL', $home ) ] + $files, $options );
 		Imports::runWorker();
 		return $transfer;
 	}

@@ -38,17 +38,17 @@ final class ExclusiveMarkTest extends IntegrationTestCase {
 		Imports::services()->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( exclusiveField: 'exklusiv' ) );
 		$this->imports->send( 'VOLL', Imports::home( 'C', $mark ), Imports::home( 'D' ) );
 		Imports::runWorker();
-		self::assertSame( [ 'A' => 'draft', 'B' => 'draft', 'C' => 'private', 'D' => 'publish' ], Imports::states() );
-		$seen  = [];
-		$watch = static function ( string $to, string $from, WP_Post $post ) use ( &$seen ): void {
-			$seen[ $post->ID ][] = $to;
+		self::assertSame( [ 'A' => 'draft', 'B' => 'draft', 'C' => 'private', 'D' => 'publish' ], Imports::statuses() );
+		$statuses     = [];
+		$recordStatus = static function ( string $to, string $from, WP_Post $post ) use ( &$statuses ): void {
+			$statuses[ $post->ID ][] = $to;
 		};
-		add_action( 'transition_post_status', $watch, 10, 3 );
+		add_action( 'transition_post_status', $recordStatus, 10, 3 );
 		$back = $this->imports->send( 'VOLL', ...$homes() );
 		Imports::runWorker();
-		remove_action( 'transition_post_status', $watch );
-		self::assertSame( [ 'A' => 'private', 'B' => 'private', 'C' => 'publish', 'D' => 'publish' ], Imports::states(), 'A listing that a transfer has hidden is published by a later transfer.' );
-		self::assertSame( [ [ 'private' ], [ 'private' ] ], [ $seen[ $posts['A'] ], $seen[ $posts['B'] ] ], 'They are never public, not even briefly.' );
+		remove_action( 'transition_post_status', $recordStatus );
+		self::assertSame( [ 'A' => 'private', 'B' => 'private', 'C' => 'publish', 'D' => 'publish' ], Imports::statuses(), 'A listing that a transfer has hidden is published by a later transfer.' );
+		self::assertSame( [ [ 'private' ], [ 'private' ] ], [ $statuses[ $posts['A'] ], $statuses[ $posts['B'] ] ], 'They are never public, not even briefly.' );
 		$notes = array_map( static fn( TransferItem $item ): array => Imports::notes( $item, [ 'kept_exclusive' ] ), Imports::items( $back ) );
 		self::assertSame( [ [ 'kept_exclusive' ], [ 'kept_exclusive' ], [], [] ], $notes );
 		self::assertSame( [ true, true ], [ ...Imports::meta( $posts['A'], 'sw_immo_exclusive' ), ...Imports::meta( $posts['B'], 'sw_immo_exclusive' ) ] );
@@ -66,17 +66,17 @@ final class ExclusiveMarkTest extends IntegrationTestCase {
 		update_post_meta( $posts['A'], 'sw_immo_exclusive', true );
 		$this->imports->send( 'VOLL', Imports::home( 'A', $mark ), Imports::home( 'B', $mark ), Imports::home( 'C' ) );
 		Imports::runWorker();
-		self::assertSame( [ 'A' => 'private', 'B' => 'private', 'C' => 'publish' ], Imports::states() );
+		self::assertSame( [ 'A' => 'private', 'B' => 'private', 'C' => 'publish' ], Imports::statuses() );
 		Imports::services()->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings() );
 		$this->imports->send( 'TEIL', Imports::home( 'B' ) );
 		Imports::runWorker();
 		Imports::services()->get( SourceRepository::class )->saveSettings( 'main', $rule );
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ), Imports::home( 'C' ) );
 		Imports::runWorker();
-		self::assertSame( 'private,private,publish', implode( ',', Imports::states() ) );
+		self::assertSame( 'private,private,publish', implode( ',', Imports::statuses() ) );
 		update_post_meta( $posts['A'], 'sw_immo_exclusive', false );
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ), Imports::home( 'C' ) );
 		Imports::runWorker();
-		self::assertSame( [ 'A' => 'publish', 'B' => 'private', 'C' => 'publish' ], Imports::states(), 'Staff remove their own flag.' );
+		self::assertSame( [ 'A' => 'publish', 'B' => 'private', 'C' => 'publish' ], Imports::statuses(), 'Staff remove their own flag.' );
 	}
 }

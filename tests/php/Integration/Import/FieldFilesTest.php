@@ -92,7 +92,7 @@ final class FieldFilesTest extends IntegrationTestCase {
 		}
 		self::assertStringNotContainsString( '&lt;', self::text( 'F-10', 'content' ) );
 		self::assertStringContainsString( '<p>Ruhig</p>', self::text( 'F-10', 'content' ) );
-		self::assertSame( [ self::sent( '101/1.png' ), self::sent( '102/1.png' ) ], [ $this->picture( 'F-101' ), $this->picture( 'F-102' ) ] );
+		self::assertSame( [ self::hashInZip( '101/1.png' ), self::hashInZip( '102/1.png' ) ], [ $this->hashOfFirstPicture( 'F-101' ), $this->hashOfFirstPicture( 'F-102' ) ] );
 		self::assertSame( [ true ], array_map( static fn( int $id ): bool => is_file( (string) get_attached_file( $id ) ), self::gallery( 'F-17' ) ) );
 		self::assertSame( [ 12, 12 ], [ count( Imports::posts() ), Imports::count() ], 'Each listing exists once.' );
 		foreach ( self::PLACES as $typed => $numbers ) {
@@ -136,13 +136,13 @@ final class FieldFilesTest extends IntegrationTestCase {
 	}
 
 	/** @return string Hash of the original bytes of a listing's first picture. */
-	private function picture( string $number ): string {
+	private function hashOfFirstPicture( string $number ): string {
 		$connection = $this->tables->connection;
 		return (string) $connection->value( 'SELECT sha256 FROM %i WHERE attachment_id = %d', [ $connection->table( 'imported_files' ), self::gallery( $number )[0] ] );
 	}
 
 	/** @return string Hash of a picture in the ZIP with two pictures of the same name. */
-	private static function sent( string $path ): string {
+	private static function hashInZip( string $path ): string {
 		$zip = new ZipArchive();
 		self::assertTrue( $zip->open( self::FOLDER . '/same-name-two-folders.zip' ) );
 		return hash( 'sha256', (string) $zip->getFromName( $path ) );

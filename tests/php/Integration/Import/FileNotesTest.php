@@ -36,7 +36,7 @@ final class FileNotesTest extends IntegrationTestCase {
 
 	protected function tearDown(): void {
 		$this->imports->end();
-		Staff::dismiss();
+		Staff::deleteUsers();
 	}
 
 	public function testRoutesReturnFileNotesWithTheFirstListing(): void {
@@ -53,11 +53,11 @@ final class FileNotesTest extends IntegrationTestCase {
 	}
 
 	public function testTheCsvContainsFileNotes(): void {
-		$csv     = new TransferCsv( ( new Container() )->get( TransferRepository::class ), new TransferWords( new Translator( Language::German ) ), new Translator( Language::German ) );
-		$lines   = explode( "\r\n", implode( '', [ ...$csv->parts( $this->sendFileWithNotes() ) ] ) );
-		$phrases = [ '„9.9“', 'passen nicht zu der Kodierung', 'Für „weitere_adresse“ aus OpenImmo hat die Website kein Feld; es wurde nicht übernommen.' ];
-		$named   = static fn( string $line ): array => array_map( static fn( string $words ): int => substr_count( $line, $words ), $phrases );
-		self::assertSame( [ [ 0, 0, 0 ], [ 1, 1, 1 ], [ 0, 0, 0 ] ], array_map( $named, array_slice( $lines, 0, 3 ) ) );
+		$csv          = new TransferCsv( ( new Container() )->get( TransferRepository::class ), new TransferWords( new Translator( Language::German ) ), new Translator( Language::German ) );
+		$lines        = explode( "\r\n", implode( '', [ ...$csv->parts( $this->sendFileWithNotes() ) ] ) );
+		$phrases      = [ '„9.9“', 'passen nicht zu der Kodierung', 'Für „weitere_adresse“ aus OpenImmo hat die Website kein Feld; es wurde nicht übernommen.' ];
+		$countPhrases = static fn( string $line ): array => array_map( static fn( string $words ): int => substr_count( $line, $words ), $phrases );
+		self::assertSame( [ [ 0, 0, 0 ], [ 1, 1, 1 ], [ 0, 0, 0 ] ], array_map( $countPhrases, array_slice( $lines, 0, 3 ) ) );
 	}
 
 	/** File notes have their own section. */
@@ -68,12 +68,12 @@ final class FileNotesTest extends IntegrationTestCase {
 
 	/** The notes fit their column, even if each XML of an archive names its own version. */
 	public function testAFileHasNoMoreNotesThanTheirColumnHolds(): void {
-		$left  = implode( '', array_map( static fn( int $one ): string => "<fremd{$one}>x</fremd{$one}>", range( 1, 400 ) ) );
-		$xml   = static fn( int $index ): string => OpenImmoFile::xml( 0 === $index ? Imports::home( 'A', $left ) : '', "version=\"9.{$index}\"" );
-		$names = array_map( static fn( int $index ): string => "{$index}.xml", range( 0, 199 ) );
-		$sent  = $this->imports->archive( array_combine( $names, array_map( $xml, range( 0, 199 ) ) ) );
+		$unknown = implode( '', array_map( static fn( int $number ): string => "<fremd{$number}>x</fremd{$number}>", range( 1, 400 ) ) );
+		$xml     = static fn( int $index ): string => OpenImmoFile::xml( 0 === $index ? Imports::home( 'A', $unknown ) : '', "version=\"9.{$index}\"" );
+		$names   = array_map( static fn( int $index ): string => "{$index}.xml", range( 0, 199 ) );
+		$sent    = $this->imports->queueZip( array_combine( $names, array_map( $xml, range( 0, 199 ) ) ) );
 		Imports::runWorker();
-		$codes = array_map( static fn( Note $note ): string => $note->code->value, Imports::now( $sent )->notes );
+		$codes = array_map( static fn( Note $note ): string => $note->code->value, Imports::reload( $sent )->notes );
 		self::assertSame( [ 'version' => 50, 'left_out' => 50 ], array_count_values( $codes ) );
 	}
 
@@ -84,8 +84,8 @@ final class FileNotesTest extends IntegrationTestCase {
 		$long = Transfers::add( [ 'notes' => $note ], array_fill( 0, 101, [ 'action' => 'unchanged' ] ) );
 		self::assertSame( [ [ 'empty_full' ], [] ], array_slice( self::codes( self::items( $long ) ), 0, 2 ) );
 		self::assertSame( [ [] ], self::codes( self::items( $long, 2 ) ) );
-		$left = Transfers::add( [ 'state' => 'held', 'notes' => $note ], [ [ 'position' => 2, 'post_id' => 7 ], [ 'position' => 3, 'post_id' => 8 ] ] );
-		self::assertSame( [ [ 'empty_full' ], [] ], self::codes( self::items( $left ) ) );
+		$withoutFirst = Transfers::add( [ 'state' => 'held', 'notes' => $note ], [ [ 'position' => 2, 'post_id' => 7 ], [ 'position' => 3, 'post_id' => 8 ] ] );
+		self::assertSame( [ [ 'empty_full' ], [] ], self::codes( self::items( $withoutFirst ) ) );
 	}
 
 	/** Sends a file with an unknown version, a byte that is not UTF-8, and an owner. */
@@ -95,7 +95,7 @@ final class FileNotesTest extends IntegrationTestCase {
 		$xml   = $this->imports->xml( 'TEIL', Imports::home( 'A', $owner . $title ), Imports::home( 'B' ) );
 		$sent  = $this->imports->queue( str_replace( '<uebertragung ', '<uebertragung version="9.9" ', $xml ) );
 		Imports::runWorker();
-		return Imports::now( $sent );
+		return Imports::reload( $sent );
 	}
 
 	/** @return array<array-key, mixed> Items as the route returns them. */
@@ -108,8 +108,8 @@ final class FileNotesTest extends IntegrationTestCase {
 	 * @return list<list<string>> Notes that the test is about, by item.
 	 */
 	private static function codes( array $items ): array {
-		$codes = [ 'version', 'encoding', 'left_out', 'empty_full', 'no_region' ];
-		$of    = static fn( mixed $item ): array => array_filter( array_column( (array) ( (array) $item )['notes'], 'code' ), is_string( ... ) );
-		return array_values( array_map( static fn( mixed $item ): array => array_values( array_intersect( $of( $item ), $codes ) ), $items ) );
+		$codes   = [ 'version', 'encoding', 'left_out', 'empty_full', 'no_region' ];
+		$codesOf = static fn( mixed $item ): array => array_filter( array_column( (array) ( (array) $item )['notes'], 'code' ), is_string( ... ) );
+		return array_values( array_map( static fn( mixed $item ): array => array_values( array_intersect( $codesOf( $item ), $codes ) ), $items ) );
 	}
 }

@@ -44,11 +44,11 @@ final class ForgedClaimTest extends IntegrationTestCase {
 	/** A folder with the mode that an SFTP server gives it, or one of another user. */
 	#[DataProvider( 'forged' )]
 	public function testAFolderNotMadeByPhpIsIgnored( int $mode, int $user ): void {
-		$this->forge( $mode );
+		$this->forgeClaim( $mode );
 		self::assertTrue( 0 === $user || chown( "{$this->drop->root}/" . self::CLAIM, $user ) );
 		$this->drop->scan( 0 );
 		$this->drop->scan( 60 );
-		self::assertSame( [ [], [ self::CLAIM ] ], [ $this->drop->queued, $this->drop->hidden() ] );
+		self::assertSame( [ [], [ self::CLAIM ] ], [ $this->drop->queued, $this->drop->hiddenFiles() ] );
 		self::assertSame( [ [ FolderProblem::Closed, self::CLAIM ] ], $this->drop->problems() );
 	}
 
@@ -96,16 +96,16 @@ final class ForgedClaimTest extends IntegrationTestCase {
 
 	/** Another process replaces a picture, or the whole folder, by links and back again, as fast as it can. */
 	#[DataProvider( 'swaps' )]
-	public function testALinkPlacedBetweenTwoScansIsNotFollowed( string $what ): void {
-		$process = proc_open( [ PHP_BINARY, '-n', dirname( __DIR__, 2 ) . '/Support/processes/planter.php', $this->drop->root, $this->vault, $what ], [], $pipes );
+	public function testALinkPlacedBetweenTwoScansIsNotFollowed( string $replaced ): void {
+		$process = proc_open( [ PHP_BINARY, '-n', dirname( __DIR__, 2 ) . '/Support/processes/planter.php', $this->drop->root, $this->vault, $replaced ], [], $pipes );
 		self::assertIsResource( $process );
 		$read = [];
 		for ( $round = 0; $round < 40; $round++ ) {
-			$this->forge( 0700, sprintf( '.sw-immosuite-%016x', $round ) );
+			$this->forgeClaim( 0700, sprintf( '.sw-immosuite-%016x', $round ) );
 			$this->drop->scan( 60 * $round, static function ( string $path ) use ( &$read ): void {
 				$read[] = (string) file_get_contents( $path );
 			} );
-			$this->clear();
+			$this->removeRemains();
 		}
 		proc_terminate( $process, 9 );
 		proc_close( $process );
@@ -125,7 +125,7 @@ final class ForgedClaimTest extends IntegrationTestCase {
 		$xml = "{$this->drop->root}/preis.xml";
 		copy( "{$this->vault}/preis.xml", $xml );
 		symlink( "{$this->vault}/wohnung-front.png", "{$this->drop->root}/wohnung-front.png" );
-		$this->drop->unpack( [ 'wohnung-grundriss.png' ] );
+		$this->drop->addPictures( [ 'wohnung-grundriss.png' ] );
 		$imports  = ( new Container() );
 		$import   = new FileImport( $imports->get( TransferIntake::class ), $imports->get( SourceRepository::class ), static fn(): bool => false );
 		$transfer = $import->enqueue( $xml, true, 'main', new IntakeOptions() );
@@ -135,7 +135,7 @@ final class ForgedClaimTest extends IntegrationTestCase {
 	}
 
 	/** Creates a folder like that of a killed scan, as a stranger could. */
-	private function forge( int $mode, string $name = self::CLAIM ): void {
+	private function forgeClaim( int $mode, string $name = self::CLAIM ): void {
 		$path = "{$this->drop->root}/.new";
 		mkdir( $path, 0700 );
 		copy( OpenImmoFile::EXAMPLES . '/preis.xml', "{$path}/preis.xml" );
@@ -147,11 +147,11 @@ final class ForgedClaimTest extends IntegrationTestCase {
 	}
 
 	/** Removes the rest of the last round. It renames the folder first, to a name that the other process does not replace. */
-	private function clear(): void {
-		$gone = "{$this->drop->root}/.gone";
-		foreach ( $this->drop->hidden() as $left ) {
-			if ( @rename( "{$this->drop->root}/{$left}", $gone ) ) {
-				is_link( $gone ) ? unlink( $gone ) : ClosedFolder::remove( $gone );
+	private function removeRemains(): void {
+		$renamed = "{$this->drop->root}/.gone";
+		foreach ( $this->drop->hiddenFiles() as $remaining ) {
+			if ( @rename( "{$this->drop->root}/{$remaining}", $renamed ) ) {
+				is_link( $renamed ) ? unlink( $renamed ) : ClosedFolder::remove( $renamed );
 			}
 		}
 	}

@@ -41,10 +41,10 @@ final class FourWaysTest extends IntegrationTestCase {
 
 	#[DataProvider( 'ways' )]
 	public function testEveryWayOfDeliveryHasTheSameResult( string $way ): void {
-		$seen = array_map( fn( string $name ): array => self::seen( $this->ways->send( $way, OpenImmoFile::EXAMPLES . "/{$name}" ) ), self::EXAMPLES );
-		self::$first ??= $seen;
-		self::assertSame( self::$first, $seen );
-		self::assertSame( [ 3, 1, 1, 3 ], array_map( static fn( array $one ): int => is_array( $one['items'] ) ? count( $one['items'] ) : 0, $seen ) );
+		$results = array_map( fn( string $name ): array => self::resultOf( $this->ways->send( $way, OpenImmoFile::EXAMPLES . "/{$name}" ) ), self::EXAMPLES );
+		self::$first ??= $results;
+		self::assertSame( self::$first, $results );
+		self::assertSame( [ 3, 1, 1, 3 ], array_map( static fn( array $result ): int => is_array( $result['items'] ) ? count( $result['items'] ) : 0, $results ) );
 	}
 
 	/** @return iterable<array{string}> */
@@ -55,18 +55,18 @@ final class FourWaysTest extends IntegrationTestCase {
 	}
 
 	/** @return array<string, mixed> Result of the transfer. */
-	private static function seen( Transfer $transfer ): array {
+	private static function resultOf( Transfer $transfer ): array {
 		return [
 			'name'     => $transfer->name,
 			'state'    => $transfer->state->value,
 			'items'    => Imports::actions( $transfer ),
 			'notes'    => array_map( static fn( TransferItem $item ): string => (string) wp_json_encode( [ $item->notes, $item->changed ] ), Imports::items( $transfer ) ),
-			'listings' => array_map( self::stored( ... ), Imports::posts() ),
+			'listings' => array_map( self::storedListing( ... ), Imports::posts() ),
 		];
 	}
 
 	/** @return array<string, mixed> Columns that are equal in every import. */
-	private static function stored( int $post ): array {
+	private static function storedListing( int $post ): array {
 		$row  = get_post( $post, ARRAY_A );
 		$meta = get_post_meta( $post );
 		$meta = array_filter( is_array( $meta ) ? $meta : [], static fn( mixed $key ): bool => 1 !== preg_match( self::VARYING, (string) $key ), ARRAY_FILTER_USE_KEY );

@@ -33,7 +33,7 @@ final class ImportCronTest extends IntegrationTestCase {
 		self::assertEqualsWithDelta( time() + 60, wp_next_scheduled( ImportCron::HOOK ), 3 );
 		wp_clear_scheduled_hook( ImportCron::HOOK );
 		do_action( ImportCron::HOOK );
-		self::assertSame( TransferState::Done, Imports::now( $transfer )->state );
+		self::assertSame( TransferState::Done, Imports::reload( $transfer )->state );
 		self::assertNotFalse( wp_next_scheduled( ImportCron::HOOK ), 'The next event replaces a killed worker.' );
 		wp_clear_scheduled_hook( ImportCron::HOOK );
 		do_action( ImportCron::HOOK );
@@ -51,25 +51,26 @@ final class ImportCronTest extends IntegrationTestCase {
 		try {
 			$refused = wp_remote_post( admin_url( 'admin-ajax.php' ), [ 'body' => [ 'action' => ImportCron::HOOK, 'time' => (string) time(), 'signature' => 'x' ] ] );
 			self::assertSame( [ 204, 403 ], array_map( wp_remote_retrieve_response_code( ... ), [ $unsigned, $refused ] ) );
-			self::assertSame( TransferState::Waiting, Imports::now( $transfer )->state );
+			self::assertSame( TransferState::Waiting, Imports::reload( $transfer )->state );
 			self::assertTrue( ( new WakeCall( new Clock(), ImportCron::HOOK ) )->send( Loopback::PATIENT ) );
-			for ( $i = 0; $i < 300 && Imports::now( $transfer )->state->isOpen(); $i++ ) {
+			for ( $i = 0; $i < 300 && Imports::reload( $transfer )->state->isOpen(); $i++ ) {
 				usleep( 100_000 );
 			}
-			self::assertNotNull( Imports::now( $transfer )->finishedAt );
+			self::assertNotNull( Imports::reload( $transfer )->finishedAt );
 		} finally {
 			Workers::forbid();
 		}
-		self::assertSame( [ 'A' => 'publish' ], Imports::states() );
+		self::assertSame( [ 'A' => 'publish' ], Imports::statuses() );
 	}
 
 	/** A worker runs for a few seconds, and never leaves a listing half-done. */
 	public function testWorkBeyondTheTimeLimitIsLeftToTheNextRun(): void {
 		$transfer = $this->imports->send( 'TEIL', Imports::home( 'A' ), Imports::home( 'B' ) );
-		add_action( 'save_post', $slow = static fn() => sleep( 2 ) );
+		$slow = static fn() => sleep( 2 );
+		add_action( 'save_post', $slow );
 		self::assertTrue( Imports::services()->get( TransferWorker::class )->run( 1 ) );
 		remove_action( 'save_post', $slow );
-		self::assertTrue( Imports::now( $transfer )->state->isOpen() );
+		self::assertTrue( Imports::reload( $transfer )->state->isOpen() );
 		Imports::runWorker();
 		self::assertSame( [ 'A' => 'created', 'B' => 'created' ], Imports::actions( $transfer ) );
 	}

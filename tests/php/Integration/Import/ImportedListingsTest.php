@@ -45,7 +45,7 @@ final class ImportedListingsTest extends IntegrationTestCase {
 	#[Group( 'sqlite' )]
 	public function testThePublicListingsOfASourceAreCountedInSql(): void {
 		foreach ( [ 11 => [ 'main', null ], 12 => [ 'main', 1_795_000_000 ], 13 => [ 'other', null ], 14 => [ 'main', null ] ] as $post => [ $source, $withdrawnAt ] ) {
-			Transfers::import( $post, $source, $withdrawnAt );
+			Transfers::assignToSource( $post, $source, $withdrawnAt );
 		}
 		$imports = ( new Container() );
 		$held    = $imports->get( TransferRepository::class )->find( Transfers::add( [ 'state' => 'held' ], [ [ 'number' => 'SB-11', 'post_id' => 11 ] ] ) );

@@ -29,26 +29,26 @@ final class KilledTransferTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
 		Listings::clear();
-		Photos::sweep();
+		Photos::emptyVault();
 		$this->imports = new Imports();
 	}
 
 	protected function tearDown(): void {
 		$this->imports->end();
-		Photos::sweep();
+		Photos::emptyVault();
 	}
 
 	public function testAfterAnyKillTheTransferHasTheSameResult(): void {
-		$all    = $this->round( 0 );
-		$writes = (int) $all[0];
-		$rounds = Proof::pick( usual: 3, full: 120 );
-		$kills  = 0;
-		$wrong  = [];
+		$withoutKill = $this->runOnce( 0 );
+		$writes      = (int) $withoutKill[0];
+		$rounds      = Proof::pick( usual: 3, full: 120 );
+		$kills       = 0;
+		$wrong       = [];
 		for ( $round = 0; $round < $rounds; $round++ ) {
-			$last              = 1 + intdiv( $writes * $round + intdiv( $writes, 2 ), $rounds );
-			[ $output, $seen ] = $this->round( $last );
+			$killBefore        = 1 + intdiv( $writes * $round + intdiv( $writes, 2 ), $rounds );
+			[ $output, $seen ] = $this->runOnce( $killBefore );
 			$kills            += '' === $output ? 1 : 0;
-			array_push( $wrong, ...( $seen === $all[1] ? [] : [ $last ] ) );
+			array_push( $wrong, ...( $seen === $withoutKill[1] ? [] : [ $killBefore ] ) );
 		}
 		self::assertGreaterThan( intdiv( $rounds, 2 ), $kills );
 		Proof::record( "transfers that ended otherwise after {$kills} kills of their worker, of {$rounds} rounds over {$writes} writes", count( $wrong ), 0 );
@@ -57,7 +57,7 @@ final class KilledTransferTest extends IntegrationTestCase {
 
 	/** A listing becomes exclusive, and its worker is killed before the pictures are moved: the next worker moves them. */
 	public function testPicturesOfAHiddenListingDoNotStayPublic(): void {
-		$post     = $this->hide();
+		$post     = $this->addListingToBeHidden();
 		$isHidden = false;
 		$kill     = static function ( string $sql ) use ( &$isHidden, &$kill, $post ): string {
 			if ( $isHidden && 'COMMIT' !== $sql ) {
@@ -70,37 +70,37 @@ final class KilledTransferTest extends IntegrationTestCase {
 		add_filter( 'query', $kill );
 		Imports::runWorker();
 		self::assertTrue( $isHidden );
-		self::assertSame( [ 'private', [ false ] ], [ get_post_status( $post ), self::areOpen( $post ) ] );
+		self::assertSame( [ 'private', [ false ] ], [ get_post_status( $post ), self::arePublic( $post ) ] );
 	}
 
 	/** Another plugin calls exit() within the transaction, or memory runs out: PHP then runs the shutdown functions. */
 	public function testRolledBackListingsMoveNoPictures(): void {
-		$post = $this->hide();
+		$post = $this->addListingToBeHidden();
 		self::assertSame( '', self::end( self::start( 0, 'save_post_sw_immo_listing' ) ) );
 		wp_cache_flush();
-		self::assertSame( [ 'publish', [ true ] ], [ get_post_status( $post ), self::areOpen( $post ) ] );
+		self::assertSame( [ 'publish', [ true ] ], [ get_post_status( $post ), self::arePublic( $post ) ] );
 		$this->tables->empty( 'locks' );
 		Imports::runWorker();
-		self::assertSame( [ 'private', [ false ] ], [ get_post_status( $post ), self::areOpen( $post ) ] );
+		self::assertSame( [ 'private', [ false ] ], [ get_post_status( $post ), self::arePublic( $post ) ] );
 	}
 
 	/** @return int A public listing with a picture; a waiting transfer makes it exclusive. */
-	private function hide(): int {
+	private function addListingToBeHidden(): int {
 		Imports::services()->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( exclusiveField: 'exklusiv' ) );
-		$send = fn( string $more ) => $this->imports->archive( [
+		$send = fn( string $more ) => $this->imports->queueZip( [
 			'a.xml' => $this->imports->xml( 'TEIL', Imports::home( 'A', '<anhaenge>' . SentPictures::anhang( 'a.jpg' ) . "</anhaenge>{$more}" ) ),
 			'a.jpg' => Photos::jpeg(),
 		] );
 		$send( '' );
 		Imports::runWorker();
 		$post = Imports::posts()['A'];
-		self::assertSame( [ 'publish', [ true ] ], [ get_post_status( $post ), self::areOpen( $post ) ] );
+		self::assertSame( [ 'publish', [ true ] ], [ get_post_status( $post ), self::arePublic( $post ) ] );
 		$send( '<user_defined_simplefield feldname="exklusiv">ja</user_defined_simplefield>' );
 		return $post;
 	}
 
 	/** @return list<bool> Whether each picture's files are public. */
-	private static function areOpen( int $post ): array {
+	private static function arePublic( int $post ): array {
 		return array_map( static fn( int $id ): bool => AttachmentFiles::of( $id )->hasPublicFiles(), Meta::allFiles( $post ) );
 	}
 
@@ -110,15 +110,15 @@ final class KilledTransferTest extends IntegrationTestCase {
 		$good = $this->imports->send( 'TEIL', Imports::home( 'B' ) );
 		for ( $death = 1; $death <= 3; $death++ ) {
 			self::assertSame( '', $this->runWorker( 9 ) );
-			self::assertTrue( Imports::now( $bad )->state->isOpen() );
+			self::assertTrue( Imports::reload( $bad )->state->isOpen() );
 			$this->tables->empty( 'locks' );
 		}
 		Imports::runWorker();
-		self::assertSame( [ TransferState::Failed, TransferState::Done ], [ Imports::now( $bad )->state, Imports::now( $good )->state ] );
+		self::assertSame( [ TransferState::Failed, TransferState::Done ], [ Imports::reload( $bad )->state, Imports::reload( $good )->state ] );
 	}
 
 	public function testTwoConcurrentWorkersDoEverythingOnce(): void {
-		$transfer = $this->imports->send( 'VOLL', ...array_map( static fn( int $number ): string => Imports::home( "N{$number}", Imports::priced( 100000 + $number ) ), range( 1, 30 ) ) );
+		$transfer = $this->imports->send( 'VOLL', ...array_map( static fn( int $number ): string => Imports::home( "N{$number}", Imports::price( 100000 + $number ) ), range( 1, 30 ) ) );
 		$other    = $this->imports->queue( $this->imports->xml( 'VOLL', Imports::home( 'X' ) ), source: 'other' );
 		$workers  = [ self::start( 0 ), self::start( 0 ), self::start( 0 ) ];
 		array_map( self::end( ... ), $workers );
@@ -134,56 +134,56 @@ final class KilledTransferTest extends IntegrationTestCase {
 		$transfer = $this->imports->send( 'TEIL', Imports::home( 'A' ) );
 		rename( ( new WorkFolder() )->sent( $transfer->uuid ), ( new WorkFolder() )->path( $transfer->uuid ) . '/elsewhere' );
 		Imports::runWorker();
-		self::assertSame( TransferState::Waiting, Imports::now( $transfer )->state );
+		self::assertSame( TransferState::Waiting, Imports::reload( $transfer )->state );
 		rename( ( new WorkFolder() )->path( $transfer->uuid ) . '/elsewhere', ( new WorkFolder() )->sent( $transfer->uuid ) );
 		Imports::runWorker();
-		self::assertSame( TransferState::Done, Imports::now( $transfer )->state );
+		self::assertSame( TransferState::Done, Imports::reload( $transfer )->state );
 	}
 
 	/**
-	 * @param int $last The worker dies before this write; 0: never.
+	 * @param int $killBefore The worker dies before this write; 0: never.
 	 * @return array{string, string} Output of the worker, and the stored data without ids and times.
 	 */
-	private function round( int $last ): array {
+	private function runOnce( int $killBefore ): array {
 		Listings::clear();
 		$this->tables->clear();
-		$sent   = array_map( $this->imports->example( ... ), self::EXAMPLES );
-		$output = $this->runWorker( $last );
+		$sent   = array_map( $this->imports->queueExample( ... ), self::EXAMPLES );
+		$output = $this->runWorker( $killBefore );
 		$this->tables->empty( 'locks' );
 		wp_cache_flush();
 		Imports::runWorker();
 		wp_cache_flush();
-		return [ $output, $this->seen( $sent ) ];
+		return [ $output, $this->storedData( $sent ) ];
 	}
 
 	/** @param list<Transfer> $sent */
-	private function seen( array $sent ): string {
+	private function storedData( array $sent ): string {
 		$seen = [];
 		foreach ( Imports::posts() as $number => $post ) {
 			$fields          = array_diff( array_column( Field::cases(), 'value' ), [ 'sw_immo_uuid', 'sw_immo_gallery', 'sw_immo_plans', 'sw_immo_documents' ] );
 			$meta            = array_map( static fn( string $key ): mixed => Meta::stored( $post, Field::from( $key ) ), $fields );
 			$seen[ $number ] = [ get_post_status( $post ), get_post( $post )?->post_content, $meta, count( Meta::allFiles( $post ) ) ];
 		}
-		$files  = array_merge( ...array_map( Meta::allFiles( ... ), array_values( Imports::posts() ) ) );
-		$loose  = array_diff( SentPictures::attachments(), $files );
-		$kinds  = array_map( static fn( Row $row ): string => $row->string( 'kind' ), $this->tables->rows( 'listing_events' ) );
-		$ends   = array_map( static fn( Transfer $transfer ): array => [ Imports::now( $transfer )->state->value, Imports::actions( $transfer ) ], $sent );
-		$left   = array_map( static fn( Transfer $transfer ): array => array_values( array_diff( (array) scandir( ( new WorkFolder() )->path( $transfer->uuid ) ), [ '.', '..' ] ) ), $sent );
-		$tables = array_map( $this->tables->count( ... ), [ 'listings', 'offers', 'gone', 'imported_listings', 'imported_files' ] );
-		return (string) wp_json_encode( [ $seen, $loose, $kinds, $ends, $left, $tables, Imports::count() ], JSON_PRETTY_PRINT );
+		$files          = array_merge( ...array_map( Meta::allFiles( ... ), array_values( Imports::posts() ) ) );
+		$loose          = array_diff( SentPictures::attachments(), $files );
+		$kinds          = array_map( static fn( Row $row ): string => $row->string( 'kind' ), $this->tables->rows( 'listing_events' ) );
+		$outcomes       = array_map( static fn( Transfer $transfer ): array => [ Imports::reload( $transfer )->state->value, Imports::actions( $transfer ) ], $sent );
+		$remainingFiles = array_map( static fn( Transfer $transfer ): array => array_values( array_diff( (array) scandir( ( new WorkFolder() )->path( $transfer->uuid ) ), [ '.', '..' ] ) ), $sent );
+		$tables         = array_map( $this->tables->count( ... ), [ 'listings', 'offers', 'gone', 'imported_listings', 'imported_files' ] );
+		return (string) wp_json_encode( [ $seen, $loose, $kinds, $outcomes, $remainingFiles, $tables, Imports::count() ], JSON_PRETTY_PRINT );
 	}
 
 	/** @return string Output of the worker; empty if it was killed. */
-	private function runWorker( int $last ): string {
-		return self::end( self::start( $last ) );
+	private function runWorker( int $killBefore ): string {
+		return self::end( self::start( $killBefore ) );
 	}
 
 	/**
 	 * @param string $exit Action at which PHP ends; empty for none.
 	 * @return array{resource, resource} Process, and its output.
 	 */
-	private static function start( int $last, string $exit = '' ): array {
-		$process = proc_open( [ PHP_BINARY, dirname( __DIR__, 2 ) . '/Support/processes/imports.php', (string) $last, $exit ], [ [ 'file', '/dev/null', 'r' ], [ 'pipe', 'w' ] ], $pipes );
+	private static function start( int $killBefore, string $exit = '' ): array {
+		$process = proc_open( [ PHP_BINARY, dirname( __DIR__, 2 ) . '/Support/processes/imports.php', (string) $killBefore, $exit ], [ [ 'file', '/dev/null', 'r' ], [ 'pipe', 'w' ] ], $pipes );
 		if ( ! is_resource( $process ) || ! isset( $pipes[1] ) || ! is_resource( $pipes[1] ) ) {
 			self::fail( 'The worker does not start.' );
 		}

@@ -34,12 +34,12 @@ final class LoosePicturesTest extends IntegrationTestCase {
 
 	public function testLoosePicturesArePackedWithTheXmlThatNamesThem(): void {
 		$this->drop->addExample( 'preis.xml' );
-		$pictures = $this->drop->unpack( [ 'wohnung-front.png', 'wohnung-wohnzimmer.png' ] );
+		$pictures = $this->drop->addPictures( [ 'wohnung-front.png', 'wohnung-wohnzimmer.png' ] );
 		file_put_contents( "{$this->drop->root}/of-another.png", 'x' );
 		$this->drop->scan( 0 );
 		$this->drop->scan( 60 );
 		self::assertSame( [], $this->drop->queued, 'A picture that the XML references is missing.' );
-		$pictures = [ ...$pictures, ...$this->drop->unpack( [ 'wohnung-grundriss.png' ] ) ];
+		$pictures = [ ...$pictures, ...$this->drop->addPictures( [ 'wohnung-grundriss.png' ] ) ];
 		$this->drop->scan( 120 );
 		self::assertSame( [], $this->drop->queued, 'The new picture may still be growing.' );
 		$this->drop->scan( 150 );
@@ -50,7 +50,7 @@ final class LoosePicturesTest extends IntegrationTestCase {
 
 	public function testAnXmlWaitsForItsPicturesFifteenMinutesAtMost(): void {
 		$this->drop->addExample( 'preis.xml' );
-		$pictures = $this->drop->unpack( [ 'wohnung-front.png' ] );
+		$pictures = $this->drop->addPictures( [ 'wohnung-front.png' ] );
 		$this->drop->scan( 0 );
 		$this->drop->scan( 899 );
 		self::assertSame( [], $this->drop->queued );
@@ -68,14 +68,14 @@ final class LoosePicturesTest extends IntegrationTestCase {
 
 	public function testFilesThatCannotBeQueuedAreRetriedUnchanged(): void {
 		$this->drop->addExample( 'preis.xml' );
-		$pictures = $this->drop->unpack( [ 'wohnung-front.png', 'wohnung-wohnzimmer.png', 'wohnung-grundriss.png' ] );
+		$pictures = $this->drop->addPictures( [ 'wohnung-front.png', 'wohnung-wohnzimmer.png', 'wohnung-grundriss.png' ] );
 		$this->drop->scan( 0 );
 		$this->drop->scan( 60, static fn() => throw new RefusedTransfer( RefusalCode::Unreadable ) );
 		self::assertSame( [ [ FolderProblem::Storage, 'preis.xml' ] ], $this->drop->problems() );
 		$this->drop->scan( 120 );
 		sort( $pictures );
 		self::assertSame( [ [ 'main', 'preis.xml', [ 'openimmo.xml', ...$pictures ] ] ], $this->drop->queued );
-		self::assertSame( [ [], [], [] ], [ $this->drop->visibleFiles(), $this->drop->hidden(), $this->drop->problems() ] );
+		self::assertSame( [ [], [], [] ], [ $this->drop->visibleFiles(), $this->drop->hiddenFiles(), $this->drop->problems() ] );
 	}
 
 	/** If the disk is full, the XML stays: without it no scan would look for the pictures again. */
@@ -83,19 +83,19 @@ final class LoosePicturesTest extends IntegrationTestCase {
 		$claim = '.sw-immosuite-0123456789abcdef';
 		mkdir( "{$this->drop->root}/{$claim}", 0700 );
 		$this->drop->addExample( "{$claim}/preis.xml", 'preis.xml' );
-		$this->drop->unpack( [ "{$claim}/wohnung-front.png" ] );
+		$this->drop->addPictures( [ "{$claim}/wohnung-front.png" ] );
 		$this->drop->isFull = true;
 		$this->drop->scan( 0 );
 		self::assertSame( [ [], [ [ FolderProblem::Storage, 'preis.xml' ] ] ], [ $this->drop->queued, $this->drop->problems() ] );
 		$this->drop->isFull = false;
 		$this->drop->scan( 60 );
 		self::assertSame( [ [ 'main', 'preis.xml', [ 'openimmo.xml', 'wohnung-front.png' ] ] ], $this->drop->queued );
-		self::assertSame( [ [], [] ], [ $this->drop->hidden(), $this->drop->problems() ] );
+		self::assertSame( [ [], [] ], [ $this->drop->hiddenFiles(), $this->drop->problems() ] );
 	}
 
 	public function testAnXmlDoesNotWaitForPicturesThatTheListingHas(): void {
 		$imports = new Imports();
-		$imports->example( 'voll.zip' );
+		$imports->queueExample( 'voll.zip' );
 		Imports::runWorker();
 		$this->drop->addExample( 'preis.xml' );
 		mkdir( "{$this->drop->root}/other" );
@@ -105,13 +105,13 @@ final class LoosePicturesTest extends IntegrationTestCase {
 		self::assertSame( [ [ 'main', 'preis.xml', [] ] ], $this->drop->queued, 'The listing of another source does not have the pictures.' );
 		$this->drop->addExample( 'preis.xml' );
 		$this->drop->scan( 120 );
-		$pictures = $this->drop->unpack( [ 'wohnung-front.png' ] );
+		$pictures = $this->drop->addPictures( [ 'wohnung-front.png' ] );
 		$this->drop->scan( 160 );
 		self::assertCount( 1, $this->drop->queued, 'The pictures are being sent again, so the XML waits.' );
 		$this->drop->scan( 190 );
 		self::assertSame( [ 'main', 'preis.xml', [ 'openimmo.xml', ...$pictures ] ], $this->drop->queued[1] ?? null );
-		$more = str_replace( 'wohnung-front.png', 'wohnung-neu.png', (string) file_get_contents( OpenImmoFile::EXAMPLES . '/preis.xml' ) );
-		file_put_contents( "{$this->drop->root}/mehr.xml", $more );
+		$changedXml = str_replace( 'wohnung-front.png', 'wohnung-neu.png', (string) file_get_contents( OpenImmoFile::EXAMPLES . '/preis.xml' ) );
+		file_put_contents( "{$this->drop->root}/mehr.xml", $changedXml );
 		$this->drop->scan( 300 );
 		$this->drop->scan( 360 );
 		self::assertCount( 2, $this->drop->queued, 'The XML waits for its new picture.' );

@@ -59,7 +59,7 @@ final class MutatedTransferTest extends IntegrationTestCase {
 		// One container for all files, because each container registers a shutdown function.
 		$this->imports = new Container();
 		add_filter( 'pre_http_request', $this->recordRequest( ... ), PHP_INT_MIN, 3 );
-		add_filter( 'query', $this->watch( ... ) );
+		add_filter( 'query', $this->countWrites( ... ) );
 	}
 
 	protected function tearDown(): void {
@@ -71,25 +71,25 @@ final class MutatedTransferTest extends IntegrationTestCase {
 
 	#[Group( 'sqlite' )]
 	public function testMutatedTransfersDoNoHarm(): void {
-		$seed   = getenv( 'SW_IMMOSUITE_SEED' );
-		$seed   = false === $seed ? random_int( 1, 1_000_000 ) : (int) $seed;
-		$files  = Proof::pick( usual: 15, full: 10_000 );
-		$enough = $files > self::FILES_PER_SOURCE ? 3 : 1;
-		$scope  = "of {$files} broken files that were worked off (seed {$seed})";
-		$log    = PhpErrors::logged();
-		$before = self::names();
-		$ends   = [];
-		$wrong  = [];
-		$memory = [];
-		$errors = new PhpErrors( false );
+		$seed     = getenv( 'SW_IMMOSUITE_SEED' );
+		$seed     = false === $seed ? random_int( 1, 1_000_000 ) : (int) $seed;
+		$files    = Proof::pick( usual: 15, full: 10_000 );
+		$enough   = $files > self::FILES_PER_SOURCE ? 3 : 1;
+		$scope    = "of {$files} broken files that were processed (seed {$seed})";
+		$log      = PhpErrors::logged();
+		$before   = self::fileNames();
+		$outcomes = [];
+		$wrong    = [];
+		$memory   = [];
+		$errors   = new PhpErrors( false );
 		for ( $round = 0; $round < $files; $round++ ) {
 			// With its own seed, each file can be built without the others.
 			mt_srand( $seed + $round );
-			[ $bytes, $most ] = $this->mutants->next();
-			$transfer         = $this->workOff( $bytes, 'mutant-' . intdiv( $round, self::FILES_PER_SOURCE ) );
-			$end              = $transfer->state->value . ( '' === $transfer->code ? '' : " {$transfer->code}" );
-			$ends[ $end ]     = ( $ends[ $end ] ?? 0 ) + 1;
-			array_push( $wrong, ...array_map( static fn( string $fault ): string => "File {$round}: {$fault}", $this->faults( $transfer, $most ) ) );
+			[ $bytes, $maxListings ] = $this->mutants->next();
+			$transfer             = $this->processFile( $bytes, 'mutant-' . intdiv( $round, self::FILES_PER_SOURCE ) );
+			$outcome              = $transfer->state->value . ( '' === $transfer->code ? '' : " {$transfer->code}" );
+			$outcomes[ $outcome ] = ( $outcomes[ $outcome ] ?? 0 ) + 1;
+			array_push( $wrong, ...array_map( static fn( string $fault ): string => "File {$round}: {$fault}", $this->faults( $transfer, $maxListings ) ) );
 			$this->imports->get( WorkFolder::class )->remove( $transfer->uuid );
 			wp_cache_flush();
 			// Cycles that PHP has not collected are no leak.
@@ -99,24 +99,24 @@ final class MutatedTransferTest extends IntegrationTestCase {
 		$notices = $errors->end();
 		$grown   = max( 0, $memory[ count( $memory ) - 1 ] - $memory[1] );
 		$found   = [
-			"files that ended otherwise than they should, {$scope}; " . self::list( $ends ) => count( $wrong ),
+			"files with an unexpected outcome, {$scope}; " . self::summary( $outcomes ) => count( $wrong ),
 			"notices of PHP and lines in debug.log, {$scope}"                         => count( $notices ) + PhpErrors::logged() - $log,
-			"addresses asked, {$scope}"                                              => count( $this->requests ),
-			"files left beside those of listings, {$scope}"                          => count( array_diff( self::names(), $before ) ),
-			"listings without a transfer, and pictures without a listing, {$scope}"  => self::loose(),
-			"listings with markup that was sent, {$scope}"                           => $this->marked(),
+			"HTTP requests sent, {$scope}"                                           => count( $this->requests ),
+			"files left beside those of listings, {$scope}"                          => count( array_diff( self::fileNames(), $before ) ),
+			"listings without a transfer, and pictures without a listing, {$scope}"  => self::countLoose(),
+			"listings with markup that was sent, {$scope}"                           => $this->countListingsWithMarkup(),
 			"times 1 MB of memory that grew from the second tenth to the last, {$scope}" => intdiv( $grown, 1_048_576 ),
 		];
 		foreach ( $found as $what => $figure ) {
 			Proof::record( $what, $figure, 0 );
 		}
 		self::assertSame( [ [], [], [] ], [ array_slice( $wrong, 0, 9 ), array_slice( $notices, 0, 9 ), $this->requests ], "Repeat with SW_IMMOSUITE_SEED={$seed}." );
-		self::assertSame( [], array_values( array_diff( self::names(), $before ) ), "Repeat with SW_IMMOSUITE_SEED={$seed}." );
+		self::assertSame( [], array_values( array_diff( self::fileNames(), $before ) ), "Repeat with SW_IMMOSUITE_SEED={$seed}." );
 		self::assertSame( array_fill_keys( array_keys( $found ), 0 ), $found );
-		self::assertGreaterThanOrEqual( $enough, count( $ends ), 'A few files can all end alike by chance; many cannot.' );
+		self::assertGreaterThanOrEqual( $enough, count( $outcomes ), 'A few files can all end alike by chance; many cannot.' );
 	}
 
-	private function workOff( string $bytes, string $source ): Transfer {
+	private function processFile( string $bytes, string $source ): Transfer {
 		[ $this->writes, $this->made ] = [ 0, 0 ];
 		$transfer = $this->imports->get( TransferIntake::class )->enqueue( $this->files->writeFile( $bytes ), 'abend.zip', $source, new IntakeOptions() );
 		$this->imports->get( TransferWorker::class )->run( 0 );
@@ -124,23 +124,24 @@ final class MutatedTransferTest extends IntegrationTestCase {
 	}
 
 	/** @return list<string> */
-	private function faults( Transfer $transfer, int $most ): array {
+	private function faults( Transfer $transfer, int $maxListings ): array {
 		$counts  = $this->imports->get( ReportRepository::class )->actionCounts( [ $transfer->id ] )[ $transfer->id ] ?? [];
 		$created = $counts[ ItemAction::Created->value ] ?? 0;
 		$left    = array_diff( (array) scandir( $this->imports->get( WorkFolder::class )->path( $transfer->uuid ) ), [ '.', '..', 'sent' ] );
+		// Each sentence names a fault if its condition is false.
 		$found   = [
 			"It is {$transfer->state->value}."                            => in_array( $transfer->state, [ TransferState::Done, TransferState::Held, TransferState::Refused ], true ),
 			"It was refused ({$transfer->code}) and wrote {$this->writes} times." => TransferState::Refused !== $transfer->state || 0 === $this->writes + array_sum( $counts ),
 			"It created {$this->made} listings and reports {$created}."   => $this->made === $created,
-			"It created {$this->made} listings of at most {$most}."       => $this->made <= $most,
+			"It created {$this->made} listings of at most {$maxListings}." => $this->made <= $maxListings,
 			'It left ' . implode( ', ', array_map( strval( ... ), $left ) ) => [] === $left,
-			'An exception was thrown: ' . implode( ', ', $this->thrown( $transfer ) ) => 0 === ( $counts[ ItemAction::Failed->value ] ?? 0 ),
+			'An exception was thrown: ' . implode( ', ', $this->exceptionsOf( $transfer ) ) => 0 === ( $counts[ ItemAction::Failed->value ] ?? 0 ),
 		];
-		return array_keys( array_filter( $found, static fn( bool $isTrue ): bool => ! $isTrue ) );
+		return array_keys( array_filter( $found, static fn( bool $isRight ): bool => ! $isRight ) );
 	}
 
 	/** @return list<string> */
-	private function thrown( Transfer $transfer ): array {
+	private function exceptionsOf( Transfer $transfer ): array {
 		$notes = array_merge( ...array_map( static fn( TransferItem $item ): array => $item->notes, $this->imports->get( TransferRepository::class )->items( $transfer->id, 1 ) ) );
 		return array_map( static fn( Note $note ): string => $note->value, array_values( array_filter( $notes, static fn( Note $note ): bool => NoteCode::Thrown === $note->code ) ) );
 	}
@@ -150,7 +151,7 @@ final class MutatedTransferTest extends IntegrationTestCase {
 		return $before;
 	}
 
-	private function watch( string $sql ): string {
+	private function countWrites( string $sql ): string {
 		$connection    = $this->tables->connection;
 		$tables        = implode( '|', [ $connection->posts(), $connection->postMeta(), $connection->table( 'listings' ), $connection->table( 'listing_events' ) ] );
 		$this->writes += (int) preg_match( "/^\s*(?:INSERT(?: IGNORE)? INTO|UPDATE|DELETE FROM|REPLACE INTO) `?(?:{$tables})\b/", $sql );
@@ -158,7 +159,7 @@ final class MutatedTransferTest extends IntegrationTestCase {
 		return $sql;
 	}
 
-	private static function loose(): int {
+	private static function countLoose(): int {
 		$connection = ( new Container() )->get( Connection::class );
 		$number     = static fn( string $table ): int => (int) $connection->value( 'SELECT COUNT(*) FROM %i', [ $connection->table( $table ) ] );
 		$listings   = (int) $connection->value( 'SELECT COUNT(*) FROM %i WHERE post_type = %s', [ $connection->posts(), PostType::NAME ] );
@@ -166,7 +167,7 @@ final class MutatedTransferTest extends IntegrationTestCase {
 		return abs( $listings - $number( 'imported_listings' ) ) + abs( count( SentPictures::attachments() ) - $number( 'imported_files' ) ) + $unclaimed;
 	}
 
-	private function marked(): int {
+	private function countListingsWithMarkup(): int {
 		$connection = $this->tables->connection;
 		return (int) $connection->value(
 			"SELECT COUNT(*) FROM %i WHERE post_type = %s AND CONCAT(post_title, post_excerpt, post_content) LIKE %s",
@@ -178,7 +179,7 @@ final class MutatedTransferTest extends IntegrationTestCase {
 	}
 
 	/** @return list<string> All files of the site, except pictures of listings, kept transfers, and the database. */
-	private static function names(): array {
+	private static function fileNames(): array {
 		$known  = array_fill_keys( array_merge( ...array_map( SentPictures::filesOf( ... ), SentPictures::attachments() ), ...[ [] ] ), true );
 		$folder = ( new WorkFolder() )->path( '' );
 		$inside = new RecursiveIteratorIterator( new RecursiveDirectoryIterator( (string) realpath( ABSPATH ), FilesystemIterator::SKIP_DOTS ) );
@@ -193,7 +194,7 @@ final class MutatedTransferTest extends IntegrationTestCase {
 	}
 
 	/** @param array<string, int> $numbers */
-	private static function list( array $numbers ): string {
+	private static function summary( array $numbers ): string {
 		ksort( $numbers );
 		return implode( ', ', array_map( static fn( string $name, int $number ): string => "{$number} {$name}", array_keys( $numbers ), $numbers ) );
 	}

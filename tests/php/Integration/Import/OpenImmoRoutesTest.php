@@ -54,7 +54,7 @@ final class OpenImmoRoutesTest extends IntegrationTestCase {
 	protected function tearDown(): void {
 		( new UploadFolder() )->removeAll();
 		( new Container() )->get( WorkFolder::class )->removeAll();
-		Staff::dismiss();
+		Staff::deleteUsers();
 	}
 
 	public function testAFileIsAcceptedAndReported(): void {
@@ -87,27 +87,27 @@ final class OpenImmoRoutesTest extends IntegrationTestCase {
 	}
 
 	public function testAnApplicationPasswordOpensOnlyTheTransferRoutes(): void {
-		$user    = Staff::hire( StaffCapability::IMPORTER, 'x' );
+		$user    = Staff::addUser( StaffCapability::IMPORTER, 'x' );
 		$created = WP_Application_Passwords::create_new_application_password( $user, [ 'name' => 'Software' ] );
 		self::assertIsArray( $created );
 		$name    = (string) ( new WP_User( $user ) )->user_login;
 		$headers = [ 'Authorization' => 'Basic ' . base64_encode( "{$name}:" . ( is_string( $created[0] ) ? $created[0] : '' ) ) ];
-		[ $body, $type ] = self::form( [], '<openimmo/>', 'a.xml' );
+		[ $body, $type ] = self::multipartForm( [], '<openimmo/>', 'a.xml' );
 		$answer = Http::call( new HttpCall( 'POST', self::ROUTE, $body, $headers + [ 'Content-Type' => $type ] ) );
 		self::assertSame( 202, $answer->status, $answer->text );
 		$status = static fn( string $path ): int => Http::call( new HttpCall( 'GET', $path, null, $headers ) )->status;
 		self::assertSame( [ 200, 403, 403, 403 ], array_map( $status, [ self::ROUTE, RoutePath::STAFF . '/entries', RoutePath::STAFF . '/mails', '/wp-json/wp/v2/users?context=edit' ] ) );
-		$wrong = [ 'Authorization' => 'Basic ' . base64_encode( "{$name}:wrong" ) ];
-		self::assertContains( Http::call( new HttpCall( 'GET', self::ROUTE, null, $wrong ) )->status, [ 401, 403 ] );
+		$invalid = [ 'Authorization' => 'Basic ' . base64_encode( "{$name}:wrong" ) ];
+		self::assertContains( Http::call( new HttpCall( 'GET', self::ROUTE, null, $invalid ) )->status, [ 401, 403 ] );
 	}
 
 	/** @param array<string, string> $fields */
 	#[DataProvider( 'invalidRequests' )]
 	public function testInvalidRequestsNameTheFieldAndStoreNothing( array $fields, ?string $file, string $field ): void {
-		$log    = PhpErrors::logged();
-		$answer = $this->send( $fields, $file );
+		$errorsBefore = PhpErrors::logged();
+		$answer       = $this->send( $fields, $file );
 		self::assertSame( [ 400, [ $field ] ], [ $answer->status, array_column( (array) $answer->body->object( 'data' )?->value( 'errors' ), 'field' ) ], $answer->text );
-		self::assertSame( [ [], $log ], [ self::repository()->newest( '', 9 ), PhpErrors::logged() ] );
+		self::assertSame( [ [], $errorsBefore ], [ self::repository()->newest( '', 9 ), PhpErrors::logged() ] );
 	}
 
 	/** @return iterable<string, array{array<string, string>, string|null, string}> */
@@ -124,7 +124,7 @@ final class OpenImmoRoutesTest extends IntegrationTestCase {
 
 	/** The worker, not the route, parses the file. */
 	public function testMalformedFilesAreAcceptedAndReported(): void {
-		$log = PhpErrors::logged();
+		$errorsBefore = PhpErrors::logged();
 		foreach ( [ random_bytes( 65_536 ), "PK\x03\x04" . random_bytes( 64 ), str_repeat( '<', 65_536 ) ] as $garbage ) {
 			$answer = $this->send( [], $garbage, "../..\0/" . str_repeat( 'x', 300 ) . ".php\r\nX: y" );
 			self::assertSame( 202, $answer->status, $answer->text );
@@ -133,10 +133,10 @@ final class OpenImmoRoutesTest extends IntegrationTestCase {
 			$answer = $this->software->call( 'POST', self::ROUTE, random_bytes( 65_536 ), [ 'Content-Type' => $type ] );
 			self::assertContains( $answer->status, [ 400, 413 ], "{$type}: {$answer->text}" );
 		}
-		self::assertSame( $log, PhpErrors::logged() );
+		self::assertSame( $errorsBefore, PhpErrors::logged() );
 	}
 
-	public function testUploadsAbovePhpsLimitNameAnotherWay(): void {
+	public function testAnUploadAbovePhpsLimitIsRefusedWithAnAlternative(): void {
 		$answer = $this->send( [], str_repeat( 'x', wp_convert_hr_to_bytes( '16M' ) + 1 ) );
 		self::assertSame( [ 413, 'sw_immosuite_file_too_large' ], [ $answer->status, $answer->code() ], $answer->text );
 		self::assertStringContainsString( 'Der Server nimmt auf einmal höchstens 16 MB an.', $answer->string( 'message' ) );
@@ -199,13 +199,13 @@ final class OpenImmoRoutesTest extends IntegrationTestCase {
 	}
 
 	public function testTransfersAreListedNewestFirstUpToTheLimit(): void {
-		$send = fn( string $source, int $number ): ?string => $this->send( [ 'source' => $source ], "<openimmo>{$number}</openimmo>" )->body->string( 'transfer' );
-		$ids  = array_map( $send, [ 'a', 'b', 'a' ], [ 1, 2, 3 ] );
-		$ask = fn( string $query ): array => array_column( (array) $this->software->get( self::ROUTE . $query )->body->value( 'transfers' ), 'transfer' );
-		self::assertSame( array_reverse( $ids ), $ask( '' ) );
-		self::assertSame( $ids[1], $ask( '?source=b' )[0] ?? '' );
-		self::assertSame( [ [ $ids[2] ], [ $ids[1] ], [ $ids[0] ], [] ], array_map( static fn( int $page ): array => $ask( "?limit=1&page={$page}" ), [ 1, 2, 3, 4 ] ) );
-		self::assertSame( [ $ids[0] ], $ask( '?source=a&limit=1&page=2' ) );
+		$send   = fn( string $source, int $number ): ?string => $this->send( [ 'source' => $source ], "<openimmo>{$number}</openimmo>" )->body->string( 'transfer' );
+		$ids    = array_map( $send, [ 'a', 'b', 'a' ], [ 1, 2, 3 ] );
+		$listed = fn( string $query ): array => array_column( (array) $this->software->get( self::ROUTE . $query )->body->value( 'transfers' ), 'transfer' );
+		self::assertSame( array_reverse( $ids ), $listed( '' ) );
+		self::assertSame( $ids[1], $listed( '?source=b' )[0] ?? '' );
+		self::assertSame( [ [ $ids[2] ], [ $ids[1] ], [ $ids[0] ], [] ], array_map( static fn( int $page ): array => $listed( "?limit=1&page={$page}" ), [ 1, 2, 3, 4 ] ) );
+		self::assertSame( [ $ids[0] ], $listed( '?source=a&limit=1&page=2' ) );
 		self::assertArrayNotHasKey( 'items', (array) ( (array) $this->software->get( self::ROUTE )->body->value( 'transfers' ) )[0] );
 		$faults = [ 'page=0' => 'page', 'page=x' => 'page' ];
 		foreach ( $faults + [ 'limit=0' => 'limit', 'limit=101' => 'limit', 'limit=1e1' => 'limit', 'limit[]=1' => 'limit', 'source=../x' => 'source', 'sort=name' => 'sort' ] as $query => $field ) {
@@ -228,7 +228,7 @@ final class OpenImmoRoutesTest extends IntegrationTestCase {
 			$held = $this->software->get( self::ROUTE . "/{$id}" );
 			self::assertSame( 'held', $held->body->string( 'state' ) );
 			$calls   = array_fill( 0, 4, $this->staff->prepare( 'POST', self::ROUTE . "/{$id}/{$decision}", '' ) );
-			$answers = array_map( static fn( Answer $one ): int => $one->status, Http::all( $calls, 4 ) );
+			$answers = array_map( static fn( Answer $answer ): int => $answer->status, Http::all( $calls, 4 ) );
 			sort( $answers );
 			self::assertSame( [ 200, 409, 409, 409 ], $answers );
 			self::assertSame( $state, self::repository()->find( $id )?->state->value );
@@ -246,7 +246,7 @@ final class OpenImmoRoutesTest extends IntegrationTestCase {
 		$changed = $this->staff->put( "{$route}/second", [ 'withdraw' => 'off' ] );
 		self::assertSame( [ 200, 'off', 'reference', [ '4711', 'Müller & Söhne' ] ], self::settingsOf( $changed ) );
 		self::assertSame( $changed->text, $this->staff->get( "{$route}/second" )->text );
-		$wrong = [
+		$invalid = [
 			'withdraw'          => [ 'withdraw' => 'yes' ],
 			'sold'              => [ 'sold' => true ],
 			'colour'            => [ 'colour' => 'red' ],
@@ -256,7 +256,7 @@ final class OpenImmoRoutesTest extends IntegrationTestCase {
 			'postcodes.<b>'     => [ 'postcodes' => [ '<b>' => 'nowhere' ] ],
 			'exclusiveField'    => [ 'exclusiveField' => str_repeat( 'x', 191 ) ],
 		];
-		foreach ( $wrong as $field => $body ) {
+		foreach ( $invalid as $field => $body ) {
 			$answer = $this->staff->put( "{$route}/second", $body );
 			self::assertSame( [ 400, [ $field ] ], [ $answer->status, array_column( (array) $answer->body->object( 'data' )?->value( 'errors' ), 'field' ) ], $answer->text );
 		}
@@ -272,8 +272,8 @@ final class OpenImmoRoutesTest extends IntegrationTestCase {
 		$codes  = [ '1012 AB' => 'altstadt', '00-950' => 'altstadt', '78462' => 'altstadt' ];
 		$answer = $this->staff->put( self::ROUTE . '/sources/second', [ 'postcodes' => $codes ] );
 		self::assertSame( [ 200, [ '1012AB', '00950', 78462 ] ], [ $answer->status, array_keys( (array) $answer->body->object( 'postcodes' )?->all() ) ], $answer->text );
-		$wrong = $this->staff->put( self::ROUTE . '/sources/second', [ 'postcodes' => [ '1012 AB' => 'nowhere', 'Bad Ort' => 'altstadt' ] ] );
-		self::assertSame( [ 'postcodes.1012 AB', 'postcodes.Bad Ort' ], array_column( (array) $wrong->body->object( 'data' )?->value( 'errors' ), 'field' ), $wrong->text );
+		$invalid = $this->staff->put( self::ROUTE . '/sources/second', [ 'postcodes' => [ '1012 AB' => 'nowhere', 'Bad Ort' => 'altstadt' ] ] );
+		self::assertSame( [ 'postcodes.1012 AB', 'postcodes.Bad Ort' ], array_column( (array) $invalid->body->object( 'data' )?->value( 'errors' ), 'field' ), $invalid->text );
 	}
 
 	private static function repository(): TransferRepository {
@@ -287,7 +287,7 @@ final class OpenImmoRoutesTest extends IntegrationTestCase {
 
 	/** @param array<string, string> $fields */
 	private function send( array $fields, ?string $file, string $name = 'voll.xml' ): Answer {
-		[ $body, $type ] = self::form( $fields, $file, $name );
+		[ $body, $type ] = self::multipartForm( $fields, $file, $name );
 		return $this->software->call( 'POST', self::ROUTE, $body, [ 'Content-Type' => $type ] );
 	}
 
@@ -295,7 +295,7 @@ final class OpenImmoRoutesTest extends IntegrationTestCase {
 	 * @param array<string, string> $fields
 	 * @return array{string, string} Body and content type.
 	 */
-	private static function form( array $fields, ?string $file, string $name ): array {
+	private static function multipartForm( array $fields, ?string $file, string $name ): array {
 		$body = '';
 		foreach ( $fields as $field => $value ) {
 			$body .= "--limit\r\nContent-Disposition: form-data; name=\"{$field}\"\r\n\r\n{$value}\r\n";

@@ -33,7 +33,7 @@ final class PictureFoldersTest extends IntegrationTestCase {
 		$before = Imports::checksum();
 		self::assertSame( [ 'unchanged', 'unchanged', 'unchanged' ], array_values( Imports::actions( $this->archive( $homes, [ '101/1.jpg' => 300, '102/1.jpg' => 400 ] ) ) ) );
 		self::assertSame( $before, Imports::checksum() );
-		$bare = $this->archive( [ str_replace( '<geo>', Imports::priced( 300000 ) . '<geo>', $homes[2] ) ], [] );
+		$bare = $this->archive( [ str_replace( '<geo>', Imports::price( 300000 ) . '<geo>', $homes[2] ) ], [] );
 		self::assertSame( [ [ 300, 400 ] ], self::widths( $bare ), 'Pictures that are not sent again are recognized by their path.' );
 	}
 
@@ -71,7 +71,7 @@ final class PictureFoldersTest extends IntegrationTestCase {
 	 */
 	private function archive( array $homes, array $files ): Transfer {
 		$pictures = array_map( static fn( int $width ): string => Photos::jpeg( $width, 150 ), $files );
-		$transfer = $this->imports->archive( [ 'x.xml' => $this->imports->xml( 'TEIL', ...$homes ) ] + $pictures );
+		$transfer = $this->imports->queueZip( [ 'x.xml' => $this->imports->xml( 'TEIL', ...$homes ) ] + $pictures );
 		Imports::runWorker();
 		return $transfer;
 	}

@@ -31,18 +31,18 @@ final class RegionMappingTest extends IntegrationTestCase {
 	}
 
 	public function testRegionsOfImportedListingsAreReassignedWithoutNews(): void {
-		$this->imports->example( 'voll.zip' );
+		$this->imports->queueExample( 'voll.zip' );
 		Imports::runWorker();
 		self::assertSame( [ 'SB-1041' => '', 'SB-1044' => '', 'SB-2007' => '' ], self::regions() );
-		$found = $this->tables->count( 'listing_events' );
+		$eventsBefore = $this->tables->count( 'listing_events' );
 		Regions::import( (string) file_get_contents( Regions::DEMO ) );
 		self::assertTrue( RegionMapping::isPending() );
 		self::assertFalse( Imports::services()->get( RegionMapping::class )->run( 20 ) );
 		self::assertSame( [ 'SB-1041' => 'konstanz-wollmatingen', 'SB-1044' => 'allensbach', 'SB-2007' => 'singen' ], self::regions() );
-		self::assertSame( [ 'allensbach', 'konstanz-wollmatingen', 'singen' ], $this->indexed() );
-		self::assertSame( $found, $this->tables->count( 'listing_events' ) );
+		self::assertSame( [ 'allensbach', 'konstanz-wollmatingen', 'singen' ], $this->indexedRegions() );
+		self::assertSame( $eventsBefore, $this->tables->count( 'listing_events' ) );
 		$before = Imports::checksum();
-		$again  = $this->imports->example( 'voll.zip' );
+		$again  = $this->imports->queueExample( 'voll.zip' );
 		Imports::runWorker();
 		self::assertSame( [ 'unchanged' ], array_values( array_unique( Imports::actions( $again ) ) ) );
 		self::assertSame( $before, Imports::checksum(), 'The next transfer assigns the same regions.' );
@@ -123,13 +123,13 @@ final class RegionMappingTest extends IntegrationTestCase {
 		Imports::runWorker();
 		Imports::services()->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( regionFallback: 'somewhere' ) );
 		RegionMapping::begin();
-		$other = static function () use ( &$other ): void {
-			remove_action( 'updated_post_meta', $other );
-			remove_action( 'added_post_meta', $other );
+		$importMeanwhile = static function () use ( &$importMeanwhile ): void {
+			remove_action( 'updated_post_meta', $importMeanwhile );
+			remove_action( 'added_post_meta', $importMeanwhile );
 			RegionMapping::begin();
 		};
-		add_action( 'added_post_meta', $other );
-		add_action( 'updated_post_meta', $other );
+		add_action( 'added_post_meta', $importMeanwhile );
+		add_action( 'updated_post_meta', $importMeanwhile );
 		self::assertTrue( Imports::services()->get( RegionMapping::class )->run( 20 ) );
 		self::assertTrue( RegionMapping::isPending() );
 		self::assertFalse( Imports::services()->get( RegionMapping::class )->run( 20 ) );
@@ -143,7 +143,7 @@ final class RegionMappingTest extends IntegrationTestCase {
 	}
 
 	/** @return list<string> */
-	private function indexed(): array {
+	private function indexedRegions(): array {
 		$regions = array_map( static fn( Row $row ): string => $row->string( 'region' ), $this->tables->rows( 'listings' ) );
 		sort( $regions );
 		return $regions;

@@ -48,12 +48,12 @@ final class SiteLookupTest extends IntegrationTestCase {
 			self::assertInstanceOf( WP_User::class, $data );
 			return $data->user_email;
 		};
-		$agent   = Staff::hire( 'editor', 'secret' );
-		$reader  = Staff::hire( 'subscriber', 'secret' );
-		$site    = self::site();
+		$agent      = Staff::addUser( 'editor', 'secret' );
+		$subscriber = Staff::addUser( 'subscriber', 'secret' );
+		$site       = self::site();
 		self::assertSame( $agent, $site->agent( 'nobody@domain.example', $address( $agent ) ) );
-		self::assertSame( [ 0, 0, 0 ], [ $site->agent( $address( $reader ) ), $site->agent( 'nobody@domain.example' ), $site->agent( '', '' ) ] );
-		Staff::dismiss();
+		self::assertSame( [ 0, 0, 0 ], [ $site->agent( $address( $subscriber ) ), $site->agent( 'nobody@domain.example' ), $site->agent( '', '' ) ] );
+		Staff::deleteUsers();
 	}
 
 	private static function site(): SiteLookup {

@@ -36,7 +36,7 @@ final class SourceAccessTest extends IntegrationTestCase {
 
 	private const SCREEN = 'admin.php?page=sw-immosuite-import';
 
-	private const ABSENT = '7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81';
+	private const UNKNOWN_UUID = '7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81';
 
 	private Browser $software;
 
@@ -56,18 +56,18 @@ final class SourceAccessTest extends IntegrationTestCase {
 		remove_role( 'probe_openimmo' );
 		( new UploadFolder() )->removeAll();
 		( new WorkFolder() )->removeAll();
-		AdminBrowser::dismiss();
-		Staff::dismiss();
+		AdminBrowser::deleteUsers();
+		Staff::deleteUsers();
 	}
 
 	#[Group( 'sqlite' )]
 	public function testAnAccountHasTheMainSourceUntilAnAdministratorSelectsOthers(): void {
 		[ $main, $crm ] = [ Transfers::add(), Transfers::add( [ 'source' => 'crm' ] ) ];
 		self::assertSame( [ [ $main ], 200, 404, 202, 404 ], [ $this->listed(), $this->statusOf( $main ), $this->statusOf( $crm ), $this->send( 'main' )->status, $this->send( 'crm' )->status ] );
-		$this->bind( [ 'crm' ] );
+		$this->setSources( [ 'crm' ] );
 		self::assertSame( [ [ $crm ], 404, 200, 404, 202 ], [ $this->listed(), $this->statusOf( $main ), $this->statusOf( $crm ), $this->send( 'main' )->status, $this->send( 'crm' )->status ] );
 		self::assertSame( 404, $this->send( '' )->status, 'Without a source the file belongs to the main one, which the account lacks.' );
-		$this->bind( [] );
+		$this->setSources( [] );
 		self::assertSame( [ [], 404, 404, 404 ], [ $this->listed(), $this->statusOf( $main ), $this->statusOf( $crm ), $this->send( 'crm' )->status ] );
 	}
 
@@ -75,21 +75,21 @@ final class SourceAccessTest extends IntegrationTestCase {
 	public function testOtherSourcesAnswerLikeAbsentOnes(): void {
 		$crm = Transfers::add( [ 'source' => 'crm', 'state' => 'held' ] );
 		( new Container() )->get( SourceRepository::class )->markEnded( 'crm' );
-		$same = [
-			[ "/{$crm}", '/' . self::ABSENT ],
-			[ "/{$crm}?page=2", '/' . self::ABSENT . '?page=2' ],
+		$pairs = [
+			[ "/{$crm}", '/' . self::UNKNOWN_UUID ],
+			[ "/{$crm}?page=2", '/' . self::UNKNOWN_UUID . '?page=2' ],
 			[ '?source=crm', '?source=nobody' ],
 			[ '?source=crm&limit=1', '?source=nobody&limit=1' ],
 		];
-		foreach ( $same as [ $theirs, $absent ] ) {
-			[ $one, $other ] = [ $this->software->get( self::ROUTE . $theirs ), $this->software->get( self::ROUTE . $absent ) ];
-			self::assertSame( [ 404, 404, $other->text ], [ $one->status, $other->status, $one->text ], $theirs );
+		foreach ( $pairs as [ $theirs, $absent ] ) {
+			[ $ofOthers, $ofNone ] = [ $this->software->get( self::ROUTE . $theirs ), $this->software->get( self::ROUTE . $absent ) ];
+			self::assertSame( [ 404, 404, $ofNone->text ], [ $ofOthers->status, $ofNone->status, $ofOthers->text ], $theirs );
 		}
 		self::assertSame( $this->send( 'nobody' )->text, $this->send( 'crm' )->text );
 		self::assertSame( [ 404, $this->send( 'nobody', [ 'dryRun' => '1' ] )->text ], [ $this->send( 'crm', [ 'dryRun' => '1' ] )->status, $this->send( 'crm', [ 'dryRun' => '1' ] )->text ] );
-		$mine = self::upload( $this->account );
-		self::assertSame( 404, $this->send( 'crm', [ 'upload' => $mine ], null )->status );
-		self::assertSame( 202, $this->send( 'main', [ 'upload' => $mine ], null )->status, 'A refused request does not use up the upload.' );
+		$ownUpload = self::upload( $this->account );
+		self::assertSame( 404, $this->send( 'crm', [ 'upload' => $ownUpload ], null )->status );
+		self::assertSame( 202, $this->send( 'main', [ 'upload' => $ownUpload ], null )->status, 'A refused request does not use up the upload.' );
 		self::assertSame( 404, $this->send( 'main', [ 'upload' => self::upload( 1 ) ], null )->status, 'The upload belongs to another user.' );
 	}
 
@@ -103,7 +103,7 @@ final class SourceAccessTest extends IntegrationTestCase {
 				$browser->get( self::ROUTE . '/sources/main' ),
 				$browser->put( self::ROUTE . '/sources/main', [ 'exclusiveField' => 'exklusiv' ] ),
 			];
-			self::assertSame( array_fill( 0, 4, [ 403, 'rest_forbidden' ] ), array_map( static fn( Answer $one ): array => [ $one->status, $one->code() ], $answers ) );
+			self::assertSame( array_fill( 0, 4, [ 403, 'rest_forbidden' ] ), array_map( static fn( Answer $answer ): array => [ $answer->status, $answer->code() ], $answers ) );
 		}
 		self::assertSame( 'held', ( new Container() )->get( TransferRepository::class )->find( $held )?->state->value );
 		self::assertNull( ( new Container() )->get( SourceRepository::class )->find( 'main' ) );
@@ -149,7 +149,7 @@ final class SourceAccessTest extends IntegrationTestCase {
 	}
 
 	/** @param list<string> $names */
-	private function bind( array $names ): void {
+	private function setSources( array $names ): void {
 		update_user_meta( $this->account, 'sw_immosuite_sources_1', $names );
 	}
 
@@ -174,10 +174,10 @@ final class SourceAccessTest extends IntegrationTestCase {
 
 	/** @return string Id of a complete upload. */
 	private static function upload( int $user ): string {
-		$service = ( new Container() )->get( UploadService::class );
-		$t       = new Translator( Language::German );
-		$upload  = $service->announce( $user, UploadPurpose::OpenImmo, [ 'name' => 'a.xml', 'bytes' => 11, 'sha256' => hash( 'sha256', '<openimmo/>' ) ], $t );
-		$service->put( $upload, 0, '<openimmo/>', $t );
+		$service    = ( new Container() )->get( UploadService::class );
+		$translator = new Translator( Language::German );
+		$upload     = $service->announce( $user, UploadPurpose::OpenImmo, [ 'name' => 'a.xml', 'bytes' => 11, 'sha256' => hash( 'sha256', '<openimmo/>' ) ], $translator );
+		$service->put( $upload, 0, '<openimmo/>', $translator );
 		return $upload->id;
 	}
 }

@@ -27,11 +27,11 @@ final class SourceRepositoryTest extends IntegrationTestCase {
 	}
 
 	public function testSettingsAreReadBackUnchanged(): void {
-		$set = new SourceSettings( 'sold', 'reference', 'Exposé', 'ja', 'EX-1', [ '4711', 'Müller "&" Söhne' ], [ '01067' => 'altstadt', '78462' => 'konstanz' ], 'umland', true, false );
+		$settings = new SourceSettings( 'sold', 'reference', 'Exposé', 'ja', 'EX-1', [ '4711', 'Müller "&" Söhne' ], [ '01067' => 'altstadt', '78462' => 'konstanz' ], 'umland', true, false );
 		$this->sources->saveSettings( 'flowfact', new SourceSettings() );
-		$this->sources->saveSettings( 'flowfact', $set );
-		$this->sources->saveSettings( 'flowfact', $set );
-		self::assertEquals( $set, $this->sources->settings( 'flowfact' ) );
+		$this->sources->saveSettings( 'flowfact', $settings );
+		$this->sources->saveSettings( 'flowfact', $settings );
+		self::assertEquals( $settings, $this->sources->settings( 'flowfact' ) );
 		self::assertSame( [ 'flowfact' ], array_column( $this->sources->all(), 'name' ) );
 	}
 
@@ -41,15 +41,15 @@ final class SourceRepositoryTest extends IntegrationTestCase {
 			$this->at( $later )->markEnded( 'main' );
 		}
 		$this->at( 90 )->markEnded( 'second' );
-		$known = static fn( Source $source ): array => [ $source->name, $source->settings->sold, $source->beganAt, $source->succeededAt ];
-		self::assertSame( [ [ 'main', 'sold', self::NOW, self::NOW + 60 ], [ 'second', 'withdraw', self::NOW + 90, self::NOW + 90 ] ], array_map( $known, $this->sources->all() ) );
+		$columns = static fn( Source $source ): array => [ $source->name, $source->settings->sold, $source->beganAt, $source->succeededAt ];
+		self::assertSame( [ [ 'main', 'sold', self::NOW, self::NOW + 60 ], [ 'second', 'withdraw', self::NOW + 90, self::NOW + 90 ] ], array_map( $columns, $this->sources->all() ) );
 	}
 
 	public function testNamesOfSourcesAreValidInFoldersAndUrls(): void {
 		$names = [ 'main', 'immo-2.agentur_nord', str_repeat( 'a', 60 ), '4711' ];
 		self::assertSame( $names, array_values( array_filter( $names, Source::isName( ... ) ) ) );
-		$others = [ '', '.', '..', '../x', 'a/b', 'a\\b', "a\0", "a\n", 'Main', 'büro', ' a', 'a b', '-a', '.a', str_repeat( 'a', 61 ), "\xff" ];
-		self::assertSame( [], array_values( array_filter( $others, Source::isName( ... ) ) ) );
+		$invalid = [ '', '.', '..', '../x', 'a/b', 'a\\b', "a\0", "a\n", 'Main', 'büro', ' a', 'a b', '-a', '.a', str_repeat( 'a', 61 ), "\xff" ];
+		self::assertSame( [], array_values( array_filter( $invalid, Source::isName( ... ) ) ) );
 	}
 
 	private function at( int $later ): SourceRepository {

@@ -56,37 +56,37 @@ final class SourceRoomTest extends IntegrationTestCase {
 		( new UploadFolder() )->removeAll();
 		FolderPlace::remove();
 		delete_option( FolderScan::OPTION );
-		AdminBrowser::dismiss();
-		Staff::dismiss();
+		AdminBrowser::deleteUsers();
+		Staff::deleteUsers();
 	}
 
 	public function testTheOldestKeptFilesMakeRoom(): void {
-		$this->bound( 1_000 );
-		$kept = array_map( fn( string $letter ): Transfer => $this->done( $this->imports->queue( str_repeat( $letter, 400 ) ) ), [ 'a', 'b' ] );
+		$this->limitBytes( 1_000 );
+		$kept = array_map( fn( string $letter ): Transfer => $this->cancel( $this->imports->queue( str_repeat( $letter, 400 ) ) ), [ 'a', 'b' ] );
 		$new  = $this->imports->queue( str_repeat( 'c', 700 ) );
-		self::assertSame( [ false, false, true ], self::there( ...$kept, ...[ $new ] ) );
-		$this->done( $new );
+		self::assertSame( [ false, false, true ], self::haveFiles( ...$kept, ...[ $new ] ) );
+		$this->cancel( $new );
 		$next = array_map( fn( string $letter ): Transfer => $this->imports->queue( str_repeat( $letter, 150 ) ), [ 'd', 'e', 'f' ] );
-		self::assertSame( [ false, true, true, true ], self::there( $new, ...$next ), 'Waiting files stay.' );
+		self::assertSame( [ false, true, true, true ], self::haveFiles( $new, ...$next ), 'Waiting files stay.' );
 		self::assertNull( ( new Container() )->get( TransferIntake::class )->requeue( $kept[0], new IntakeOptions() ) );
 	}
 
 	public function testWaitingFilesAreNotDeletedAndRefusedOnesStay(): void {
-		$this->bound( 1_000 );
-		$kept = $this->done( $this->imports->queue( str_repeat( 'a', 400 ) ) );
-		$wait = $this->imports->queue( str_repeat( 'b', 500 ) );
+		$this->limitBytes( 1_000 );
+		$kept = $this->cancel( $this->imports->queue( str_repeat( 'a', 400 ) ) );
+		$waiting = $this->imports->queue( str_repeat( 'b', 500 ) );
 		$path = $this->imports->writeFile( str_repeat( 'c', 501 ) );
 		self::assertSame( RefusalCode::SourceFull, $this->refusal( $path, 'main' ) );
 		self::assertSame( [ 501, 2 ], [ filesize( $path ), $this->tables->count( 'transfers' ) ], 'The refused file leaves no row.' );
-		self::assertSame( [ true, true ], self::there( $kept, $wait ), 'No file is deleted if that would not make enough room.' );
+		self::assertSame( [ true, true ], self::haveFiles( $kept, $waiting ), 'No file is deleted if that would not make enough room.' );
 		self::assertNull( $this->refusal( $path, 'other' ), 'Each source has its own limit.' );
 		$big = $this->imports->writeFile( str_repeat( 'd', 1_001 ) );
 		self::assertSame( RefusalCode::SourceFull, $this->refusal( $big, 'third' ), 'A file above the limit is refused even if the source has no other files.' );
 	}
 
 	public function testARefusedRequeueLeavesNoCopy(): void {
-		$kept = $this->done( $this->imports->queue( str_repeat( 'a', 400 ) ) );
-		$this->bound( 300 );
+		$kept = $this->cancel( $this->imports->queue( str_repeat( 'a', 400 ) ) );
+		$this->limitBytes( 300 );
 		try {
 			( new Container() )->get( TransferIntake::class )->requeue( $kept, new IntakeOptions() );
 			self::fail( 'The file should have been refused.' );
@@ -99,9 +99,9 @@ final class SourceRoomTest extends IntegrationTestCase {
 	/** Each way of delivery reports the full source in a sentence. */
 	#[Group( 'sqlite' )]
 	public function testEveryUploadReportsAFullSource(): void {
-		$this->fill();
+		$this->fillSource();
 		$file    = $this->imports->writeFile( '<openimmo/>' );
-		$answers = [ 'route' => $this->byRoute( [], true ), 'parts' => $this->byRoute( [ 'upload' => self::upload( Staff::newestUserId() ) ], false ) ];
+		$answers = [ 'route' => $this->byRoute( [], withFile: true ), 'parts' => $this->byRoute( [ 'upload' => self::upload( Staff::newestUserId() ) ], withFile: false ) ];
 		self::assertSame( array_fill_keys( [ 'route', 'parts' ], [ 507, 'sw_immosuite_source_full', self::FULL ] ), $answers );
 		$browser = AdminBrowser::administrator();
 		$page    = $browser->submit( self::SCREEN, [ 'do' => 'upload', 'source' => 'main', 'upload' => self::upload( 1 ), '_wpnonce' => $browser->nonce( 'sw_immosuite_import' ) ] )[2];
@@ -122,25 +122,25 @@ final class SourceRoomTest extends IntegrationTestCase {
 		self::assertSame( [ [ 'voll.xml' ], [] ], [ array_column( ( new Container() )->get( TransferRepository::class )->newest( '', 2 ), 'name' ), FolderScan::problems() ] );
 	}
 
-	private function bound( int $bytes ): void {
-		add_filter( 'sw_immosuite_openimmo_source_bytes', static fn( int $most ): int => TransferIntake::MAX_SOURCE_BYTES === $most ? $bytes : 0 );
+	private function limitBytes( int $bytes ): void {
+		add_filter( 'sw_immosuite_openimmo_source_bytes', static fn( int $default ): int => TransferIntake::MAX_SOURCE_BYTES === $default ? $bytes : 0 );
 	}
 
 	/** Adds a waiting transfer that takes up all the space of the source. */
-	private function fill(): void {
-		$wait       = $this->imports->queue( '<openimmo><uebertragung/></openimmo>' );
+	private function fillSource(): void {
+		$waiting    = $this->imports->queue( '<openimmo><uebertragung/></openimmo>' );
 		$connection = $this->tables->connection;
-		$connection->execute( 'UPDATE %i SET bytes = %d WHERE id = %d', [ $connection->table( 'transfers' ), TransferIntake::MAX_SOURCE_BYTES, $wait->id ] );
+		$connection->execute( 'UPDATE %i SET bytes = %d WHERE id = %d', [ $connection->table( 'transfers' ), TransferIntake::MAX_SOURCE_BYTES, $waiting->id ] );
 	}
 
-	private function done( Transfer $transfer ): Transfer {
+	private function cancel( Transfer $transfer ): Transfer {
 		( new Container() )->get( TransferRepository::class )->cancel( $transfer );
 		return $transfer;
 	}
 
 	/** @return list<bool> */
-	private static function there( Transfer ...$transfers ): array {
-		return array_values( array_map( static fn( Transfer $one ): bool => ( new WorkFolder() )->has( $one->uuid ), $transfers ) );
+	private static function haveFiles( Transfer ...$transfers ): array {
+		return array_values( array_map( static fn( Transfer $transfer ): bool => ( new WorkFolder() )->has( $transfer->uuid ), $transfers ) );
 	}
 
 	private function refusal( string $path, string $source ): ?RefusalCode {
@@ -154,10 +154,10 @@ final class SourceRoomTest extends IntegrationTestCase {
 
 	/** @return string Id of a complete upload. */
 	private static function upload( int $user ): string {
-		$service = ( new Container() )->get( UploadService::class );
-		$t       = new Translator( Language::German );
-		$upload  = $service->announce( $user, UploadPurpose::OpenImmo, [ 'name' => 'a.xml', 'bytes' => 11, 'sha256' => hash( 'sha256', '<openimmo/>' ) ], $t );
-		$service->put( $upload, 0, '<openimmo/>', $t );
+		$service    = ( new Container() )->get( UploadService::class );
+		$translator = new Translator( Language::German );
+		$upload     = $service->announce( $user, UploadPurpose::OpenImmo, [ 'name' => 'a.xml', 'bytes' => 11, 'sha256' => hash( 'sha256', '<openimmo/>' ) ], $translator );
+		$service->put( $upload, 0, '<openimmo/>', $translator );
 		return $upload->id;
 	}
 

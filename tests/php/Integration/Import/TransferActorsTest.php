@@ -39,18 +39,18 @@ final class TransferActorsTest extends IntegrationTestCase {
 		$this->imports->end();
 		FolderPlace::remove();
 		delete_option( FolderScan::OPTION );
-		AdminBrowser::dismiss();
-		Staff::dismiss();
+		AdminBrowser::deleteUsers();
+		Staff::deleteUsers();
 	}
 
 	public function testATransferKeepsTheNameOfItsSender(): void {
 		$software = Staff::browser( StaffCapability::IMPORTER );
-		$account  = self::named( Staff::newestUserId(), 'Flowfact <b>' );
+		$account  = self::renameUser( Staff::newestUserId(), 'Flowfact <b>' );
 		$body     = "--limit\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.xml\"\r\n\r\n<openimmo>1</openimmo>\r\n--limit--\r\n";
 		$software->call( 'POST', RoutePath::STAFF . '/openimmo', $body, [ 'Content-Type' => 'multipart/form-data; boundary=limit' ] );
 		self::assertSame( [ $account, 'Flowfact <b>' ], self::sender() );
 		$browser = AdminBrowser::of( 'administrator' );
-		$admin   = self::named( AdminBrowser::newestUserId(), 'Anna Probe' );
+		$admin   = self::renameUser( AdminBrowser::newestUserId(), 'Anna Probe' );
 		$browser->upload( self::SCREEN, [ 'do' => 'upload', 'source' => 'main', '_wpnonce' => $browser->nonce( 'sw_immosuite_import' ) ], 'b.xml', '<openimmo>2</openimmo>' );
 		self::assertSame( [ $admin, 'Anna Probe' ], self::sender() );
 		file_put_contents( FolderPlace::path() . '/voll.xml', '<openimmo>3</openimmo>' );
@@ -60,8 +60,8 @@ final class TransferActorsTest extends IntegrationTestCase {
 		}
 		wp_set_current_user( 0 );
 		self::assertSame( [ 0, 'folder' ], self::sender(), 'The folder, not the user whose request caused the scan.' );
-		AdminBrowser::dismiss();
-		Staff::dismiss();
+		AdminBrowser::deleteUsers();
+		Staff::deleteUsers();
 		$page = AdminBrowser::administrator()->open( self::SCREEN );
 		foreach ( [ 'Gesendet von: Flowfact &lt;b&gt;', 'Gesendet von: Anna Probe', 'Gesendet von: überwachter Ordner' ] as $sentence ) {
 			self::assertStringContainsString( $sentence, $page );
@@ -74,10 +74,10 @@ final class TransferActorsTest extends IntegrationTestCase {
 	public function testADecisionKeepsTheNameOfItsAuthor(): void {
 		[ $one, $two, $three ] = array_map( static fn(): string => Transfers::add( [ 'state' => 'held' ], [ [ 'number' => 'SB-7', 'post_id' => 7 ] ] ), [ 1, 2, 3 ] );
 		$staff                 = Staff::browser( 'administrator' );
-		self::named( Staff::newestUserId(), 'Berta Beispiel' );
+		self::renameUser( Staff::newestUserId(), 'Berta Beispiel' );
 		$staff->post( RoutePath::STAFF . "/openimmo/{$one}/approve", '' );
 		$browser = AdminBrowser::of( 'administrator' );
-		self::named( AdminBrowser::newestUserId(), 'Anna Probe' );
+		self::renameUser( AdminBrowser::newestUserId(), 'Anna Probe' );
 		$browser->post( self::SCREEN, [ 'do' => 'decide', 'transfer' => $two, 'decision' => 'discard', '_wpnonce' => $browser->nonce( 'sw_immosuite_import' ) ] );
 		Terminal::wp( [ 'sw-immosuite', 'openimmo', 'discard', $three ] );
 		$repository = ( new Container() )->get( TransferRepository::class );
@@ -90,7 +90,7 @@ final class TransferActorsTest extends IntegrationTestCase {
 
 	public function testSettingsOfASourceKeepTheNameOfTheLastAuthor(): void {
 		$staff = Staff::browser( 'administrator' );
-		$user  = self::named( Staff::newestUserId(), 'Berta Beispiel' );
+		$user  = self::renameUser( Staff::newestUserId(), 'Berta Beispiel' );
 		$staff->put( RoutePath::STAFF . '/openimmo/sources/main', [ 'withdraw' => 'off' ] );
 		$source = ( new Container() )->get( SourceRepository::class )->find( 'main' );
 		self::assertSame( [ $user, 'Berta Beispiel' ], [ $source?->changedBy->id, $source?->changedBy->name ] );
@@ -99,7 +99,7 @@ final class TransferActorsTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'Zuletzt geändert von Berta Beispiel am ', AdminBrowser::administrator()->open( self::SCREEN . '&source=main' ) );
 	}
 
-	private static function named( int $user, string $name ): int {
+	private static function renameUser( int $user, string $name ): int {
 		// Store the name as another plugin might: core strips markup from names.
 		( new Container() )->get( Connection::class )->execute( 'UPDATE %i SET display_name = %s WHERE ID = %d', [ self::users(), $name, $user ] );
 		clean_user_cache( $user );
@@ -113,7 +113,7 @@ final class TransferActorsTest extends IntegrationTestCase {
 
 	/** @return array{int|null, string|null} User id and name of the newest transfer's sender. */
 	private static function sender(): array {
-		$youngest = ( new Container() )->get( TransferRepository::class )->newest( '', 1 )[0] ?? null;
-		return [ $youngest?->sentBy->id, $youngest?->sentBy->name ];
+		$newest = ( new Container() )->get( TransferRepository::class )->newest( '', 1 )[0] ?? null;
+		return [ $newest?->sentBy->id, $newest?->sentBy->name ];
 	}
 }

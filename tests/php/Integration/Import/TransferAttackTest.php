@@ -32,12 +32,12 @@ final class TransferAttackTest extends IntegrationTestCase {
 
 	private Browser $staff;
 
-	private int $logged;
+	private int $errorsBefore;
 
 	protected function setUp(): void {
-		$this->staff    = Staff::browser( 'administrator' );
-		$this->software = Staff::browser( StaffCapability::IMPORTER );
-		$this->logged   = PhpErrors::logged();
+		$this->staff        = Staff::browser( 'administrator' );
+		$this->software     = Staff::browser( StaffCapability::IMPORTER );
+		$this->errorsBefore = PhpErrors::logged();
 		// The lease keeps workers away from the queue while the test reads it.
 		( new Lease( $this->tables->connection, new Clock(), 'import ' . substr( hash( 'sha256', 'main' ), 0, 40 ), 600 ) )->take();
 	}
@@ -45,7 +45,7 @@ final class TransferAttackTest extends IntegrationTestCase {
 	protected function tearDown(): void {
 		( new UploadFolder() )->removeAll();
 		( new WorkFolder() )->removeAll();
-		Staff::dismiss();
+		Staff::deleteUsers();
 	}
 
 	#[DataProvider( 'garbage' )]
@@ -64,7 +64,7 @@ final class TransferAttackTest extends IntegrationTestCase {
 		self::assertContains( $this->staff->put( self::ROUTE . '/sources/main', "{\"sold\":\"{$garbage}\"}" )->status, [ 400, 413 ] );
 		self::assertContains( $this->software->get( self::ROUTE . '?source=' . rawurlencode( substr( $garbage, 0, 900 ) ) )->status, [ 400, 404 ] );
 		$services = new Container();
-		self::assertSame( [ [], [], $this->logged ], [ $services->get( TransferRepository::class )->newest( '', 9 ), $services->get( SourceRepository::class )->all(), PhpErrors::logged() ] );
+		self::assertSame( [ [], [], $this->errorsBefore ], [ $services->get( TransferRepository::class )->newest( '', 9 ), $services->get( SourceRepository::class )->all(), PhpErrors::logged() ] );
 	}
 
 	/** @return iterable<string, array{string}> */
@@ -77,14 +77,14 @@ final class TransferAttackTest extends IntegrationTestCase {
 	/** A double click sends a request twice, for example. */
 	public function testAnUploadUsedConcurrentlyBecomesOneTransfer(): void {
 		for ( $round = 0; $round < 4; $round++ ) {
-			$id    = $this->upload( "<openimmo>{$round}</openimmo>" );
-			$calls = array_fill( 0, 5, self::form( $this->software, [ 'name="upload"' => $id ] ) );
-			$got   = array_map( static fn( Answer $answer ): int => $answer->status, Http::all( $calls, 5 ) );
-			self::assertContains( 202, $got );
-			self::assertSame( [], array_diff( $got, [ 202, 404, 409 ] ) );
+			$id       = $this->upload( "<openimmo>{$round}</openimmo>" );
+			$calls    = array_fill( 0, 5, self::form( $this->software, [ 'name="upload"' => $id ] ) );
+			$statuses = array_map( static fn( Answer $answer ): int => $answer->status, Http::all( $calls, 5 ) );
+			self::assertContains( 202, $statuses );
+			self::assertSame( [], array_diff( $statuses, [ 202, 404, 409 ] ) );
 			self::assertCount( $round + 1, ( new Container() )->get( TransferRepository::class )->newest( '', 99 ) );
 		}
-		self::assertSame( $this->logged, PhpErrors::logged() );
+		self::assertSame( $this->errorsBefore, PhpErrors::logged() );
 	}
 
 	/** The second request arrives while the first one stores its transfer. */
@@ -108,12 +108,12 @@ final class TransferAttackTest extends IntegrationTestCase {
 
 	/** Parts of uploads by two users, out of order, repeated, beyond the end, and after a transfer has used the upload. */
 	public function testMisplacedUploadPartsDoNoHarm(): void {
-		$file  = str_repeat( 'ä', Upload::PART_BYTES ) . '<openimmo/>';
-		$id    = $this->announce( $this->software, $file );
-		$other = Staff::browser( 'administrator' );
-		$their = $this->announce( $other, $file );
-		$type  = [ 'Content-Type' => 'application/octet-stream' ];
-		$put   = static fn( Browser $browser, string $upload, int $part, int $from, int $length ): int => $browser
+		$file     = str_repeat( 'ä', Upload::PART_BYTES ) . '<openimmo/>';
+		$id       = $this->announce( $this->software, $file );
+		$other    = Staff::browser( 'administrator' );
+		$othersId = $this->announce( $other, $file );
+		$type     = [ 'Content-Type' => 'application/octet-stream' ];
+		$put      = static fn( Browser $browser, string $upload, int $part, int $from, int $length ): int => $browser
 			->call( 'PUT', RoutePath::STAFF . "/uploads/{$upload}/{$part}", substr( $file, $from, $length ), $type )->status;
 		self::assertSame( 404, $put( $other, $id, 0, 0, Upload::PART_BYTES ), 'The upload belongs to another user.' );
 		self::assertSame( 400, $put( $this->software, $id, 3, 0, 10 ), 'The part is beyond the end.' );
@@ -123,13 +123,13 @@ final class TransferAttackTest extends IntegrationTestCase {
 		self::assertSame( 400, $put( $this->software, $id, 1, Upload::PART_BYTES, Upload::PART_BYTES ) );
 		self::assertSame( 404, $put( $this->software, $id, 0, 0, Upload::PART_BYTES ), 'The rejected upload was deleted.' );
 		foreach ( [ 2, 0, 1 ] as $part ) {
-			self::assertSame( 200, $put( $other, $their, $part, $part * Upload::PART_BYTES, Upload::PART_BYTES ) );
+			self::assertSame( 200, $put( $other, $othersId, $part, $part * Upload::PART_BYTES, Upload::PART_BYTES ) );
 		}
 		$send = static fn( Browser $browser, string $upload ): Answer => Http::call( self::form( $browser, [ 'name="upload"' => $upload ] ) );
-		self::assertSame( 404, $send( $this->software, $their )->status );
-		self::assertSame( 202, $send( $other, $their )->status );
-		self::assertSame( 404, $put( $other, $their, 1, Upload::PART_BYTES, Upload::PART_BYTES ), 'A transfer has used the upload.' );
-		self::assertSame( $this->logged, PhpErrors::logged() );
+		self::assertSame( 404, $send( $this->software, $othersId )->status );
+		self::assertSame( 202, $send( $other, $othersId )->status );
+		self::assertSame( 404, $put( $other, $othersId, 1, Upload::PART_BYTES, Upload::PART_BYTES ), 'A transfer has used the upload.' );
+		self::assertSame( $this->errorsBefore, PhpErrors::logged() );
 	}
 
 	/** Strangers send no cookie, an administrator's cookie without a nonce, or are signed in without the capability. */

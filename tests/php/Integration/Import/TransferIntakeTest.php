@@ -79,7 +79,8 @@ final class TransferIntakeTest extends IntegrationTestCase {
 
 	public function testFilesThatCannotBeMovedStay(): void {
 		$path = $this->file->write( OpenImmoFile::titled( 'Haus' ) );
-		add_filter( 'upload_dir', $nowhere = static fn( array $folder ): array => [ 'basedir' => __FILE__ ] + $folder );
+		$nowhere = static fn( array $folder ): array => [ 'basedir' => __FILE__ ] + $folder;
+		add_filter( 'upload_dir', $nowhere );
 		try {
 			self::queue( $path );
 			self::fail( 'The file should have been refused.' );
@@ -92,15 +93,15 @@ final class TransferIntakeTest extends IntegrationTestCase {
 	}
 
 	public function testTheTimestampOfAFileIsRead(): void {
-		$of  = fn( string $bytes ): ?int => SentStamp::of( $this->file->write( $bytes ) );
-		$xml = static fn( string $stamp ): string => '<o:openimmo xmlns:o="http://www.openimmo.de"><o:uebertragung art="ONLINE" TimeStamp = \'' . $stamp . "'/></o:openimmo>";
-		self::assertSame( 1_794_810_600_000, $of( $xml( '2026-11-16T06:30:00Z' ) ) );
-		self::assertSame( ( new \DateTimeImmutable( '2026-11-16T06:30:00', wp_timezone() ) )->getTimestamp() * 1000, $of( $xml( '2026-11-16T06:30:00' ) ) );
-		self::assertSame( 1_794_810_600_000, $of( "\xFF\xFE" . mb_convert_encoding( $xml( '2026-11-16T06:30:00Z' ), 'UTF-16LE', 'UTF-8' ) ) );
-		self::assertNull( $of( $xml( 'gestern' ) ) );
-		self::assertNull( $of( $xml( '2026-99-99T06:30:00' ) ) );
-		self::assertNull( $of( OpenImmoFile::titled( 'Haus' ) ) );
-		self::assertNull( $of( 'PK' . "\x03\x04" . 'no archive' ) );
+		$stampOf = fn( string $bytes ): ?int => SentStamp::of( $this->file->write( $bytes ) );
+		$xml     = static fn( string $stamp ): string => '<o:openimmo xmlns:o="http://www.openimmo.de"><o:uebertragung art="ONLINE" TimeStamp = \'' . $stamp . "'/></o:openimmo>";
+		self::assertSame( 1_794_810_600_000, $stampOf( $xml( '2026-11-16T06:30:00Z' ) ) );
+		self::assertSame( ( new \DateTimeImmutable( '2026-11-16T06:30:00', wp_timezone() ) )->getTimestamp() * 1000, $stampOf( $xml( '2026-11-16T06:30:00' ) ) );
+		self::assertSame( 1_794_810_600_000, $stampOf( "\xFF\xFE" . mb_convert_encoding( $xml( '2026-11-16T06:30:00Z' ), 'UTF-16LE', 'UTF-8' ) ) );
+		self::assertNull( $stampOf( $xml( 'gestern' ) ) );
+		self::assertNull( $stampOf( $xml( '2026-99-99T06:30:00' ) ) );
+		self::assertNull( $stampOf( OpenImmoFile::titled( 'Haus' ) ) );
+		self::assertNull( $stampOf( 'PK' . "\x03\x04" . 'no archive' ) );
 		self::assertSame( SentStamp::of( $this->file->zip( [ '._a.xml' => 'x', 'b/a.XML' => $xml( '2026-11-16T06:30:00Z' ) ] ) ), 1_794_810_600_000 );
 		$path = $this->file->write( OpenImmoFile::titled( 'Haus' ) );
 		touch( $path, 1_700_000_000 );
@@ -138,8 +139,8 @@ final class TransferIntakeTest extends IntegrationTestCase {
 			'fileDays'      => [ 'Bitte eine ganze Zahl von 1 bis 365 eingeben, zum Beispiel 14.', '0', '366' ],
 			'withdrawnDays' => [ 'Bitte eine ganze Zahl von 0 bis 3650 eingeben, zum Beispiel 90.', '-1', '3651' ],
 		];
-		foreach ( $bounds as $key => [ $fault, $less, $more ] ) {
-			self::assertSame( [ [ $fault ], [ $fault ], [ $fault ], [] ], array_map( $fields[ $key ]->faults( ... ), [ $less, $more, 'x', '' ] ) );
+		foreach ( $bounds as $key => [ $fault, $tooLow, $tooHigh ] ) {
+			self::assertSame( [ [ $fault ], [ $fault ], [ $fault ], [] ], array_map( $fields[ $key ]->faults( ... ), [ $tooLow, $tooHigh, 'x', '' ] ) );
 		}
 		self::assertSame( [ 14, 90 ], array_map( static fn( string $key ): mixed => SettingValue::read( $fields[ $key ]->kind, '' ), [ 'fileDays', 'withdrawnDays' ] ) );
 	}
@@ -156,7 +157,7 @@ final class TransferIntakeTest extends IntegrationTestCase {
 		self::assertTrue( ( new WorkFolder() )->has( $open->uuid ) );
 		self::assertSame( 2, $this->tables->count( 'transfers' ) );
 		self::services( 31 * DAY_IN_SECONDS )->get( TransferRepository::class )->sweep();
-		self::assertSame( [ $open->uuid ], array_map( static fn( Transfer $left ): string => $left->uuid, self::services()->get( TransferRepository::class )->newest( '', 10 ) ) );
+		self::assertSame( [ $open->uuid ], array_map( static fn( Transfer $transfer ): string => $transfer->uuid, self::services()->get( TransferRepository::class )->newest( '', 10 ) ) );
 	}
 
 	/** A killed scan leaves its scratch folder behind. */

@@ -27,16 +27,16 @@ final class TransferQueriesTest extends IntegrationTestCase {
 
 	protected function tearDown(): void {
 		Listings::clear();
-		AdminBrowser::dismiss();
+		AdminBrowser::deleteUsers();
 	}
 
 	public function testTheNumberOfQueriesForAListOfTransfersIsConstant(): void {
-		$ask    = static fn( int $limit ): int => self::queries( static fn() => self::report()->listed( self::transfers()->newest( '', $limit ) ) );
-		$states = [ 'done', 'held' ];
+		$queriesFor = static fn( int $limit ): int => self::countQueries( static fn() => self::report()->listed( self::transfers()->newest( '', $limit ) ) );
+		$states     = [ 'done', 'held' ];
 		foreach ( range( 1, self::MANY ) as $number ) {
 			Transfers::add( [ 'state' => $states[ $number % 2 ], 'dry_run' => 1 - $number % 2 ], [ [ 'action' => 'created' ], [ 'number' => "N-{$number}", 'post_id' => 7 ] ] );
 		}
-		self::assertSame( $ask( self::FEW ), $ask( self::MANY ) );
+		self::assertSame( $queriesFor( self::FEW ), $queriesFor( self::MANY ) );
 		$listed = self::report()->listed( self::transfers()->newest( '', self::MANY ) );
 		self::assertSame( [ [ 'N-30' ], [ 'N-29' ], [ 'N-28' ] ], array_column( array_slice( $listed, 0, 3 ), 'wouldWithdraw' ) );
 		self::assertSame( [ 1 ], array_values( array_unique( array_column( $listed, 'pages' ) ) ) );
@@ -51,37 +51,37 @@ final class TransferQueriesTest extends IntegrationTestCase {
 
 	public function testTheNumberOfQueriesForAPageOfAReportIsConstant(): void {
 		[ $few, $many ] = $this->reports();
-		$ask            = static fn( Transfer $transfer ): int => self::queries( static fn() => self::report()->page( $transfer, 1 ) );
-		self::assertSame( $ask( $few ), $ask( $many ) );
+		$queriesFor      = static fn( Transfer $transfer ): int => self::countQueries( static fn() => self::report()->page( $transfer, 1 ) );
+		self::assertSame( $queriesFor( $few ), $queriesFor( $many ) );
 		self::assertNotContains( null, array_column( self::report()->page( $many, 1 )['items'], 'link' ) );
 	}
 
 	public function testTheNumberOfQueriesForACsvFileIsConstant(): void {
 		[ $few, $many ] = $this->reports();
-		$csv            = new TransferCsv( self::transfers(), self::words(), new Translator( Language::German ) );
-		$ask            = static fn( Transfer $transfer ): int => self::queries( static fn() => iterator_count( $csv->parts( $transfer ) ) );
-		self::assertSame( $ask( $few ), $ask( $many ) );
+		$csv        = new TransferCsv( self::transfers(), self::words(), new Translator( Language::German ) );
+		$queriesFor = static fn( Transfer $transfer ): int => self::countQueries( static fn() => iterator_count( $csv->parts( $transfer ) ) );
+		self::assertSame( $queriesFor( $few ), $queriesFor( $many ) );
 	}
 
 	#[Group( 'sqlite' )]
 	public function testTheNumberOfQueriesForTheScreenIsConstant(): void {
 		[ $few, $many ] = $this->reports();
 		// One uncounted call first: it reads options and meta that stay in memory.
-		self::ofScreen( "&transfer={$few->uuid}" );
-		self::assertSame( self::ofScreen( "&transfer={$few->uuid}" ), self::ofScreen( "&transfer={$many->uuid}" ) );
+		self::countQueriesOfScreen( "&transfer={$few->uuid}" );
+		self::assertSame( self::countQueriesOfScreen( "&transfer={$few->uuid}" ), self::countQueriesOfScreen( "&transfer={$many->uuid}" ) );
 		$add = static function ( int $count ): void {
 			foreach ( range( 1, $count ) as $number ) {
 				Transfers::add( [ 'state' => 0 === $number % 2 ? 'held' : 'waiting', 'source' => "s{$number}" ], [ [ 'post_id' => 7 ] ] );
 			}
 		};
 		$add( self::FEW );
-		$before = self::ofScreen();
+		$before = self::countQueriesOfScreen();
 		$add( self::MANY );
-		self::assertSame( $before, self::ofScreen() );
+		self::assertSame( $before, self::countQueriesOfScreen() );
 	}
 
 	/** @return int Number of queries for the import screen. */
-	private static function ofScreen( string $query = '' ): int {
+	private static function countQueriesOfScreen( string $query = '' ): int {
 		$page = AdminBrowser::administrator()->open( "admin.php?page=sw-immosuite-import&sw_immosuite_count{$query}" );
 		self::assertSame( 1, preg_match( '~<!-- queries: (\d+) -->~', $page, $found ) );
 		return (int) ( $found[1] ?? 0 );
@@ -94,7 +94,7 @@ final class TransferQueriesTest extends IntegrationTestCase {
 	}
 
 	/** @param callable(): mixed $work */
-	private static function queries( callable $work ): int {
+	private static function countQueries( callable $work ): int {
 		wp_cache_flush();
 		get_option( 'home' );
 		return count( Statements::of( $work ) );

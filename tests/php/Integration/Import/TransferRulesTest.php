@@ -45,9 +45,9 @@ final class TransferRulesTest extends IntegrationTestCase {
 		$empty = $this->imports->send( 'VOLL' );
 		$named = $this->imports->send( 'TEIL', Imports::home( 'B', '', 'DELETE' ) );
 		Imports::runWorker();
-		self::assertSame( [ TransferState::Done, [] ], [ Imports::now( $empty )->state, Imports::actions( $empty ) ] );
+		self::assertSame( [ TransferState::Done, [] ], [ Imports::reload( $empty )->state, Imports::actions( $empty ) ] );
 		self::assertSame( [ 'B' => 'withdrawn' ], Imports::actions( $named ), 'Explicitly deleted listings are still withdrawn.' );
-		self::assertSame( [ 'A' => 'publish', 'B' => 'draft' ], Imports::states() );
+		self::assertSame( [ 'A' => 'publish', 'B' => 'draft' ], Imports::statuses() );
 	}
 
 	public function testRefusedListingsWithAReadableIdAreNotWithdrawn(): void {
@@ -56,7 +56,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 		$full = $this->imports->queue( $xml );
 		Imports::runWorker();
 		self::assertSame( [ 'A' => 'unchanged', 'O-B' => 'refused ambiguous_action', 'C' => 'withdrawn' ], Imports::actions( $full ) );
-		self::assertSame( [ 'A' => 'publish', 'B' => 'publish', 'C' => 'draft' ], Imports::states() );
+		self::assertSame( [ 'A' => 'publish', 'B' => 'publish', 'C' => 'draft' ], Imports::statuses() );
 	}
 
 	/** New software sends other ids, so for one transfer the number identifies a listing. */
@@ -64,7 +64,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 		$this->imports->send( 'VOLL', Imports::home( 'A', '', '', 'OLD-1' ), Imports::home( 'B', '', '', 'OLD-2' ) );
 		Imports::runWorker();
 		$posts = Imports::posts();
-		$xml   = $this->imports->xml( 'VOLL', Imports::home( 'A', Imports::priced( 500000 ), '', 'NEW-1' ), Imports::home( 'B', '', '', 'NEW-2' ) );
+		$xml   = $this->imports->xml( 'VOLL', Imports::home( 'A', Imports::price( 500000 ), '', 'NEW-1' ), Imports::home( 'B', '', '', 'NEW-2' ) );
 		$first = $this->imports->queue( $xml, new IntakeOptions( isByNumber: true ) );
 		Imports::runWorker();
 		self::assertSame( [ 'A' => 'updated', 'B' => 'unchanged' ], Imports::actions( $first ) );
@@ -90,17 +90,17 @@ final class TransferRulesTest extends IntegrationTestCase {
 		$title = '<freitexte><objekttitel>Haus am Schilf</objekttitel></freitexte>';
 		$this->imports->send( 'VOLL', Imports::home( 'A', $title ) );
 		Imports::runWorker();
-		$address = (string) wp_parse_url( (string) get_permalink( Imports::posts()['A'] ), PHP_URL_PATH );
-		$look    = static fn(): Answer => Http::call( new HttpCall( 'GET', $address ) );
-		self::assertSame( 200, $look()->status );
+		$address     = (string) wp_parse_url( (string) get_permalink( Imports::posts()['A'] ), PHP_URL_PATH );
+		$requestPage = static fn(): Answer => Http::call( new HttpCall( 'GET', $address ) );
+		self::assertSame( 200, $requestPage()->status );
 		$this->imports->send( 'TEIL', Imports::home( 'A', $title, 'DELETE' ) );
 		Imports::runWorker();
-		$gone = $look();
-		self::assertSame( 410, $gone->status );
-		self::assertStringNotContainsString( 'Haus am Schilf', $gone->text );
+		$withdrawn = $requestPage();
+		self::assertSame( 410, $withdrawn->status );
+		self::assertStringNotContainsString( 'Haus am Schilf', $withdrawn->text );
 		$this->imports->send( 'TEIL', Imports::home( 'A', $title ) );
 		Imports::runWorker();
-		self::assertSame( 200, $look()->status );
+		self::assertSame( 200, $requestPage()->status );
 	}
 
 	/** Staff have restored listings from the trash, or removed their exclusive mark. Other listings are not rewritten. */
@@ -116,7 +116,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 		update_post_meta( $posts['C'], '_sw_immosuite_import_locked', '1' );
 		array_map( static fn( string $number ) => update_post_meta( $posts[ $number ], 'sw_immo_exclusive', true ), [ 'B', 'E' ] );
 		update_post_meta( $posts['B'], 'sw_immo_exclusive', false );
-		self::assertSame( [ 'A' => 'draft', 'B' => 'private', 'C' => 'draft', 'D' => 'future', 'E' => 'private' ], Imports::states() );
+		self::assertSame( [ 'A' => 'draft', 'B' => 'private', 'C' => 'draft', 'D' => 'future', 'E' => 'private' ], Imports::statuses() );
 		$xml   = $this->imports->xml( 'VOLL', ...$homes );
 		$dry   = $this->imports->queue( $xml, new IntakeOptions( isDryRun: true ) );
 		$again = $this->imports->queue( $xml );
@@ -124,7 +124,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 		self::assertSame( [ 'A' => 'updated', 'B' => 'updated', 'C' => 'locked', 'D' => 'unchanged', 'E' => 'unchanged' ], Imports::actions( $again ) );
 		self::assertSame( Imports::actions( $again ), Imports::actions( $dry ) );
 		self::assertSame( [ 'status' ], Imports::items( $again )[0]->changed );
-		self::assertSame( [ 'A' => 'publish', 'B' => 'publish', 'C' => 'draft', 'D' => 'future', 'E' => 'private' ], Imports::states() );
+		self::assertSame( [ 'A' => 'publish', 'B' => 'publish', 'C' => 'draft', 'D' => 'future', 'E' => 'private' ], Imports::statuses() );
 		$before = Imports::checksum();
 		$third  = $this->imports->queue( $xml );
 		Imports::runWorker();
@@ -146,7 +146,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 		);
 		$again = $this->imports->send( 'VOLL', $home );
 		Imports::runWorker();
-		self::assertSame( [ [ 'A' => 'unchanged' ], [ 'A' => 'draft' ] ], [ Imports::actions( $again ), Imports::states() ] );
+		self::assertSame( [ [ 'A' => 'unchanged' ], [ 'A' => 'draft' ] ], [ Imports::actions( $again ), Imports::statuses() ] );
 	}
 
 	/** The report, its CSV and the mail show the message. */
@@ -188,7 +188,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 		};
 		add_filter( 'sw_immosuite_import_item', $change, 10, 2 );
 		add_filter( 'doing_it_wrong_trigger_error', '__return_false' );
-		$homes = array_map( static fn( string $number ): string => Imports::home( $number, Imports::priced( 480000 ) ), [ 'A', ...array_keys( $given ) ] );
+		$homes = array_map( static fn( string $number ): string => Imports::home( $number, Imports::price( 480000 ) ), [ 'A', ...array_keys( $given ) ] );
 		$sent  = $this->imports->send( 'TEIL', ...$homes );
 		Imports::runWorker();
 		remove_filter( 'doing_it_wrong_trigger_error', '__return_false' );
@@ -209,14 +209,14 @@ final class TransferRulesTest extends IntegrationTestCase {
 
 	/** Visitors get no alert about the new region. */
 	public function testTheSameFileIsMappedAgainAfterAnImportOfRegions(): void {
-		$this->imports->example( 'voll.zip' );
+		$this->imports->queueExample( 'voll.zip' );
 		Imports::runWorker();
 		$posts  = Imports::posts();
 		$region = static fn( int $post ): mixed => Meta::stored( $post, Field::Region );
 		self::assertSame( [ '', '', '' ], array_values( array_map( $region, $posts ) ) );
 		$news = $this->tables->count( 'listing_events' );
 		Regions::import( (string) file_get_contents( Regions::DEMO ) );
-		$again = $this->imports->example( 'voll.zip' );
+		$again = $this->imports->queueExample( 'voll.zip' );
 		Imports::runWorker();
 		self::assertSame( [ 'updated' => 3 ], array_count_values( Imports::actions( $again ) ) );
 		wp_cache_flush();
@@ -233,25 +233,25 @@ final class TransferRulesTest extends IntegrationTestCase {
 		Imports::runWorker();
 		self::assertSame( [ 'A' => 'created' ], Imports::actions( $transfer ) );
 		self::assertSame( [], Dump::find( [ 'Heimlichmann', 'Xaverius', '123456789', 'PNR-4711', 'Kuckuck', 'Verborgenweg', 'Notizgeheimnis' ] ) );
-		$left = implode( ' ', array_map( static fn( Row $row ): string => (string) $row->nullableString( 'notes' ), $this->tables->rows( 'transfers' ) ) );
-		self::assertStringContainsString( 'weitere_adresse', $left );
-		self::assertStringContainsString( 'personennummer', $left );
+		$fileNotes = implode( ' ', array_map( static fn( Row $row ): string => (string) $row->nullableString( 'notes' ), $this->tables->rows( 'transfers' ) ) );
+		self::assertStringContainsString( 'weitere_adresse', $fileNotes );
+		self::assertStringContainsString( 'personennummer', $fileNotes );
 	}
 
 	/** A listing with hostile texts and URLs is imported like any other, and no forbidden server is requested. */
 	#[Group( 'sqlite' )]
 	public function testScriptsInTextsAreEscaped(): void {
-		$hostile  = '</title><script>alert(1)</script><img src=x onerror=alert(2)>"\'[gallery]<!-- wp:html -->';
-		$xml      = $this->imports->xml( 'TEIL', self::hostileHome( htmlspecialchars( $hostile, ENT_XML1 | ENT_QUOTES ) ) );
-		$requests = [];
-		$ask      = static function ( mixed $before, mixed $args, string $url ) use ( &$requests ): mixed {
+		$hostile       = '</title><script>alert(1)</script><img src=x onerror=alert(2)>"\'[gallery]<!-- wp:html -->';
+		$xml           = $this->imports->xml( 'TEIL', self::hostileHome( htmlspecialchars( $hostile, ENT_XML1 | ENT_QUOTES ) ) );
+		$requests      = [];
+		$recordRequest = static function ( mixed $before, mixed $args, string $url ) use ( &$requests ): mixed {
 			$requests[] = $url;
 			return $before;
 		};
-		add_filter( 'pre_http_request', $ask, PHP_INT_MIN, 3 );
+		add_filter( 'pre_http_request', $recordRequest, PHP_INT_MIN, 3 );
 		$transfer = $this->imports->queue( $xml );
 		Imports::runWorker();
-		remove_filter( 'pre_http_request', $ask, PHP_INT_MIN );
+		remove_filter( 'pre_http_request', $recordRequest, PHP_INT_MIN );
 		self::assertSame( [ 'SB-1041' => 'created' ], Imports::actions( $transfer ) );
 		self::assertSame( [], $requests, 'No request reaches this host or its network.' );
 		$refused = array_filter( Imports::items( $transfer )[0]->notes, static fn( Note $note ): bool => NoteCode::PictureRefused === $note->code && $note->isAddress );
@@ -282,21 +282,22 @@ final class TransferRulesTest extends IntegrationTestCase {
 		}
 		$sent  = $this->imports->send( 'TEIL', Imports::home( 'A', "<anhaenge>{$files}</anhaenge>" ) );
 		Imports::runWorker();
-		$notes = array_filter( Imports::items( $sent )[0]->notes, static fn( Note $note ): bool => NoteCode::PictureMissing === $note->code );
-		$names = array_map( static fn( Note $note ): string => $note->value, $notes );
-		$most  = array_map( static fn( AttachmentKind $kind ): int => $kind->maximum(), [ AttachmentKind::Picture, AttachmentKind::Plan, AttachmentKind::Document ] );
-		self::assertCount( array_sum( $most ), array_unique( $names ) );
+		$notes  = array_filter( Imports::items( $sent )[0]->notes, static fn( Note $note ): bool => NoteCode::PictureMissing === $note->code );
+		$names  = array_map( static fn( Note $note ): string => $note->value, $notes );
+		$maxima = array_map( static fn( AttachmentKind $kind ): int => $kind->maximum(), [ AttachmentKind::Picture, AttachmentKind::Plan, AttachmentKind::Document ] );
+		self::assertCount( array_sum( $maxima ), array_unique( $names ) );
 	}
 
 	/** An unreadable report would stop all transfers. */
 	public function testAFileWithAThousandProvidersDoesNotBlockOtherTransfers(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ) );
-		$providers = implode( '', array_map( static fn( int $number ): string => '<anbieter><anbieternr>' . str_pad( (string) $number, 180, 'ä' ) . '</anbieternr></anbieter>', range( 1, 1_000 ) ) );
-		$crowd     = $this->imports->queue( str_replace( '</openimmo>', "{$providers}</openimmo>", $this->imports->xml( 'VOLL', Imports::home( 'B' ) ) ) );
-		$next      = $this->imports->send( 'TEIL', Imports::home( 'C' ) );
+		$provider      = static fn( int $number ): string => '<anbieter><anbieternr>' . str_pad( (string) $number, 180, 'ä' ) . '</anbieternr></anbieter>';
+		$providers     = implode( '', array_map( $provider, range( 1, 1_000 ) ) );
+		$manyProviders = $this->imports->queue( str_replace( '</openimmo>', "{$providers}</openimmo>", $this->imports->xml( 'VOLL', Imports::home( 'B' ) ) ) );
+		$next          = $this->imports->send( 'TEIL', Imports::home( 'C' ) );
 		Imports::runWorker();
-		self::assertSame( [ [ 'B' => 'created', 'A' => 'withdrawn' ], [ 'C' => 'created' ] ], [ Imports::actions( $crowd ), Imports::actions( $next ) ] );
-		self::assertCount( 1_001, Imports::now( $crowd )->completeOf );
+		self::assertSame( [ [ 'B' => 'created', 'A' => 'withdrawn' ], [ 'C' => 'created' ] ], [ Imports::actions( $manyProviders ), Imports::actions( $next ) ] );
+		self::assertCount( 1_001, Imports::reload( $manyProviders )->completeOf );
 	}
 
 	/** The title has 300 KB in one line. */

@@ -35,11 +35,11 @@ final class TransferTest extends IntegrationTestCase {
 	/** The README of the examples describes these results. */
 	public function testTheExamplesAreImportedInTheirOrder(): void {
 		Regions::import( (string) file_get_contents( Regions::DEMO ) );
-		$first = $this->imports->example( 'voll.zip' );
+		$first = $this->imports->queueExample( 'voll.zip' );
 		Imports::runWorker();
-		self::assertSame( TransferState::Done, Imports::now( $first )->state );
+		self::assertSame( TransferState::Done, Imports::reload( $first )->state );
 		self::assertSame( [ 'SB-1041' => 'created', 'SB-1044' => 'created', 'SB-2007' => 'created' ], Imports::actions( $first ) );
-		self::assertSame( [ 'SB-1041' => 'publish', 'SB-1044' => 'publish', 'SB-2007' => 'publish' ], Imports::states() );
+		self::assertSame( [ 'SB-1041' => 'publish', 'SB-1044' => 'publish', 'SB-2007' => 'publish' ], Imports::statuses() );
 		$posts = Imports::posts();
 		self::assertSame( [ 645000.0, 'konstanz-wollmatingen', false ], Imports::meta( $posts['SB-1041'], 'sw_immo_price', 'sw_immo_region', 'sw_immo_exact_address' ) );
 		self::assertSame( [ 1690.0, 'rent', 'allensbach' ], Imports::meta( $posts['SB-1044'], 'sw_immo_price', 'sw_immo_marketing_type', 'sw_immo_region' ) );
@@ -51,7 +51,7 @@ final class TransferTest extends IntegrationTestCase {
 		self::assertEqualsCanonicalizing( array_merge( ...array_values( $pictures ) ), SentPictures::attachments() );
 		self::assertSame( $pictures['SB-1044'][0], get_post_thumbnail_id( $posts['SB-1044'] ) );
 
-		$second = $this->imports->example( 'preis.xml' );
+		$second = $this->imports->queueExample( 'preis.xml' );
 		Imports::runWorker();
 		self::assertSame( [ 'SB-1041' => 'updated' ], Imports::actions( $second ) );
 		self::assertSame( [ 'price' ], array_values( array_intersect( Imports::items( $second )[0]->changed, [ 'price', 'title', 'content', 'status' ] ) ) );
@@ -59,14 +59,14 @@ final class TransferTest extends IntegrationTestCase {
 		self::assertSame( [ 619000.0 ], Imports::meta( $posts['SB-1041'], 'sw_immo_price' ) );
 		self::assertSame( $pictures, array_map( Meta::allFiles( ... ), $posts ) );
 
-		$third = $this->imports->example( 'loeschen.xml' );
+		$third = $this->imports->queueExample( 'loeschen.xml' );
 		Imports::runWorker();
 		self::assertSame( [ 'SB-1044' => 'withdrawn' ], Imports::actions( $third ) );
-		self::assertSame( [ 'SB-1041' => 'publish', 'SB-1044' => 'draft', 'SB-2007' => 'publish' ], Imports::states() );
+		self::assertSame( [ 'SB-1041' => 'publish', 'SB-1044' => 'draft', 'SB-2007' => 'publish' ], Imports::statuses() );
 		self::assertSame( 2, $this->tables->count( 'listings' ) );
 
 		$slug   = get_post( $posts['SB-1044'] )?->post_name;
-		$fourth = $this->imports->example( 'voll.zip' );
+		$fourth = $this->imports->queueExample( 'voll.zip' );
 		Imports::runWorker();
 		self::assertSame( [ 'SB-1041' => 'updated', 'SB-1044' => 'restored', 'SB-2007' => 'unchanged' ], Imports::actions( $fourth ) );
 		self::assertSame( $posts, Imports::posts() );
@@ -75,7 +75,7 @@ final class TransferTest extends IntegrationTestCase {
 		self::assertSame( $pictures, array_map( Meta::allFiles( ... ), $posts ) );
 
 		$before = Imports::checksum();
-		$fifth  = $this->imports->example( 'voll.zip' );
+		$fifth  = $this->imports->queueExample( 'voll.zip' );
 		Imports::runWorker();
 		self::assertSame( [ 'SB-1041' => 'unchanged', 'SB-1044' => 'unchanged', 'SB-2007' => 'unchanged' ], Imports::actions( $fifth ) );
 		self::assertSame( $before, Imports::checksum(), 'Unchanged listings are not rewritten (O13).' );
@@ -83,13 +83,13 @@ final class TransferTest extends IntegrationTestCase {
 
 	public function testTheLastDuplicateCountsAndListingsWithoutAnIdPreventWithdrawals(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ) );
-		$full = $this->imports->send( 'VOLL', Imports::home( 'A', Imports::priced( 1 ) ), Imports::home( '' ), Imports::home( 'A', Imports::priced( 400000 ) ) );
+		$full = $this->imports->send( 'VOLL', Imports::home( 'A', Imports::price( 1 ) ), Imports::home( '' ), Imports::home( 'A', Imports::price( 400000 ) ) );
 		Imports::runWorker();
 		$items   = Imports::items( $full );
 		$outcome = static fn( TransferItem $item ): string => trim( "{$item->action?->value} {$item->refusal?->value}" );
 		self::assertSame( [ 'refused duplicate', 'refused no_id', 'updated' ], array_map( $outcome, $items ) );
 		self::assertSame( [ 'duplicate' ], Imports::notes( $items[2], [ 'duplicate', 'unknown' ] ) );
-		self::assertSame( [ 'A' => 'publish', 'B' => 'publish' ], Imports::states() );
+		self::assertSame( [ 'A' => 'publish', 'B' => 'publish' ], Imports::statuses() );
 		self::assertSame( [ 400000.0 ], Imports::meta( Imports::posts()['A'], 'sw_immo_price' ) );
 	}
 
@@ -141,31 +141,31 @@ final class TransferTest extends IntegrationTestCase {
 		Imports::runWorker();
 		$before = Imports::checksum();
 		$known  = $this->tables->rows( 'imported_listings' );
-		$xml    = $this->imports->xml( 'VOLL', Imports::home( 'A', Imports::priced( 1000000 ) ), Imports::home( 'D' ), Imports::home( 'B', '', 'DELETE' ) );
+		$xml    = $this->imports->xml( 'VOLL', Imports::home( 'A', Imports::price( 1000000 ) ), Imports::home( 'D' ), Imports::home( 'B', '', 'DELETE' ) );
 		$dry    = $this->imports->queue( $xml, new IntakeOptions( isDryRun: true ) );
 		Imports::runWorker();
 		self::assertSame( [ 'A' => 'updated', 'D' => 'created', 'B' => 'withdrawn', 'C' => 'withdrawn' ], Imports::actions( $dry ) );
-		self::assertSame( TransferState::Done, Imports::now( $dry )->state );
+		self::assertSame( TransferState::Done, Imports::reload( $dry )->state );
 		self::assertSame( $before, Imports::checksum() );
 		self::assertEquals( $known, $this->tables->rows( 'imported_listings' ) );
-		$earnest = $this->imports->queue( $xml );
+		$real = $this->imports->queue( $xml );
 		Imports::runWorker();
-		self::assertSame( Imports::actions( $dry ), Imports::actions( $earnest ) );
+		self::assertSame( Imports::actions( $dry ), Imports::actions( $real ) );
 	}
 
 	/** The report names changed fields only. */
 	public function testAPriceChangeIsReportedAsPriceOnly(): void {
-		$this->imports->send( 'VOLL', Imports::home( 'A', Imports::priced( 300000 ) ) );
+		$this->imports->send( 'VOLL', Imports::home( 'A', Imports::price( 300000 ) ) );
 		Imports::runWorker( -2 * DAY_IN_SECONDS );
 		self::assertSame( gmdate( 'Y-m-d', time() - 2 * DAY_IN_SECONDS ), substr( (string) get_post( Imports::posts()['A'] )?->post_date_gmt, 0, 10 ), 'The post has the date of its transfer.' );
-		$part = $this->imports->send( 'TEIL', Imports::home( 'A', Imports::priced( 290000 ) ) );
+		$part = $this->imports->send( 'TEIL', Imports::home( 'A', Imports::price( 290000 ) ) );
 		Imports::runWorker( -DAY_IN_SECONDS );
 		self::assertSame( [ 'price' ], Imports::items( $part )[0]->changed );
 	}
 
 	public function testTransfersAreAppliedInTheOrderOfTheirTimestamps(): void {
-		$early = $this->imports->xml( 'TEIL', Imports::home( 'A', Imports::priced( 100000 ) ) );
-		$late  = $this->imports->xml( 'TEIL', Imports::home( 'A', Imports::priced( 200000 ) ) );
+		$early = $this->imports->xml( 'TEIL', Imports::home( 'A', Imports::price( 100000 ) ) );
+		$late  = $this->imports->xml( 'TEIL', Imports::home( 'A', Imports::price( 200000 ) ) );
 		$this->imports->queue( $late );
 		$this->imports->queue( $early );
 		Imports::runWorker();
@@ -173,20 +173,20 @@ final class TransferTest extends IntegrationTestCase {
 	}
 
 	public function testInvalidTransfersAreRefusedWithTheLine(): void {
-		$cut = $this->imports->queue( "<openimmo>\n<anbieter>" . Imports::home( 'A' ) . "\n<immobilie>" );
+		$truncated = $this->imports->queue( "<openimmo>\n<anbieter>" . Imports::home( 'A' ) . "\n<immobilie>" );
 		Imports::runWorker();
-		$now = Imports::now( $cut );
+		$now = Imports::reload( $truncated );
 		self::assertSame( [ TransferState::Refused, 'not_xml', 3, 0 ], [ $now->state, $now->code, $now->line, Imports::count() ] );
-		self::assertSame( [], Imports::items( $cut ) );
+		self::assertSame( [], Imports::items( $truncated ) );
 		self::assertNotNull( $now->finishedAt );
 	}
 
 	public function testFutureListingsAreScheduledAndExclusiveOnesAreNeverPublic(): void {
-		$seen  = [];
-		$watch = static function ( string $to, string $from, WP_Post $post ) use ( &$seen ): void {
-			$seen[ $post->post_title ][] = $to;
+		$statuses     = [];
+		$recordStatus = static function ( string $to, string $from, WP_Post $post ) use ( &$statuses ): void {
+			$statuses[ $post->post_title ][] = $to;
 		};
-		add_action( 'transition_post_status', $watch, 10, 3 );
+		add_action( 'transition_post_status', $recordStatus, 10, 3 );
 		Imports::services()->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( exclusiveField: 'exklusiv' ) );
 		$day  = gmdate( 'Y-m-d', time() + 10 * DAY_IN_SECONDS );
 		$text = static fn( string $title ): string => "<freitexte><objekttitel>{$title}</objekttitel></freitexte>";
@@ -194,13 +194,13 @@ final class TransferTest extends IntegrationTestCase {
 		$soon = "<verwaltung_techn><aktiv_von>{$day}</aktiv_von></verwaltung_techn>";
 		$this->imports->send( 'VOLL', Imports::home( 'A', $text( 'Bald' ) . $soon ), Imports::home( 'B', $text( 'Heimlich' ) . $mark ), Imports::home( 'C', $text( 'Offen' ) ) );
 		Imports::runWorker();
-		remove_action( 'transition_post_status', $watch );
-		self::assertSame( [ 'A' => 'future', 'B' => 'private', 'C' => 'publish' ], Imports::states() );
-		self::assertSame( [ 'private' ], $seen['Heimlich'] );
+		remove_action( 'transition_post_status', $recordStatus );
+		self::assertSame( [ 'A' => 'future', 'B' => 'private', 'C' => 'publish' ], Imports::statuses() );
+		self::assertSame( [ 'private' ], $statuses['Heimlich'] );
 		self::assertSame( "{$day} 00:00:00", get_post( Imports::posts()['A'] )?->post_date );
 		$this->imports->send( 'VOLL', Imports::home( 'A', $text( 'Bald' ) ), Imports::home( 'B', $text( 'Heimlich' ) ), Imports::home( 'C', $text( 'Offen' ) . $mark ) );
 		Imports::runWorker();
-		self::assertSame( [ 'A' => 'publish', 'B' => 'publish', 'C' => 'private' ], Imports::states() );
+		self::assertSame( [ 'A' => 'publish', 'B' => 'publish', 'C' => 'private' ], Imports::statuses() );
 	}
 
 	public function testAnExceptionOfAnotherPluginRefusesOnlyThatListing(): void {
@@ -213,7 +213,7 @@ final class TransferTest extends IntegrationTestCase {
 			}
 		};
 		add_action( 'added_post_meta', $throw, 10, 4 );
-		$transfer = $this->imports->send( 'TEIL', Imports::home( 'A', Imports::priced( 666666 ) ), Imports::home( 'N', Imports::priced( 666666 ) ) );
+		$transfer = $this->imports->send( 'TEIL', Imports::home( 'A', Imports::price( 666666 ) ), Imports::home( 'N', Imports::price( 666666 ) ) );
 		Imports::runWorker();
 		self::assertFalse( doing_action( 'added_post_meta' ) );
 		self::assertSame( [ 'A' => 'failed', 'N' => 'failed' ], Imports::actions( $transfer ) );
@@ -221,11 +221,11 @@ final class TransferTest extends IntegrationTestCase {
 		self::assertSame( 'TypeError: Kein Preis', end( $note )->value ?? '' );
 		Listings::settle();
 		self::assertSame( $before, Imports::checksum(), 'No partial listing and no index row is left.' );
-		$mixed = $this->imports->send( 'TEIL', Imports::home( 'A', Imports::priced( 666666 ) ), Imports::home( 'B', Imports::priced( 200000 ) ) );
+		$mixed = $this->imports->send( 'TEIL', Imports::home( 'A', Imports::price( 666666 ) ), Imports::home( 'B', Imports::price( 200000 ) ) );
 		Imports::runWorker();
 		self::assertSame( [ 'A' => 'failed', 'B' => 'updated' ], Imports::actions( $mixed ) );
 		remove_action( 'added_post_meta', $throw );
-		$again = $this->imports->send( 'TEIL', Imports::home( 'A', Imports::priced( 666666 ) ) );
+		$again = $this->imports->send( 'TEIL', Imports::home( 'A', Imports::price( 666666 ) ) );
 		Imports::runWorker();
 		self::assertSame( [ 'A' => 'updated' ], Imports::actions( $again ) );
 	}

@@ -141,16 +141,16 @@ final class WatchedFolderTest extends IntegrationTestCase {
 		$this->drop->addExample( '.sw-immosuite-look-0123456789abcdef/transfer-0.xml', 'preis.xml' );
 		$this->drop->scan( 0 );
 		self::assertSame( [ [ 'main', 'voll.zip' ] ], $this->drop->names() );
-		self::assertSame( [], $this->drop->hidden() );
+		self::assertSame( [], $this->drop->hiddenFiles() );
 	}
 
 	/** A scan takes the XML last. A claim without XML returns its pictures, unless newer ones were sent meanwhile. */
 	public function testFilesTakenWithoutATransferAreReturned(): void {
 		$claim = '.sw-immosuite-0123456789abcdef';
 		mkdir( "{$this->drop->root}/{$claim}", 0700 );
-		$this->drop->unpack( [ "{$claim}/a.png", "{$claim}/b.png", 'b.png' ] );
+		$this->drop->addPictures( [ "{$claim}/a.png", "{$claim}/b.png", 'b.png' ] );
 		$this->drop->scan( 0 );
-		self::assertSame( [ [ 'a.png', 'b.png' ], [], [] ], [ $this->drop->visibleFiles(), $this->drop->hidden(), $this->drop->queued ] );
+		self::assertSame( [ [ 'a.png', 'b.png' ], [], [] ], [ $this->drop->visibleFiles(), $this->drop->hiddenFiles(), $this->drop->queued ] );
 		self::assertStringEqualsFile( "{$this->drop->root}/b.png", 'picture b.png' );
 	}
 
@@ -162,7 +162,7 @@ final class WatchedFolderTest extends IntegrationTestCase {
 		self::assertNotNull( $file );
 		$claim = FolderClaim::create( $file, [] );
 		self::assertInstanceOf( FolderClaim::class, $claim );
-		$path = "{$this->drop->root}/{$this->drop->hidden()[0]}";
+		$path = "{$this->drop->root}/{$this->drop->hiddenFiles()[0]}";
 		ClosedFolder::make( $path );
 		chmod( $path, 0700 );
 		chmod( $this->drop->root, 0777 );
@@ -170,7 +170,7 @@ final class WatchedFolderTest extends IntegrationTestCase {
 		$claim->remove();
 		self::assertSame( $isRoot, $isRoot && posix_seteuid( 0 ) );
 		self::assertSame( [], FolderClaim::abandoned( $this->drop->root ) );
-		self::assertSame( [], $this->drop->hidden() );
+		self::assertSame( [], $this->drop->hiddenFiles() );
 	}
 
 	/** Another process removes the claim while the scan is running. */
@@ -191,16 +191,16 @@ final class WatchedFolderTest extends IntegrationTestCase {
 		self::assertCount( 1, FolderScan::storedFiles(), 'The scan went on to the other file.' );
 	}
 
-	public function testForeignFilesDoNotStopTheScan(): void {
+	public function testFilesOfOtherUsersDoNotStopTheScan(): void {
 		$this->notices->end();
 		ClosedFolder::make( "{$this->drop->root}/.sw-immosuite-look-x", 'inside' );
 		chmod( "{$this->drop->root}/.sw-immosuite-look-x/inside", 0700 );
 		chmod( "{$this->drop->root}/.sw-immosuite-look-x", 0777 );
 		chmod( $this->drop->root, 0777 );
-		$isRoot = 0 === posix_geteuid() && posix_seteuid( 65_534 );
-		$left   = FolderClaim::abandoned( $this->drop->root );
+		$isRoot    = 0 === posix_geteuid() && posix_seteuid( 65_534 );
+		$abandoned = FolderClaim::abandoned( $this->drop->root );
 		self::assertSame( $isRoot, $isRoot && posix_seteuid( 0 ) );
-		self::assertSame( [], $left );
+		self::assertSame( [], $abandoned );
 	}
 
 	public function testConcurrentScansDoNotTakeAFileTwice(): void {
@@ -234,7 +234,7 @@ final class WatchedFolderTest extends IntegrationTestCase {
 		chmod( $this->drop->root, 0700 );
 		if ( $isRoot || 0555 === $mode ) {
 			self::assertSame( [ $isTaken, ! $isTaken ], [ $claim instanceof FolderClaim, is_file( "{$this->drop->root}/voll.zip" ) ] );
-			self::assertCount( (int) $isTaken, $this->drop->hidden() );
+			self::assertCount( (int) $isTaken, $this->drop->hiddenFiles() );
 		}
 	}
 

@@ -36,13 +36,13 @@ final class WithdrawalTest extends IntegrationTestCase {
 
 	public function testAFullTransferWithdrawsListingsThatItDoesNotName(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ), Imports::home( 'C' ) );
-		$part = $this->imports->send( 'TEIL', Imports::home( 'A', Imports::priced( 500000 ) ) );
-		$full = $this->imports->send( 'VOLL', Imports::home( 'A', Imports::priced( 500000 ) ), Imports::home( 'D' ) );
+		$part = $this->imports->send( 'TEIL', Imports::home( 'A', Imports::price( 500000 ) ) );
+		$full = $this->imports->send( 'VOLL', Imports::home( 'A', Imports::price( 500000 ) ), Imports::home( 'D' ) );
 		Imports::runWorker();
 		self::assertSame( [ 'A' => 'updated' ], Imports::actions( $part ) );
 		self::assertSame( [ 'A' => 'unchanged', 'D' => 'created', 'B' => 'withdrawn', 'C' => 'withdrawn' ], Imports::actions( $full ) );
-		self::assertSame( [ 'A' => 'publish', 'B' => 'draft', 'C' => 'draft', 'D' => 'publish' ], Imports::states() );
-		self::assertSame( TransferState::Done, Imports::now( $full )->state );
+		self::assertSame( [ 'A' => 'publish', 'B' => 'draft', 'C' => 'draft', 'D' => 'publish' ], Imports::statuses() );
+		self::assertSame( TransferState::Done, Imports::reload( $full )->state );
 	}
 
 	public function testTrashedListingsStayInTheTrashAndLockedOnesAreOnlyWithdrawn(): void {
@@ -51,23 +51,23 @@ final class WithdrawalTest extends IntegrationTestCase {
 		$posts = Imports::posts();
 		wp_trash_post( $posts['A'] );
 		update_post_meta( $posts['B'], '_sw_immosuite_import_locked', '1' );
-		$second = $this->imports->send( 'VOLL', Imports::home( 'A', Imports::priced( 300000 ) ), Imports::home( 'B', Imports::priced( 300000 ) ) );
+		$second = $this->imports->send( 'VOLL', Imports::home( 'A', Imports::price( 300000 ) ), Imports::home( 'B', Imports::price( 300000 ) ) );
 		Imports::runWorker();
 		self::assertSame( [ 'A' => 'unchanged', 'B' => 'locked' ], Imports::actions( $second ) );
 		self::assertSame( [ 'trashed' ], Imports::notes( Imports::items( $second )[0], [ 'trashed' ] ) );
-		self::assertSame( [ 'A' => 'trash', 'B' => 'publish' ], Imports::states() );
+		self::assertSame( [ 'A' => 'trash', 'B' => 'publish' ], Imports::statuses() );
 		self::assertSame( [ 0.0 ], Imports::meta( $posts['B'], 'sw_immo_price' ) );
 		$this->imports->send( 'TEIL', Imports::home( 'B', '', 'DELETE' ), Imports::home( 'A', '', 'DELETE' ) );
 		Imports::runWorker();
-		self::assertSame( [ 'A' => 'trash', 'B' => 'draft' ], Imports::states() );
-		$back = $this->imports->send( 'TEIL', Imports::home( 'B', Imports::priced( 300000 ) ) );
+		self::assertSame( [ 'A' => 'trash', 'B' => 'draft' ], Imports::statuses() );
+		$back = $this->imports->send( 'TEIL', Imports::home( 'B', Imports::price( 300000 ) ) );
 		Imports::runWorker();
 		self::assertSame( [ 'B' => 'restored' ], Imports::actions( $back ) );
 		self::assertSame( [ 0.0 ], Imports::meta( $posts['B'], 'sw_immo_price' ), 'The values of staff are kept.' );
 		delete_post_meta( $posts['B'], '_sw_immosuite_import_locked' );
-		$free = $this->imports->send( 'TEIL', Imports::home( 'B', Imports::priced( 300000 ) ) );
+		$unlocked = $this->imports->send( 'TEIL', Imports::home( 'B', Imports::price( 300000 ) ) );
 		Imports::runWorker();
-		self::assertSame( [ 'B' => 'updated' ], Imports::actions( $free ) );
+		self::assertSame( [ 'B' => 'updated' ], Imports::actions( $unlocked ) );
 		self::assertSame( [ 300000.0 ], Imports::meta( $posts['B'], 'sw_immo_price' ) );
 	}
 
@@ -83,31 +83,31 @@ final class WithdrawalTest extends IntegrationTestCase {
 			}
 		};
 		add_action( 'edit_post', $trash );
-		$transfer = $this->imports->send( 'TEIL', Imports::home( 'A', Imports::priced( 1000000 ) ), Imports::home( 'B', Imports::priced( 1000000 ) ), Imports::home( 'C', '', 'DELETE' ) );
+		$transfer = $this->imports->send( 'TEIL', Imports::home( 'A', Imports::price( 1000000 ) ), Imports::home( 'B', Imports::price( 1000000 ) ), Imports::home( 'C', '', 'DELETE' ) );
 		Imports::runWorker();
 		remove_action( 'edit_post', $trash );
 		self::assertSame( [ 'A' => 'updated', 'B' => 'unchanged', 'C' => 'withdrawn' ], Imports::actions( $transfer ) );
-		self::assertSame( [ 'A' => 'publish', 'B' => 'trash', 'C' => 'trash' ], Imports::states() );
+		self::assertSame( [ 'A' => 'publish', 'B' => 'trash', 'C' => 'trash' ], Imports::statuses() );
 	}
 
 	public function testWithdrawingMoreThanHalfIsHeldForStaff(): void {
 		$all = array_map( static fn( int $number ): string => Imports::home( "N{$number}" ), range( 1, 15 ) );
 		$this->imports->send( 'VOLL', ...$all );
-		$held = $this->imports->send( 'VOLL', Imports::home( 'N1', Imports::priced( 200000 ) ), ...array_slice( $all, 1, 4 ) );
+		$held = $this->imports->send( 'VOLL', Imports::home( 'N1', Imports::price( 200000 ) ), ...array_slice( $all, 1, 4 ) );
 		Imports::runWorker();
 		$queue = Imports::services()->get( TransferRepository::class );
-		self::assertSame( TransferState::Held, Imports::now( $held )->state );
+		self::assertSame( TransferState::Held, Imports::reload( $held )->state );
 		self::assertSame( 'updated', Imports::actions( $held )['N1'], 'Updates are applied while withdrawals are held.' );
 		self::assertSame( array_map( static fn( int $number ): string => "N{$number}", range( 6, 15 ) ), self::pending( $held ) );
-		self::assertNotContains( 'draft', Imports::states() );
-		$this->imports->send( 'TEIL', Imports::home( 'N7', Imports::priced( 700000 ) ) );
+		self::assertNotContains( 'draft', Imports::statuses() );
+		$this->imports->send( 'TEIL', Imports::home( 'N7', Imports::price( 700000 ) ) );
 		Imports::runWorker();
 		self::assertCount( 9, self::pending( $held ), 'A listing that is sent again is no longer withdrawn.' );
 		self::assertTrue( $queue->decide( $held, true ) );
 		self::assertFalse( $queue->decide( $held, false ) );
 		Imports::runWorker();
-		self::assertSame( TransferState::Done, Imports::now( $held )->state );
-		self::assertSame( [ 'N1', 'N2', 'N3', 'N4', 'N5', 'N7' ], array_keys( array_intersect( Imports::states(), [ 'publish' ] ) ) );
+		self::assertSame( TransferState::Done, Imports::reload( $held )->state );
+		self::assertSame( [ 'N1', 'N2', 'N3', 'N4', 'N5', 'N7' ], array_keys( array_intersect( Imports::statuses(), [ 'publish' ] ) ) );
 		self::assertSame( 9, Imports::services()->get( ReportRepository::class )->actionCounts( [ $held->id ] )[ $held->id ]['withdrawn'] );
 	}
 
@@ -115,16 +115,16 @@ final class WithdrawalTest extends IntegrationTestCase {
 		$this->imports->send( 'VOLL', ...array_map( static fn( int $number ): string => Imports::home( "N{$number}" ), range( 1, 12 ) ) );
 		$empty = $this->imports->send( 'VOLL' );
 		Imports::runWorker();
-		self::assertSame( TransferState::Held, Imports::now( $empty )->state );
+		self::assertSame( TransferState::Held, Imports::reload( $empty )->state );
 		$again = $this->imports->send( 'VOLL', Imports::home( 'N1' ) );
 		Imports::runWorker();
-		self::assertSame( [ TransferState::Cancelled, TransferState::Held ], [ Imports::now( $empty )->state, Imports::now( $again )->state ] );
+		self::assertSame( [ TransferState::Cancelled, TransferState::Held ], [ Imports::reload( $empty )->state, Imports::reload( $again )->state ] );
 		$queue = Imports::services()->get( TransferRepository::class );
 		self::assertTrue( $queue->decide( $again, false ) );
 		Imports::runWorker();
-		self::assertSame( TransferState::Done, Imports::now( $again )->state );
+		self::assertSame( TransferState::Done, Imports::reload( $again )->state );
 		self::assertSame( [], self::pending( $again ) );
-		self::assertNotContains( 'draft', Imports::states() );
+		self::assertNotContains( 'draft', Imports::statuses() );
 	}
 
 	/** A file whose listings cannot be identified confirms no withdrawal. */
@@ -133,37 +133,37 @@ final class WithdrawalTest extends IntegrationTestCase {
 		$held     = $this->imports->send( 'VOLL' );
 		$nameless = $this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( '' ) );
 		Imports::runWorker();
-		self::assertSame( [ TransferState::Held, TransferState::Done ], [ Imports::now( $held )->state, Imports::now( $nameless )->state ] );
+		self::assertSame( [ TransferState::Held, TransferState::Done ], [ Imports::reload( $held )->state, Imports::reload( $nameless )->state ] );
 		self::assertSame( [ 'B' ], self::pending( $held ) );
 		$sources = Imports::services()->get( SourceRepository::class );
 		$sources->saveSettings( 'main', new SourceSettings( withdraw: false ) );
 		$this->imports->send( 'VOLL', Imports::home( 'C' ) );
 		Imports::runWorker();
-		self::assertSame( TransferState::Held, Imports::now( $held )->state, 'A transfer of a source that withdraws nothing does not cancel it.' );
+		self::assertSame( TransferState::Held, Imports::reload( $held )->state, 'A transfer of a source that withdraws nothing does not cancel it.' );
 		$sources->saveSettings( 'main', new SourceSettings() );
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ), Imports::home( 'C' ) );
 		Imports::runWorker();
-		self::assertSame( TransferState::Cancelled, Imports::now( $held )->state );
+		self::assertSame( TransferState::Cancelled, Imports::reload( $held )->state );
 	}
 
 	public function testLongWithdrawnListingsAreTrashedAndTheirPicturesDeletedWithThem(): void {
-		$this->imports->example( 'voll.zip' );
-		$this->imports->example( 'loeschen.xml' );
+		$this->imports->queueExample( 'voll.zip' );
+		$this->imports->queueExample( 'loeschen.xml' );
 		Imports::runWorker();
-		$posts = Imports::posts();
-		$lost  = Meta::allFiles( $posts['SB-1044'] );
+		$posts    = Imports::posts();
+		$pictures = Meta::allFiles( $posts['SB-1044'] );
 		Imports::services( 89 * DAY_IN_SECONDS )->get( WithdrawnListings::class )->sweep();
 		self::assertSame( 'draft', get_post_status( $posts['SB-1044'] ) );
 		Imports::services( 91 * DAY_IN_SECONDS )->get( WithdrawnListings::class )->sweep();
 		self::assertSame( 'trash', get_post_status( $posts['SB-1044'] ) );
-		self::assertSame( $lost, array_values( array_intersect( $lost, SentPictures::attachments() ) ), 'Pictures stay while the listing can be restored.' );
+		self::assertSame( $pictures, array_values( array_intersect( $pictures, SentPictures::attachments() ) ), 'Pictures stay while the listing can be restored.' );
 		wp_delete_post( $posts['SB-1044'] );
-		self::assertSame( [], array_intersect( $lost, SentPictures::attachments() ) );
+		self::assertSame( [], array_intersect( $pictures, SentPictures::attachments() ) );
 		self::assertCount( 4, SentPictures::attachments() );
 		self::assertSame( [ 'SB-1041', 'SB-2007' ], array_keys( Imports::posts() ) );
 		wp_delete_post( $posts['SB-2007'], true );
 		self::assertCount( 3, SentPictures::attachments(), 'Pictures of a listing that staff delete permanently are deleted, too.' );
-		$again = $this->imports->example( 'voll.zip' );
+		$again = $this->imports->queueExample( 'voll.zip' );
 		Imports::runWorker();
 		self::assertSame( [ 'SB-1041' => 'unchanged', 'SB-1044' => 'created', 'SB-2007' => 'unchanged' ], Imports::actions( $again ) );
 	}
@@ -178,9 +178,9 @@ final class WithdrawalTest extends IntegrationTestCase {
 		};
 		$sweep( 0, 3000 );
 		$sweep( 120, 119 );
-		self::assertSame( [ 'A' => 'draft' ], Imports::states() );
+		self::assertSame( [ 'A' => 'draft' ], Imports::statuses() );
 		$sweep( 10, 11 );
-		self::assertSame( [ 'A' => 'trash' ], Imports::states() );
+		self::assertSame( [ 'A' => 'trash' ], Imports::statuses() );
 	}
 
 	#[DataProvider( 'deletions' )]
@@ -188,7 +188,7 @@ final class WithdrawalTest extends IntegrationTestCase {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ) );
 		Imports::runWorker();
 		$delete( Imports::posts()['A'] );
-		$home  = Imports::home( 'A', Imports::priced( 300000 ) );
+		$home  = Imports::home( 'A', Imports::price( 300000 ) );
 		$dry   = $this->imports->queue( $this->imports->xml( 'VOLL', $home, Imports::home( 'B' ) ), new IntakeOptions( isDryRun: true ) );
 		$full  = $this->imports->send( 'VOLL', $home, Imports::home( 'B' ) );
 		$part  = $this->imports->send( 'TEIL', $home );
@@ -198,7 +198,7 @@ final class WithdrawalTest extends IntegrationTestCase {
 		foreach ( [ $dry, $full, $part, $after ] as $transfer ) {
 			self::assertSame( [ 'unchanged', [ 'deleted' ] ], [ Imports::actions( $transfer )['A'], Imports::notes( Imports::items( $transfer )[0], [ 'deleted', 'unknown' ] ) ] );
 		}
-		self::assertSame( TransferState::Cancelled, Imports::now( $empty )->state );
+		self::assertSame( TransferState::Cancelled, Imports::reload( $empty )->state );
 		self::assertSame( 1, Imports::count() );
 		$gone = $this->imports->send( 'TEIL', Imports::home( 'A', '', 'DELETE' ) );
 		$back = $this->imports->send( 'TEIL', $home );
@@ -234,31 +234,31 @@ final class WithdrawalTest extends IntegrationTestCase {
 	}
 
 	/** The share counts public listings, not all that were ever sent. */
-	#[DataProvider( 'waysOff' )]
-	public function testTheShareOfWithdrawalsIgnoresHiddenListings( string $more, Closure $takeOff ): void {
+	#[DataProvider( 'waysToHide' )]
+	public function testTheShareOfWithdrawalsIgnoresHiddenListings( string $more, Closure $hide ): void {
 		$all = array_map( static fn( int $number ): string => Imports::home( "N{$number}" ), range( 1, 22 ) );
-		$off = array_map( static fn( int $number ): string => Imports::home( "N{$number}", $more ), range( 1, 7 ) );
+		$hidden = array_map( static fn( int $number ): string => Imports::home( "N{$number}", $more ), range( 1, 7 ) );
 		$this->imports->send( 'VOLL', ...$all );
 		Imports::runWorker();
-		$takeOff( $this->imports, ...$off );
+		$hide( $this->imports, ...$hidden );
 		Imports::runWorker();
-		$held = $this->imports->send( 'VOLL', ...$off, ...array_slice( $all, 7, 5 ) );
+		$held = $this->imports->send( 'VOLL', ...$hidden, ...array_slice( $all, 7, 5 ) );
 		Imports::runWorker();
-		self::assertSame( TransferState::Held, Imports::now( $held )->state, 'Ten of fifteen public listings are missing.' );
+		self::assertSame( TransferState::Held, Imports::reload( $held )->state, 'Ten of fifteen public listings are missing.' );
 	}
 
 	/** @return iterable<string, array{string, Closure(Imports, string...): void}> XML of the hidden listings, and the steps that hide them. */
-	public static function waysOff(): iterable {
+	public static function waysToHide(): iterable {
 		$first = static fn( Closure $each ): Closure => static function () use ( $each ): void {
 			array_map( static fn( int $number ) => $each( Imports::posts()[ "N{$number}" ] ), range( 1, 7 ) );
 		};
 		yield 'deleted for good' => [ '', $first( static fn( int $post ) => wp_delete_post( $post, true ) ) ];
 		yield 'in the trash' => [ '', $first( wp_trash_post( ... ) ) ];
 		$sold = '<zustand_angaben><verkaufstatus stand="VERKAUFT"/></zustand_angaben>';
-		$named = static function ( Imports $imports, string ...$homes ): void {
+		$sendAgain = static function ( Imports $imports, string ...$homes ): void {
 			$imports->send( 'TEIL', ...$homes );
 		};
-		yield 'sold before, and sent again' => [ $sold, $named ];
+		yield 'sold before, and sent again' => [ $sold, $sendAgain ];
 	}
 
 	/** A listing that the file deletes was public until then. */
@@ -268,21 +268,21 @@ final class WithdrawalTest extends IntegrationTestCase {
 		$this->imports->send( 'VOLL', ...$all );
 		$full = $this->imports->send( 'VOLL', ...$gone, ...array_slice( $all, 7, 5 ) );
 		Imports::runWorker();
-		self::assertSame( TransferState::Done, Imports::now( $full )->state, 'Ten of twenty-two public listings are missing.' );
+		self::assertSame( TransferState::Done, Imports::reload( $full )->state, 'Ten of twenty-two public listings are missing.' );
 	}
 
 	/** An archive with an empty full file is held, even if its other files contain listings. */
 	public function testAnEmptyFullFileInAnArchiveIsHeld(): void {
 		$this->imports->send( 'VOLL', ...array_map( static fn( int $number ): string => Imports::home( "N{$number}" ), range( 1, 9 ) ) );
-		$both = $this->imports->archive( [
+		$both = $this->imports->queueZip( [
 			'voll.xml' => $this->imports->xml( 'VOLL' ),
-			'teil.xml' => $this->imports->xml( 'TEIL', Imports::home( 'N1', Imports::priced( 200000 ) ) ),
+			'teil.xml' => $this->imports->xml( 'TEIL', Imports::home( 'N1', Imports::price( 200000 ) ) ),
 		] );
 		Imports::runWorker();
-		self::assertSame( [ TransferState::Held, 'updated' ], [ Imports::now( $both )->state, Imports::actions( $both )['N1'] ] );
+		self::assertSame( [ TransferState::Held, 'updated' ], [ Imports::reload( $both )->state, Imports::actions( $both )['N1'] ] );
 		self::assertCount( 8, self::pending( $both ) );
-		self::assertNotContains( 'draft', Imports::states() );
-		self::assertSame( [ 'empty_full' ], array_map( static fn( Note $note ): string => $note->code->value, Imports::now( $both )->notes ) );
+		self::assertNotContains( 'draft', Imports::statuses() );
+		self::assertSame( [ 'empty_full' ], array_map( static fn( Note $note ): string => $note->code->value, Imports::reload( $both )->notes ) );
 	}
 
 	/** The decision may come weeks later, on another server. */
@@ -293,8 +293,8 @@ final class WithdrawalTest extends IntegrationTestCase {
 		( new WorkFolder() )->remove( $held->uuid );
 		self::assertTrue( Imports::services()->get( TransferRepository::class )->decide( $held, true ) );
 		Imports::runWorker();
-		self::assertSame( TransferState::Done, Imports::now( $held )->state );
-		self::assertSame( [ 'A' => 'draft', 'B' => 'draft' ], Imports::states() );
+		self::assertSame( TransferState::Done, Imports::reload( $held )->state );
+		self::assertSame( [ 'A' => 'draft', 'B' => 'draft' ], Imports::statuses() );
 	}
 
 	/** @return list<string> Listings that a transfer would withdraw. */

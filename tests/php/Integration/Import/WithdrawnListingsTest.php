@@ -49,7 +49,7 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 		array_map( get_post( ... ), $posts );
 		$this->sweep();
 		remove_action( 'trashed_post', $back );
-		self::assertSame( [ 'A' => 'trash', 'B' => 'publish', 'C' => 'publish' ], Imports::states(), 'Listings sent again and protected listings stay published.' );
+		self::assertSame( [ 'A' => 'trash', 'B' => 'publish', 'C' => 'publish' ], Imports::statuses(), 'Listings sent again and protected listings stay published.' );
 	}
 
 	/** If another plugin throws, only that listing is delayed, by a day. Its cache matches the database afterwards. */
@@ -64,32 +64,32 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 		$this->sweep();
 		remove_action( 'trashed_post', $throw );
 		self::assertSame( 'draft', get_post_status( $posts['A'] ) );
-		self::assertSame( [ 'A' => 'draft', 'B' => 'trash', 'C' => 'trash' ], Imports::states() );
+		self::assertSame( [ 'A' => 'draft', 'B' => 'trash', 'C' => 'trash' ], Imports::statuses() );
 		self::assertFalse( doing_action( 'trashed_post' ) );
 		$this->sweep();
-		self::assertSame( 'trash', Imports::states()['A'] );
+		self::assertSame( 'trash', Imports::statuses()['A'] );
 	}
 
-	#[DataProvider( 'works' )]
-	public function testAnySaveByStaffCancelsTheTrashing( Closure $work ): void {
+	#[DataProvider( 'savesByStaff' )]
+	public function testAnySaveByStaffCancelsTheTrashing( Closure $action ): void {
 		$posts = Imports::posts();
-		$work( $posts['B'] );
+		$action( $posts['B'] );
 		$this->sweep();
 		$this->sweep( 3000 * DAY_IN_SECONDS );
-		self::assertSame( [ 'A' => 'trash', 'B' => 'draft', 'C' => 'trash' ], Imports::states() );
+		self::assertSame( [ 'A' => 'trash', 'B' => 'draft', 'C' => 'trash' ], Imports::statuses() );
 		$this->imports->send( 'TEIL', Imports::home( 'B', '', 'DELETE' ) );
 		Imports::runWorker( self::LATER );
 		$this->sweep( 3000 * DAY_IN_SECONDS );
-		self::assertSame( 'draft', Imports::states()['B'], 'The software has not sent it since staff saved it, so the save still counts.' );
+		self::assertSame( 'draft', Imports::statuses()['B'], 'The software has not sent it since staff saved it, so the save still counts.' );
 		$this->imports->send( 'TEIL', Imports::home( 'B' ) );
 		$this->imports->send( 'TEIL', Imports::home( 'B', '', 'DELETE' ) );
 		Imports::runWorker();
 		$this->sweep();
-		self::assertSame( 'trash', Imports::states()['B'], 'The next withdrawal counts its days anew.' );
+		self::assertSame( 'trash', Imports::statuses()['B'], 'The next withdrawal counts its days anew.' );
 	}
 
 	/** @return iterable<string, array{Closure(int): void}> Actions that leave a draft behind. */
-	public static function works(): iterable {
+	public static function savesByStaff(): iterable {
 		$save = static fn( string ...$statuses ): Closure => static function ( int $post ) use ( $statuses ): void {
 			foreach ( $statuses as $status ) {
 				wp_update_post( [ 'ID' => $post, 'post_status' => $status, 'post_date' => 'future' === $status ? '2099-01-01 10:00:00' : '' ] );
@@ -125,11 +125,11 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 		$full = $this->imports->send( 'VOLL', Imports::home( 'D' ) );
 		Imports::runWorker();
 		self::assertSame( [ 'D' => 'unchanged' ], Imports::actions( $full ) );
-		self::assertSame( 'publish', Imports::states()['A'] );
+		self::assertSame( 'publish', Imports::statuses()['A'] );
 		$this->imports->send( 'TEIL', Imports::home( 'A' ) );
 		$this->imports->send( 'VOLL', Imports::home( 'D' ) );
 		Imports::runWorker();
-		self::assertSame( 'draft', Imports::states()['A'], 'The software has sent it since.' );
+		self::assertSame( 'draft', Imports::statuses()['A'], 'The software has sent it since.' );
 	}
 
 	public function testListingsOpenInAnEditorWaitADay(): void {
@@ -137,10 +137,10 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 		update_post_meta( $posts['A'], '_edit_lock', time() . ':1' );
 		update_post_meta( $posts['B'], '_edit_lock', time() - HOUR_IN_SECONDS . ':1' );
 		$this->sweep();
-		self::assertSame( [ 'A' => 'draft', 'B' => 'trash', 'C' => 'trash' ], Imports::states() );
+		self::assertSame( [ 'A' => 'draft', 'B' => 'trash', 'C' => 'trash' ], Imports::statuses() );
 		delete_post_meta( $posts['A'], '_edit_lock' );
 		$this->sweep();
-		self::assertSame( 'trash', Imports::states()['A'] );
+		self::assertSame( 'trash', Imports::statuses()['A'] );
 	}
 
 	/**
@@ -161,11 +161,11 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 		$this->sweep();
 		remove_action( 'trashed_post', $save );
 		array_map( static fn( mixed $process ): int => is_resource( $process ) ? proc_close( $process ) : 1, $saves );
-		self::assertSame( [ 'A' => 'publish', 'B' => 'trash', 'C' => 'trash' ], Imports::states() );
+		self::assertSame( [ 'A' => 'publish', 'B' => 'trash', 'C' => 'trash' ], Imports::statuses() );
 		self::assertSame( [ 99.0 ], Imports::meta( $post, 'sw_immo_price' ) );
 		wp_update_post( [ 'ID' => $post, 'post_status' => 'draft' ] );
 		$this->sweep();
-		self::assertSame( 'draft', Imports::states()['A'] );
+		self::assertSame( 'draft', Imports::statuses()['A'] );
 	}
 
 	/** A request that is killed between note and save loses nothing. */
@@ -190,19 +190,19 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 	}
 
 	public function testAutomaticallyTrashedListingsComeBackUnchanged(): void {
-		$posts   = Imports::posts();
-		$uuid    = get_post_meta( $posts['A'], 'sw_immo_uuid', true );
-		$address = get_post( $posts['A'] )?->post_name;
+		$posts = Imports::posts();
+		$uuid  = get_post_meta( $posts['A'], 'sw_immo_uuid', true );
+		$slug  = get_post( $posts['A'] )?->post_name;
 		wp_trash_post( $posts['B'] );
 		$this->sweep();
-		self::assertSame( [ 'A' => 'trash', 'B' => 'trash', 'C' => 'trash' ], Imports::states() );
+		self::assertSame( [ 'A' => 'trash', 'B' => 'trash', 'C' => 'trash' ], Imports::statuses() );
 		$this->imports->send( 'TEIL', Imports::home( 'A', '', 'DELETE' ) );
-		$back = $this->imports->send( 'TEIL', Imports::home( 'A', Imports::priced( 300000 ) ), Imports::home( 'B' ) );
+		$back = $this->imports->send( 'TEIL', Imports::home( 'A', Imports::price( 300000 ) ), Imports::home( 'B' ) );
 		Imports::runWorker();
 		self::assertSame( [ 'A' => 'restored', 'B' => 'unchanged' ], Imports::actions( $back ) );
 		self::assertSame( [ 'trashed' ], Imports::notes( Imports::items( $back )[1], [ 'trashed' ] ), 'Listings trashed by staff stay in the trash.' );
-		self::assertSame( [ 'A' => 'publish', 'B' => 'trash', 'C' => 'trash' ], Imports::states() );
-		self::assertSame( [ $posts['A'], $uuid, $address ], [ Imports::posts()['A'], get_post_meta( $posts['A'], 'sw_immo_uuid', true ), get_post( $posts['A'] )?->post_name ] );
+		self::assertSame( [ 'A' => 'publish', 'B' => 'trash', 'C' => 'trash' ], Imports::statuses() );
+		self::assertSame( [ $posts['A'], $uuid, $slug ], [ Imports::posts()['A'], get_post_meta( $posts['A'], 'sw_immo_uuid', true ), get_post( $posts['A'] )?->post_name ] );
 		self::assertSame( '', get_post_meta( $posts['A'], '_wp_trash_meta_time', true ) );
 	}
 
@@ -214,7 +214,7 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 		$again = $this->imports->send( 'TEIL', Imports::home( 'A' ) );
 		Imports::runWorker();
 		self::assertSame( [ 'A' => 'unchanged' ], Imports::actions( $again ) );
-		self::assertSame( 'trash', Imports::states()['A'] );
+		self::assertSame( 'trash', Imports::statuses()['A'] );
 	}
 
 	/** On a site without trash the listing lies in the trash until core's daily event: staff can still restore it. */
@@ -222,12 +222,12 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 		$imports = Imports::services( self::LATER );
 		$posts   = Imports::posts();
 		$imports->make( WithdrawnListings::class, hasTrash: false )->sweep();
-		self::assertSame( [ 'A' => 'trash', 'B' => 'trash', 'C' => 'trash' ], Imports::states() );
+		self::assertSame( [ 'A' => 'trash', 'B' => 'trash', 'C' => 'trash' ], Imports::statuses() );
 		wp_untrash_post( $posts['A'] );
 		wp_update_post( [ 'ID' => $posts['A'], 'post_status' => 'publish' ] );
 		update_post_meta( $posts['B'], '_wp_trash_meta_time', 1 );
 		wp_scheduled_delete();
-		self::assertSame( [ 'A' => 'publish', 'C' => 'trash' ], Imports::states() );
+		self::assertSame( [ 'A' => 'publish', 'C' => 'trash' ], Imports::statuses() );
 	}
 
 	/** A waiting transfer may be about to restore one of them. */
@@ -235,10 +235,10 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 		$lease = new Lease( Imports::services()->get( Connection::class ), new Clock(), 'import ' . substr( hash( 'sha256', 'main' ), 0, 40 ), 120 );
 		self::assertTrue( $lease->take() );
 		$this->sweep();
-		self::assertSame( [ 'A' => 'draft', 'B' => 'draft', 'C' => 'draft' ], Imports::states() );
+		self::assertSame( [ 'A' => 'draft', 'B' => 'draft', 'C' => 'draft' ], Imports::statuses() );
 		$lease->drop();
 		$this->sweep();
-		self::assertSame( [ 'A' => 'trash', 'B' => 'trash', 'C' => 'trash' ], Imports::states() );
+		self::assertSame( [ 'A' => 'trash', 'B' => 'trash', 'C' => 'trash' ], Imports::statuses() );
 		self::assertSame( 0, $this->tables->count( 'locks' ) );
 	}
 

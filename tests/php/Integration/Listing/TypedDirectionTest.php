@@ -28,17 +28,17 @@ final class TypedDirectionTest extends IntegrationTestCase {
 	private const TYPED = "Ha\u{202E}us &#8238;am\u{2066} See";
 
 	protected function tearDown(): void {
-		Staff::dismiss();
+		Staff::deleteUsers();
 		Listings::clear();
 	}
 
-	public function testAListingAndItsPicturesContainNoDirectionControls(): void {
+	public function testAListingAndItsPicturesAreStoredWithoutDirectionControls(): void {
 		$listing = Listings::add( [ 'sw_immo_city' => "Kon\u{202E}stanz" ], [ 'post_title' => self::TYPED, 'post_excerpt' => self::TYPED, 'post_content' => '<p>' . self::TYPED . '</p>' ] );
 		$post    = get_post( $listing );
 		self::assertSame( [ 'Haus am See', 'Haus am See', '<p>Haus am See</p>' ], [ $post?->post_title, $post?->post_excerpt, $post?->post_content ] );
 		self::assertSame( 'Konstanz', get_post_meta( $listing, 'sw_immo_city', true ) );
 		$escaped = get_post( Listings::add( [], [ 'post_title' => 'Haus&amp;#8238; am See' ] ) );
-		self::assertSame( 'Haus am See', null === $escaped ? '' : Listing::fromPost( $escaped )?->title, 'An escaped entity does not become a control character.' );
+		self::assertSame( 'Haus am See', null === $escaped ? '' : Listing::fromPost( $escaped )?->title, 'The title is read without the entity, too.' );
 		$picture = Listings::addPicture( $listing );
 		wp_update_post( [ 'ID' => $picture, 'post_title' => self::TYPED, 'post_excerpt' => self::TYPED ] );
 		update_post_meta( $picture, '_wp_attachment_image_alt', self::TYPED );
@@ -57,7 +57,7 @@ final class TypedDirectionTest extends IntegrationTestCase {
 	}
 
 	public function testPhoneNumbersAndNamesOfTransfersContainNoDirectionControls(): void {
-		$user = Staff::hire( 'administrator', 'geheim' );
+		$user = Staff::addUser( 'administrator', 'geheim' );
 		ContactPerson::store( $user, true, "\u{202A}+49 7531 1\u{202C}" );
 		self::assertSame( '+49 7531 1', ContactPerson::phone( $user ) );
 		wp_update_user( [ 'ID' => $user, 'display_name' => "An\u{202E}na&#8238; Ebert" ] );
@@ -65,7 +65,7 @@ final class TypedDirectionTest extends IntegrationTestCase {
 		$imports  = new Imports();
 		$path     = $imports->writeFile( $imports->xml( 'TEIL', Imports::home( 'A' ) ) );
 		$transfer = Imports::services()->get( TransferIntake::class )->enqueue( $path, "vo\u{202E}piz.ll", 'main', new IntakeOptions() );
-		self::assertSame( 'vopiz.ll', Imports::now( $transfer )->name );
+		self::assertSame( 'vopiz.ll', Imports::reload( $transfer )->name );
 		$file   = [ 'name' => "vo\u{202E}piz.ll", 'bytes' => 1, 'sha256' => hash( 'sha256', 'x' ) ];
 		$upload = ( new Container() )->get( UploadService::class )->announce( $user, UploadPurpose::OpenImmo, $file, new Translator( Language::German ) );
 		self::assertSame( 'vopiz.ll', $upload->name );

@@ -29,7 +29,7 @@ final class EditorScriptTest extends IntegrationTestCase {
 			wp_delete_post( $post, true );
 		}
 		wp_set_current_user( 0 );
-		Staff::dismiss();
+		Staff::deleteUsers();
 	}
 
 	/** @param array{post_type: string, post_status?: string, post_parent?: int, post_mime_type?: string, menu_order?: int} $fields */
@@ -58,7 +58,7 @@ final class EditorScriptTest extends IntegrationTestCase {
 		$home          = get_post( Prospects::home() ) ?? self::fail( 'The post should exist.' );
 		$this->posts[] = $home->ID;
 		foreach ( [ 'administrator' => 'passt zu 1 Suchprofil', 'editor' => '' ] as $role => $text ) {
-			wp_set_current_user( Staff::hire( $role, 'passwort' ) );
+			wp_set_current_user( Staff::addUser( $role, 'passwort' ) );
 			self::assertSame( $text, self::data( $home )->string( 'prospects' ), $role );
 		}
 	}
@@ -109,16 +109,16 @@ final class EditorScriptTest extends IntegrationTestCase {
 	}
 
 	public function testContactPersonsAreUsersWhoMayEditListingsAndAgreedToBeShown(): void {
-		$editor     = Staff::hire( 'editor', 'secret' );
-		$subscriber = Staff::hire( 'subscriber', 'secret' );
-		$silent     = Staff::hire( 'author', 'secret' );
+		$editor         = Staff::addUser( 'editor', 'secret' );
+		$subscriber     = Staff::addUser( 'subscriber', 'secret' );
+		$withoutConsent = Staff::addUser( 'author', 'secret' );
 		ContactPerson::store( $editor, true, '' );
 		ContactPerson::store( $subscriber, true, '' );
 		$listing = $this->listing();
 		self::assertSame( [ $editor => get_userdata( $editor )->display_name ?? '' ], self::agents( $listing ) );
-		update_post_meta( $listing->ID, 'sw_immo_agent_user', $silent );
-		$name = get_userdata( $silent )->display_name ?? '';
-		self::assertSame( "{$name} (nicht auf Immobilien gezeigt)", self::agents( $listing )[ $silent ] ?? '', 'The chosen user is listed even without consent.' );
+		update_post_meta( $listing->ID, 'sw_immo_agent_user', $withoutConsent );
+		$name = get_userdata( $withoutConsent )->display_name ?? '';
+		self::assertSame( "{$name} (nicht auf Immobilien gezeigt)", self::agents( $listing )[ $withoutConsent ] ?? '', 'The chosen user is listed even without consent.' );
 	}
 
 	/** @return array<int, string> Names by id. */
@@ -157,13 +157,13 @@ final class EditorScriptTest extends IntegrationTestCase {
 	}
 
 	public function testUsersWhoMayEditASavedListingAreOfferedACopy(): void {
-		wp_set_current_user( Staff::hire( 'editor', 'secret' ) );
+		wp_set_current_user( Staff::addUser( 'editor', 'secret' ) );
 		$listing = $this->listing();
-		$address = (string) self::data( $listing )->string( 'duplicate' );
-		self::assertStringContainsString( '/wp-admin/admin.php?action=sw_immosuite_duplicate&post=' . $listing->ID, $address );
-		self::assertStringContainsString( '_wpnonce=', $address );
+		$url = (string) self::data( $listing )->string( 'duplicate' );
+		self::assertStringContainsString( '/wp-admin/admin.php?action=sw_immosuite_duplicate&post=' . $listing->ID, $url );
+		self::assertStringContainsString( '_wpnonce=', $url );
 		self::assertSame( '', self::data( $this->listing( 'auto-draft' ) )->string( 'duplicate' ) );
-		wp_set_current_user( Staff::hire( 'subscriber', 'secret' ) );
+		wp_set_current_user( Staff::addUser( 'subscriber', 'secret' ) );
 		self::assertSame( '', self::data( $listing )->string( 'duplicate' ) );
 	}
 

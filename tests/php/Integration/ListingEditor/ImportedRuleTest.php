@@ -26,11 +26,11 @@ final class ImportedRuleTest extends IntegrationTestCase {
 	protected function setUp(): void {
 		wp_set_current_user( 1 );
 		$this->listing = Listings::add( [ 'sw_immo_price' => 450_000, 'sw_immo_city' => 'Konstanz' ], [ 'post_title' => 'Haus am See' ] );
-		Transfers::import( $this->listing );
+		Transfers::assignToSource( $this->listing );
 	}
 
 	protected function tearDown(): void {
-		AdminBrowser::dismiss();
+		AdminBrowser::deleteUsers();
 		Listings::clear();
 		wp_set_current_user( 0 );
 	}
@@ -46,7 +46,7 @@ final class ImportedRuleTest extends IntegrationTestCase {
 	}
 
 	/** The editor sends all values with each save. */
-	public function testStoringTheCurrentValueIsNoChange(): void {
+	public function testSavingUnchangedValuesIsAllowed(): void {
 		$stored = (array) $this->save( [ 'slug' => 'am-ufer' ] )->get_data();
 		$meta   = (array) $stored['meta'];
 		self::assertSame( false, $meta[ UpdateLock::META ] );
@@ -64,7 +64,6 @@ final class ImportedRuleTest extends IntegrationTestCase {
 		self::assertFalse( UpdateLock::of( $this->listing ) );
 	}
 
-	/** If the source has no rule for exclusive listings, staff set the flag. */
 	public function testStaffSetTheExclusiveFlagIfTheSourceHasNoRule(): void {
 		( new Container() )->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( exclusiveGroup: 'still' ) );
 		self::assertSame( 409, $this->save( [ 'meta' => [ 'sw_immo_exclusive' => true ] ] )->get_status() );
@@ -74,7 +73,7 @@ final class ImportedRuleTest extends IntegrationTestCase {
 	}
 
 	/** Staff set the flag before the source got its rule. */
-	public function testStaffMayRemoveAnExclusiveFlagTheySet(): void {
+	public function testStaffMayRemoveTheExclusiveFlagThatTheySet(): void {
 		update_post_meta( $this->listing, 'sw_immo_exclusive', true );
 		( new Container() )->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( exclusiveGroup: 'still' ) );
 		self::assertFalse( ( new Container() )->get( ImportedRule::class )->describe( $this->listing )['marks'] );
@@ -83,9 +82,9 @@ final class ImportedRuleTest extends IntegrationTestCase {
 	}
 
 	public function testListingsThatWereNotImportedAreEditable(): void {
-		$own = Listings::add( [], [ 'post_title' => 'Eigenes' ] );
-		self::assertSame( 200, $this->save( [ 'title' => 'Anders' ], $own )->get_status() );
-		self::assertSame( [ 'origin' => '', 'marks' => false ], ( new Container() )->get( ImportedRule::class )->describe( $own ) );
+		$notImported = Listings::add( [], [ 'post_title' => 'Eigenes' ] );
+		self::assertSame( 200, $this->save( [ 'title' => 'Anders' ], $notImported )->get_status() );
+		self::assertSame( [ 'origin' => '', 'marks' => false ], ( new Container() )->get( ImportedRule::class )->describe( $notImported ) );
 		$expected = [ 'origin' => 'Kommt aus „Maklersoftware“, zuletzt am 18. November 2026. Änderungen nehmen Sie dort vor.', 'marks' => false ];
 		self::assertSame( $expected, ( new Container() )->get( ImportedRule::class )->describe( $this->listing ) );
 	}
@@ -120,45 +119,45 @@ final class ImportedRuleTest extends IntegrationTestCase {
 			'sw_immosuite_region' => '',
 		];
 		foreach ( [ [ 'post_title' => 'Anders' ], [ '_status' => 'draft' ], [ 'sw_immosuite_price' => '1' ], [ 'jj' => '01', 'mm' => '01' ] ] as $change ) {
-			self::assertSame( self::REFUSED, $browser->ask( array_map( strval( ... ), $change + $fields ) ), (string) wp_json_encode( $change ) );
+			self::assertSame( self::REFUSED, $browser->ajax( array_map( strval( ... ), $change + $fields ) ), (string) wp_json_encode( $change ) );
 		}
-		self::assertStringContainsString( '<tr id="post-', $browser->ask( array_map( strval( ... ), $fields ) ) );
+		self::assertStringContainsString( '<tr id="post-', $browser->ajax( array_map( strval( ... ), $fields ) ) );
 		clean_post_cache( $this->listing );
 		self::assertSame( [ 'neuer-name', 'Haus am See' ], [ get_post( $this->listing )->post_name ?? '', get_post( $this->listing )->post_title ?? '' ] );
 	}
 
 	public function testBulkEditWithAnImportedListingChangesNothing(): void {
-		$own     = Listings::add( [], [ 'post_title' => 'Eigenes' ] );
-		$browser = AdminBrowser::administrator();
-		$query   = [
+		$notImported = Listings::add( [], [ 'post_title' => 'Eigenes' ] );
+		$browser     = AdminBrowser::administrator();
+		$query       = [
 			'post_type' => PostType::NAME,
 			'action'    => 'edit',
 			'bulk_edit' => 'Update',
-			'post'      => [ $this->listing, $own ],
+			'post'      => [ $this->listing, $notImported ],
 			'_wpnonce'  => $browser->nonce( 'bulk-posts' ),
 			'_status'   => 'draft',
 		];
-		$to = wp_remote_retrieve_header( $browser->answer( 'edit.php?' . http_build_query( $query ) ), 'location' );
-		self::assertIsString( $to );
-		self::assertStringContainsString( 'sw_immosuite_imported=1', $to );
+		$location = wp_remote_retrieve_header( $browser->answer( 'edit.php?' . http_build_query( $query ) ), 'location' );
+		self::assertIsString( $location );
+		self::assertStringContainsString( 'sw_immosuite_imported=1', $location );
 		$page = $browser->open( 'edit.php?post_type=' . PostType::NAME . '&sw_immosuite_imported=1' );
 		self::assertStringContainsString( 'Es wurde nichts geändert. 1 der Immobilien kommt aus Ihrer Maklersoftware', $page );
-		clean_post_cache( $own );
-		self::assertSame( 'publish', get_post_status( $own ) );
+		clean_post_cache( $notImported );
+		self::assertSame( 'publish', get_post_status( $notImported ) );
 	}
 
 	/** The list also explains why imported values are read-only. */
 	public function testTheListFiltersBySource(): void {
 		( new Container() )->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings() );
-		$own     = Listings::add( [], [ 'post_title' => 'Eigenes' ] );
-		$browser = AdminBrowser::administrator();
-		$list    = static fn( string $source ): string => $browser->open( 'edit.php?post_type=' . PostType::NAME . '&sw_immosuite_source=' . rawurlencode( $source ) );
-		$has     = static fn( string $page, int $id ): bool => str_contains( $page, "id=\"post-{$id}\"" );
-		self::assertSame( [ true, false ], [ $has( $list( 'main' ), $this->listing ), $has( $list( 'main' ), $own ) ] );
-		self::assertSame( [ false, true ], [ $has( $list( '-' ), $this->listing ), $has( $list( '-' ), $own ) ] );
-		self::assertSame( [ false, false ], [ $has( $list( "x' OR 1=1" ), $this->listing ), $has( $list( 'other' ), $own ) ] );
+		$notImported = Listings::add( [], [ 'post_title' => 'Eigenes' ] );
+		$browser     = AdminBrowser::administrator();
+		$list        = static fn( string $source ): string => $browser->open( 'edit.php?post_type=' . PostType::NAME . '&sw_immosuite_source=' . rawurlencode( $source ) );
+		$has         = static fn( string $page, int $id ): bool => str_contains( $page, "id=\"post-{$id}\"" );
+		self::assertSame( [ true, false ], [ $has( $list( 'main' ), $this->listing ), $has( $list( 'main' ), $notImported ) ] );
+		self::assertSame( [ false, true ], [ $has( $list( '-' ), $this->listing ), $has( $list( '-' ), $notImported ) ] );
+		self::assertSame( [ false, false ], [ $has( $list( "x' OR 1=1" ), $this->listing ), $has( $list( 'other' ), $notImported ) ] );
 		$all = $list( '' );
-		self::assertSame( [ true, true ], [ $has( $all, $this->listing ), $has( $all, $own ) ] );
+		self::assertSame( [ true, true ], [ $has( $all, $this->listing ), $has( $all, $notImported ) ] );
 		self::assertSame( 1, substr_count( $all, '<div class="sw_immosuite_imported">' . esc_html( self::REFUSED ) . '</div>' ) );
 		self::assertSame( 1, substr_count( $all, '<div class="sw_immosuite_imported"></div>' ) );
 	}

@@ -39,7 +39,7 @@ final class BindingsTest extends IntegrationTestCase {
 			wp_delete_post( $this->page, true );
 		}
 		wp_reset_postdata();
-		Staff::dismiss();
+		Staff::deleteUsers();
 		Listings::clear();
 	}
 
@@ -108,9 +108,9 @@ final class BindingsTest extends IntegrationTestCase {
 			'post_title'   => 'Immobilien gebunden',
 			'post_content' => wp_slash( "<!-- wp:query {$query} -->{$inner}<!-- /wp:query -->" ),
 		] );
-		foreach ( [ [], Staff::cookies( 'editor' ) ] as $headers ) {
-			$text = Http::call( new HttpCall( 'GET', '/?page_id=' . $this->page, null, $headers ) );
-			$html = 301 === $text->status ? Http::call( new HttpCall( 'GET', '/immobilien-gebunden/', null, $headers ) )->text : $text->text;
+		foreach ( [ [], Staff::newUserHeaders( 'editor' ) ] as $headers ) {
+			$answer = Http::call( new HttpCall( 'GET', '/?page_id=' . $this->page, null, $headers ) );
+			$html = 301 === $answer->status ? Http::call( new HttpCall( 'GET', '/immobilien-gebunden/', null, $headers ) )->text : $answer->text;
 			preg_match_all( '~class="[^"]*bound[^"]*">([^<]*)</p>~u', $html, $found );
 			$values = array_values( array_filter( $found[1], static fn( string $value ): bool => '' !== $value && '–' !== $value ) );
 			sort( $values );

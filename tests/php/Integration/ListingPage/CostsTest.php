@@ -42,7 +42,7 @@ final class CostsTest extends IntegrationTestCase {
 	#[DataProvider( 'sales' )]
 	public function testCostsOfBuying( array $meta, array $expected ): void {
 		$html = $this->part( 'costs', Listings::add( $meta + [ 'sw_immo_price' => 495000 ] ) );
-		self::assertSame( $expected, self::sheet( $html ) );
+		self::assertSame( $expected, self::amounts( $html ) );
 		self::assertSame( 1, substr_count( $html, 'Unverbindliche Rechnung' ), 'The note appears once, below total and rate.' );
 		self::assertSame( 3, substr_count( $html, ' hidden>' ) - substr_count( $html, 'fault" hidden>' ), 'Fields are hidden until the script runs.' );
 		self::assertSame( 2, preg_match_all( '~<input [^>]*value=~', $html ), 'Only notary and register have a value: a filled-in interest rate would look like an offer.' );
@@ -54,27 +54,27 @@ final class CostsTest extends IntegrationTestCase {
 	/** @return iterable<string, array{array<string, mixed>, array<string, string>}> */
 	public static function sales(): iterable {
 		$euro = static fn( string $amount ): string => "{$amount}\u{a0}€";
-		$row  = static fn( string $tax, string $taxSum, string $commission, string $commissionSum, string $total ): array => [
+		$amounts = static fn( string $taxLabel, string $taxSum, string $commission, string $commissionSum, string $total ): array => [
 			'Kaufpreis'                       => $euro( '495.000' ),
-			"Grunderwerbsteuer{$tax}"         => $taxSum,
+			"Grunderwerbsteuer{$taxLabel}"         => $taxSum,
 			"Notar1,5\u{a0}%"                 => $euro( '7.425' ),
 			"Grundbuch0,5\u{a0}%"             => $euro( '2.475' ),
 			"Provision{$commission}"          => $commissionSum,
 			'Zusammen'                        => $euro( $total ),
 		];
 		$due = [ 'sw_immo_commission' => 'due', 'sw_immo_commission_rate' => 3.57 ];
-		$bw  = "Baden-Württemberg, 5\u{a0}%";
-		yield 'all known' => [ $due, $row( $bw, $euro( '24.750' ), "3,57\u{a0}%, inklusive Mehrwertsteuer", $euro( '17.672' ), '547.322' ) ];
-		yield 'no commission' => [ [ 'sw_immo_commission' => 'none' ], $row( $bw, $euro( '24.750' ), '', 'keine', '529.650' ) ];
-		yield 'commission unknown' => [ [], $row( $bw, $euro( '24.750' ), '', 'nicht enthalten', '529.650' ) ];
-		yield 'a postcode of two states' => [ [ 'sw_immo_zip' => '22113' ], $row( 'je nach Bundesland', 'nicht enthalten', '', 'nicht enthalten', '504.900' ) ];
-		yield 'two states, with a region' => [ [ 'sw_immo_zip' => '22113', 'sw_immo_region' => 'r1' ], $row( "Hamburg, 5,5\u{a0}%", $euro( '27.225' ), '', 'nicht enthalten', '532.125' ) ];
-		yield 'no postcode' => [ [ 'sw_immo_zip' => '' ], $row( 'je nach Bundesland', 'nicht enthalten', '', 'nicht enthalten', '504.900' ) ];
+		$tax = "Baden-Württemberg, 5\u{a0}%";
+		yield 'all known' => [ $due, $amounts( $tax, $euro( '24.750' ), "3,57\u{a0}%, inklusive Mehrwertsteuer", $euro( '17.672' ), '547.322' ) ];
+		yield 'no commission' => [ [ 'sw_immo_commission' => 'none' ], $amounts( $tax, $euro( '24.750' ), '', 'keine', '529.650' ) ];
+		yield 'commission unknown' => [ [], $amounts( $tax, $euro( '24.750' ), '', 'nicht enthalten', '529.650' ) ];
+		yield 'a postal code of two states' => [ [ 'sw_immo_zip' => '22113' ], $amounts( 'je nach Bundesland', 'nicht enthalten', '', 'nicht enthalten', '504.900' ) ];
+		yield 'two states, with a region' => [ [ 'sw_immo_zip' => '22113', 'sw_immo_region' => 'r1' ], $amounts( "Hamburg, 5,5\u{a0}%", $euro( '27.225' ), '', 'nicht enthalten', '532.125' ) ];
+		yield 'no postal code' => [ [ 'sw_immo_zip' => '' ], $amounts( 'je nach Bundesland', 'nicht enthalten', '', 'nicht enthalten', '504.900' ) ];
 	}
 
 	public function testTheSumExcludesAParkingSpaceWithASeparatePrice(): void {
 		$id = Listings::add( [ 'sw_immo_price' => 495000, 'sw_immo_details' => [ 'stellplatzkaufpreis' => 24000, 'hausgeld' => 342 ] ] );
-		self::assertSame( 'KaufpreisStellplatz nicht enthalten', array_key_first( self::sheet( $this->part( 'costs', $id ) ) ) );
+		self::assertSame( 'KaufpreisStellplatz nicht enthalten', array_key_first( self::amounts( $this->part( 'costs', $id ) ) ) );
 		$facts = $this->part( 'facts', $id );
 		self::assertStringContainsString( '</svg>Preis und Kosten</h3>', $facts );
 		self::assertMatchesRegularExpression( '~Preis je Stellplatz.+Hausgeld pro Monat~', $facts );
@@ -122,7 +122,7 @@ final class CostsTest extends IntegrationTestCase {
 	#[DataProvider( 'rents' )]
 	public function testCostsOfRenting( array $details, array $expected ): void {
 		$html = $this->part( 'costs', Listings::add( [ 'sw_immo_details' => $details ] + self::RENT ) );
-		self::assertSame( [ 'Kaltmiete' => "1.240\u{a0}€ pro Monat" ] + $expected, self::sheet( $html ) );
+		self::assertSame( [ 'Kaltmiete' => "1.240\u{a0}€ pro Monat" ] + $expected, self::amounts( $html ) );
 		self::assertStringNotContainsString( '<input', $html );
 	}
 
@@ -157,7 +157,7 @@ final class CostsTest extends IntegrationTestCase {
 	}
 
 	/** @return array<string, string> Amount by label with its small print. */
-	private static function sheet( string $html ): array {
+	private static function amounts( string $html ): array {
 		preg_match_all( '~<dt>(.*?)</dt><dd>(.*?)</dd>~', $html, $found );
 		return array_combine( array_map( wp_strip_all_tags( ... ), $found[1] ), $found[2] );
 	}

@@ -41,8 +41,8 @@ final class ListingFiltersTest extends IntegrationTestCase {
 
 	public function testTheFilterChangesACardInListMapAndAccount(): void {
 		$id = Listings::add( [ Field::ExactAddress->value => true, Field::Lat->value => 47.7, Field::Lng->value => 8.9 ], [ 'post_title' => 'Haus am See' ] );
-		$own = [ 'title' => "<b>Nr. {$id}</b>", 'price' => 'VB', 'price_short' => 'VB', 'figures' => [ '<i>neu</i>', 7 ], 'zip' => 12, 'other' => 1 ];
-		$this->filtered->add( 'sw_immosuite_listing_card', static fn( array $card, int $post ): array => ( $id === $post ? $own : [] ) + $card, 2 );
+		$changes = [ 'title' => "<b>Nr. {$id}</b>", 'price' => 'VB', 'price_short' => 'VB', 'figures' => [ '<i>neu</i>', 7 ], 'zip' => 12, 'other' => 1 ];
+		$this->filtered->add( 'sw_immosuite_listing_card', static fn( array $card, int $post ): array => ( $id === $post ? $changes : [] ) + $card, 2 );
 		$list = ListingsPage::of();
 		self::assertSame( [ "<b>Nr. {$id}</b>" ], $list->titles(), 'The title is escaped.' );
 		self::assertSame( [ [ '<i>neu</i>' ], [ "Kaufpreis: VB 4.561\u{a0}€/m²" ] ], [ $list->words( '//ul[contains(@class, "swis-home__figures")]/li' ), $list->ofClass( 'swis-price' ) ] );
@@ -58,11 +58,11 @@ final class ListingFiltersTest extends IntegrationTestCase {
 	}
 
 	public function testTheCardFilterReceivesOnlyVisibleValues(): void {
-		$given = [];
+		$received = [];
 		$this->filtered->add(
 			'sw_immosuite_listing_card',
-			static function ( array $card ) use ( &$given ): array {
-				$given[] = $card;
+			static function ( array $card ) use ( &$received ): array {
+				$received[] = $card;
 				return $card;
 			}
 		);
@@ -70,8 +70,8 @@ final class ListingFiltersTest extends IntegrationTestCase {
 		Listings::addExclusive( [], 'Geheim' );
 		ListingsPage::of();
 		( new Rest() )->get( '/listing/map?lang=de' );
-		self::assertCount( 2, $given, 'The filter runs for the list, and for the map even if the listing has no pin.' );
-		self::assertDoesNotMatchRegularExpression( '/Hangweg|47[.,]66|Geheim/', (string) wp_json_encode( $given ) );
+		self::assertCount( 2, $received, 'The filter runs for the list, and for the map even if the listing has no pin.' );
+		self::assertDoesNotMatchRegularExpression( '/Hangweg|47[.,]66|Geheim/', (string) wp_json_encode( $received ) );
 	}
 
 	/** @param non-empty-string $hook */

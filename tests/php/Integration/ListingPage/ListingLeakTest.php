@@ -10,7 +10,7 @@ use SwImmoSuite\Tests\Support\ListingsPage;
 /** Hidden listings leave no trace in lists: no title, no count, no picture, no URL. */
 final class ListingLeakTest extends IntegrationTestCase {
 
-	private const WORDS = [ 'Geheim', 'Verborgenweg', '98761', 'Versteckstadt', '123.456', '123456', 'G-4711' ];
+	private const SECRETS = [ 'Geheim', 'Verborgenweg', '98761', 'Versteckstadt', '123.456', '123456', 'G-4711' ];
 
 	/** @var list<int> */
 	private array $hidden = [];
@@ -54,11 +54,11 @@ final class ListingLeakTest extends IntegrationTestCase {
 		];
 		foreach ( $searches as $number => $get ) {
 			foreach ( [ [], [ 'marketingType' => 'rent' ], [ 'states' => [ 'active', 'reserved', 'sold' ] ] ] as $attributes ) {
-				self::assertSecret( ListingsPage::of( $attributes, $get )->html, "search {$number}" );
+				self::assertRevealsNothing( ListingsPage::of( $attributes, $get )->html, "search {$number}" );
 			}
 		}
 		foreach ( [ 'latest', 'similar', 'references' ] as $variant ) {
-			self::assertSecret( ListingsPage::of( [ 'variant' => $variant ] )->html, $variant );
+			self::assertRevealsNothing( ListingsPage::of( [ 'variant' => $variant ] )->html, $variant );
 		}
 	}
 
@@ -77,8 +77,8 @@ final class ListingLeakTest extends IntegrationTestCase {
 		$connection = $this->tables->connection;
 		$connection->execute( "UPDATE %i SET post_status = 'draft' WHERE ID = %d", [ $connection->posts(), $id ] );
 		clean_post_cache( $id );
-		self::assertSecret( ListingsPage::of()->html, 'outdated index' );
-		self::assertSecret( ListingsPage::of( [ 'variant' => 'latest' ] )->html, 'outdated index' );
+		self::assertRevealsNothing( ListingsPage::of()->html, 'outdated index' );
+		self::assertRevealsNothing( ListingsPage::of( [ 'variant' => 'latest' ] )->html, 'outdated index' );
 	}
 
 	/** Authors can choose any picture of the site for their listing. */
@@ -99,19 +99,19 @@ final class ListingLeakTest extends IntegrationTestCase {
 		$second  = ListingsPage::fetch( $content, '?immo_price_to=700.000' );
 		self::assertSame( [ 200, '' ], [ $first->status, $first->header( 'set-cookie' ) ] );
 		self::assertStringContainsString( 'data-swis-results', $first->text );
-		self::assertSame( self::ours( $first->text ), self::ours( $second->text ) );
-		self::assertDoesNotMatchRegularExpression( '/nonce|wpnonce/i', self::ours( $first->text ) );
-		self::assertSecret( $first->text, 'over HTTP' );
+		self::assertSame( self::listHtml( $first->text ), self::listHtml( $second->text ) );
+		self::assertDoesNotMatchRegularExpression( '/nonce|wpnonce/i', self::listHtml( $first->text ) );
+		self::assertRevealsNothing( $first->text, 'over HTTP' );
 	}
 
-	private static function ours( string $html ): string {
+	private static function listHtml( string $html ): string {
 		$from = (int) strpos( $html, 'data-swis-listings' );
 		return substr( $html, $from, (int) strrpos( $html, '</section>' ) - $from );
 	}
 
-	private static function assertSecret( string $html, string $where ): void {
-		foreach ( self::WORDS as $word ) {
-			self::assertStringNotContainsString( $word, $html, $where );
+	private static function assertRevealsNothing( string $html, string $where ): void {
+		foreach ( self::SECRETS as $secret ) {
+			self::assertStringNotContainsString( $secret, $html, $where );
 		}
 	}
 }

@@ -46,9 +46,9 @@ final class ListingMatrixTest extends IntegrationTestCase {
 	#[DataProvider( 'sites' )]
 	public function testEachPageHasOneTitleAndDescription( string $theme, string $permalinks ): void {
 		$listing = Listings::add( [], [ 'post_title' => 'Haus am See' ] );
-		$this->set( $theme, $permalinks );
-		$own = self::pathAndQuery( (string) get_permalink( $listing ) );
-		self::assertSame( [ 200, 1, [ $own ], 1 ], self::summaryOf( $own ), 'a listing' );
+		$this->configure( $theme, $permalinks );
+		$path = self::pathAndQuery( (string) get_permalink( $listing ) );
+		self::assertSame( [ 200, 1, [ $path ], 1 ], self::summaryOf( $path ), 'a listing' );
 		$archive = self::pathAndQuery( (string) get_post_type_archive_link( PostType::NAME ) );
 		self::assertSame( [ 200, 1, [ $archive ], 0 ], self::summaryOf( $archive ), 'the archive' );
 		foreach ( [ '<!-- wp:sw-immosuite/listings /-->', '[sw_immosuite_listings]' ] as $content ) {
@@ -62,18 +62,18 @@ final class ListingMatrixTest extends IntegrationTestCase {
 	#[DataProvider( 'sites' )]
 	public function testSubdirectoryInstallsBehaveTheSame( string $theme, string $permalinks ): void {
 		$listing = Listings::add( [], [ 'post_title' => 'Haus am See' ] );
-		$this->set( $theme, $permalinks );
-		$below = static fn( string $url ): string => '/verzeichnis' . self::pathAndQuery( $url );
-		$own   = $below( (string) get_permalink( $listing ) );
-		self::assertSame( [ 200, 1, [ $own ], 1 ], self::summaryOf( $own ), 'a listing' );
-		$archive = $below( (string) get_post_type_archive_link( PostType::NAME ) );
+		$this->configure( $theme, $permalinks );
+		$inSubdirectory = static fn( string $url ): string => '/verzeichnis' . self::pathAndQuery( $url );
+		$path           = $inSubdirectory( (string) get_permalink( $listing ) );
+		self::assertSame( [ 200, 1, [ $path ], 1 ], self::summaryOf( $path ), 'a listing' );
+		$archive = $inSubdirectory( (string) get_post_type_archive_link( PostType::NAME ) );
 		self::assertSame( [ 200, 1, [ $archive ], 0 ], self::summaryOf( $archive ), 'the archive' );
-		$page = $below( (string) get_permalink( self::page( '<!-- wp:sw-immosuite/listings /-->' ) ) );
+		$page = $inSubdirectory( (string) get_permalink( self::page( '<!-- wp:sw-immosuite/listings /-->' ) ) );
 		self::assertSame( [ 200, 1, [ $page ], 0 ], self::summaryOf( $page ), 'a page' );
-		foreach ( [ $own, $archive, $page ] as $path ) {
+		foreach ( [ $path, $archive, $page ] as $checked ) {
 			$outside = '~(?:href|src|action)="(?:' . preg_quote( home_url(), '~' ) . ')?/(?!/|verzeichnis[/"]|wp-content/)[^"]*"~';
-			preg_match_all( $outside, self::get( $path )->text, $found );
-			self::assertSame( [], $found[0], $path );
+			preg_match_all( $outside, self::get( $checked )->text, $found );
+			self::assertSame( [], $found[0], $checked );
 		}
 	}
 
@@ -81,7 +81,7 @@ final class ListingMatrixTest extends IntegrationTestCase {
 	#[DataProvider( 'sites' )]
 	public function testWithAnSeoPluginNothingIsPrintedTwice( string $theme, string $permalinks ): void {
 		$listing = Listings::add( [], [ 'post_title' => 'Haus am See' ] );
-		$this->set( $theme, $permalinks );
+		$this->configure( $theme, $permalinks );
 		$url = add_query_arg( 'tests-seo', 'WPSEO_VERSION', (string) get_permalink( $listing ) );
 		[ , $headings, , $listings ] = self::summaryOf( self::pathAndQuery( $url ) );
 		self::assertSame( [ 1, 1 ], [ $headings, $listings ], 'The listing\'s data is printed once, in addition to the SEO plugin\'s graph.' );
@@ -89,7 +89,7 @@ final class ListingMatrixTest extends IntegrationTestCase {
 		self::assertSame( [ 200, 1, [], 0 ], self::summaryOf( self::pathAndQuery( $archive ) ) );
 	}
 
-	private function set( string $theme, string $permalinks ): void {
+	private function configure( string $theme, string $permalinks ): void {
 		if ( get_stylesheet() !== $theme ) {
 			switch_theme( $theme );
 		}
@@ -120,7 +120,7 @@ final class ListingMatrixTest extends IntegrationTestCase {
 	private static function summaryOf( string $path ): array {
 		$answer = self::get( $path );
 		preg_match_all( '~<link rel="canonical" href="([^"]+)"~', $answer->text, $found );
-		$own = array_map( static fn( string $url ): string => self::pathAndQuery( html_entity_decode( $url ) ), $found[1] );
-		return [ $answer->status, substr_count( $answer->text, '<h1' ), $own, substr_count( $answer->text, 'RealEstateListing' ) ];
+		$canonicals = array_map( static fn( string $url ): string => self::pathAndQuery( html_entity_decode( $url ) ), $found[1] );
+		return [ $answer->status, substr_count( $answer->text, '<h1' ), $canonicals, substr_count( $answer->text, 'RealEstateListing' ) ];
 	}
 }

@@ -73,7 +73,7 @@ final class OfferPartsTest extends IntegrationTestCase {
 		self::assertSame( '', PrintedParts::part( 'bar', $id ) );
 	}
 
-	public function testThePrintedLinesNameTheAgencyOnce(): void {
+	public function testTheLinesForPaperNameTheAgencyOnce(): void {
 		$this->options->set( Settings::OPTION, [ 'agencyName' => 'Seeblick', 'agencyAddress' => 'Uferweg 1', 'agencyPhone' => '07531 1' ] );
 		$id = Listings::add();
 		PrintedParts::visit( $id );
@@ -91,18 +91,18 @@ final class OfferPartsTest extends IntegrationTestCase {
 	}
 
 	public function testTheOfferLinksToTheFormOnlyIfThePageHasOne(): void {
-		$id  = Listings::add();
-		$has = static fn(): bool => str_contains( PrintedParts::part( 'offer', $id ), 'href="#swis-inquiry"' );
-		self::assertFalse( $has(), 'Outside of the listing\'s page there is no form.' );
+		$id      = Listings::add();
+		$hasLink = static fn(): bool => str_contains( PrintedParts::part( 'offer', $id ), 'href="#swis-inquiry"' );
+		self::assertFalse( $hasLink(), 'Outside of the listing\'s page there is no form.' );
 		PrintedParts::visit( $id );
-		self::assertTrue( $has() );
+		self::assertTrue( $hasLink() );
 		$this->options->set( Settings::OPTION, [ 'inquiryOnListing' => false ] );
-		self::assertFalse( $has() );
+		self::assertFalse( $hasLink() );
 		foreach ( [ 'expose-inquiry' => true, 'expose-inquiry {"objectId":7}' => false, "expose-inquiry {\"objectId\":{$id}}" => true ] as $block => $expected ) {
 			wp_update_post( [ 'ID' => $id, 'post_content' => "<!-- wp:sw-immosuite/{$block} /-->" ] );
-			self::assertSame( $expected, $has(), $block );
+			self::assertSame( $expected, $hasLink(), $block );
 		}
 		update_post_meta( $id, 'sw_immo_state', 'sold' );
-		self::assertFalse( $has() );
+		self::assertFalse( $hasLink() );
 	}
 }

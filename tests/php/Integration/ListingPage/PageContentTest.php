@@ -29,7 +29,7 @@ final class PageContentTest extends IntegrationTestCase {
 
 	protected function tearDown(): void {
 		switch_theme( $this->theme );
-		Staff::dismiss();
+		Staff::deleteUsers();
 		Listings::clear();
 	}
 
@@ -52,14 +52,14 @@ final class PageContentTest extends IntegrationTestCase {
 		self::assertSame( 1, substr_count( $page, '<h1' ), 'Only the theme prints the title.' );
 	}
 
-	public function testSimilarListingsPrecedeTheFormOfAReservedOne(): void {
+	public function testSimilarListingsPrecedeTheFormOnlyOfAReservedListing(): void {
 		[ $active, $reserved ] = [ Listings::add(), Listings::add( [ 'sw_immo_state' => 'reserved' ] ) ];
-		$order                 = function ( int $id ): bool {
+		$isSimilarFirst        = function ( int $id ): bool {
 			$page = $this->page( $id );
 			self::assertStringContainsString( ' id="swis-similar"', $page );
 			return strpos( $page, ' id="swis-similar"' ) < strpos( $page, ' id="swis-inquiry"' );
 		};
-		self::assertSame( [ false, true ], [ $order( $active ), $order( $reserved ) ] );
+		self::assertSame( [ false, true ], [ $isSimilarFirst( $active ), $isSimilarFirst( $reserved ) ] );
 	}
 
 	public function testFeaturedImageAppearsOnlyInTheGallery(): void {
@@ -100,7 +100,7 @@ final class PageContentTest extends IntegrationTestCase {
 		$hidden = Listings::addExclusive( self::FULL );
 		$path   = '/immobilie/' . get_post_field( 'post_name', $hidden ) . '/';
 		self::assertNotSame( 200, Http::call( new HttpCall( 'GET', $path ) )->status );
-		$seen = Http::call( new HttpCall( 'GET', $path, null, Staff::cookies( 'administrator' ) ) );
+		$seen = Http::call( new HttpCall( 'GET', $path, null, Staff::newUserHeaders( 'administrator' ) ) );
 		self::assertSame( 200, $seen->status );
 		self::assertStringContainsString( 'swis-listing swis-listing--energy', $seen->text );
 		self::assertDoesNotMatchRegularExpression( '~data-swis-(?:save|map)=|swis-listing swis-listing--form~', $seen->text, 'A preview for staff has no inquiry form, save button or map.' );

@@ -21,7 +21,7 @@ use WP_Post;
 
 final class PageHeadTest extends IntegrationTestCase {
 
-	private const SHAPE = __DIR__ . '/../../../fixtures/listing-json-ld.schema.json';
+	private const SCHEMA = __DIR__ . '/../../../fixtures/listing-json-ld.schema.json';
 
 	/** All values that structured data can contain. */
 	private const ALL = [
@@ -40,7 +40,7 @@ final class PageHeadTest extends IntegrationTestCase {
 	}
 
 	protected function tearDown(): void {
-		Staff::dismiss();
+		Staff::deleteUsers();
 		Listings::clear();
 	}
 
@@ -95,21 +95,21 @@ final class PageHeadTest extends IntegrationTestCase {
 
 	/**
 	 * @param array<string, mixed>  $meta
-	 * @param array<string, mixed>  $home  Expected values of the main entity; null: absent.
+	 * @param array<string, mixed>  $expectedEntity Values of the main entity; null: absent.
 	 * @param array<string, mixed>|null $offer Expected values of the offer; null: there is no offer.
 	 */
 	#[DataProvider( 'listings' )]
-	public function testStructuredDataContainsTheValuesOfTheListing( array $meta, array $home, ?array $offer ): void {
-		$id   = Listings::add( $meta, [ 'post_title' => 'Haus </script><script>alert(1)</script> & Hof', 'post_date' => '2026-02-03 10:00:00', 'post_date_gmt' => '2026-02-03 09:00:00' ] );
-		$url  = Listings::addPicture( $id );
-		$data = $this->jsonLd( $this->page( $id ) );
-		self::assertTrue( rest_validate_value_from_schema( $data, self::shape(), 'listing' ), (string) wp_json_encode( $data ) );
+	public function testStructuredDataContainsTheValuesOfTheListing( array $meta, array $expectedEntity, ?array $offer ): void {
+		$id      = Listings::add( $meta, [ 'post_title' => 'Haus </script><script>alert(1)</script> & Hof', 'post_date' => '2026-02-03 10:00:00', 'post_date_gmt' => '2026-02-03 09:00:00' ] );
+		$picture = Listings::addPicture( $id );
+		$data    = $this->jsonLd( $this->page( $id ) );
+		self::assertTrue( rest_validate_value_from_schema( $data, self::schema(), 'listing' ), (string) wp_json_encode( $data ) );
 		$jsonLd = array_intersect_key( $data, array_flip( [ 'name', 'datePosted', 'url', 'image' ] ) );
 		$date   = wp_date( DATE_ATOM, (int) strtotime( '2026-02-03T09:00:00Z' ) );
-		self::assertEquals( [ 'name' => 'Haus alert(1) & Hof', 'datePosted' => $date, 'url' => get_permalink( $id ), 'image' => [ wp_get_attachment_url( $url ) ] ], $jsonLd );
+		self::assertEquals( [ 'name' => 'Haus alert(1) & Hof', 'datePosted' => $date, 'url' => get_permalink( $id ), 'image' => [ wp_get_attachment_url( $picture ) ] ], $jsonLd );
 		$entity = $data['mainEntity'] ?? null;
 		self::assertIsArray( $entity );
-		foreach ( $home as $key => $value ) {
+		foreach ( $expectedEntity as $key => $value ) {
 			self::assertEquals( $value, $entity[ $key ] ?? null, $key );
 		}
 		self::assertEquals( $offer, $data['offers'] ?? null );
@@ -168,37 +168,38 @@ final class PageHeadTest extends IntegrationTestCase {
 	public function testTheSchemaRejectsInvalidData(): void {
 		$data = $this->jsonLd( $this->page( Listings::add( self::ALL ) ) );
 		foreach ( [ [ 'price' => 1 ], [ 'mainEntity' => [ '@type' => 'House' ] ], [ 'datePosted' => 'gestern' ], [ 'offers' => [ '@type' => 'Offer' ] ] ] as $fault ) {
-			self::assertInstanceOf( \WP_Error::class, rest_validate_value_from_schema( $fault + $data, self::shape(), 'listing' ) );
+			self::assertInstanceOf( \WP_Error::class, rest_validate_value_from_schema( $fault + $data, self::schema(), 'listing' ) );
 		}
 	}
 
 	/** @param string $meta Post meta in which the SEO plugin stores a title typed by an editor. */
 	#[DataProvider( 'plugins' )]
-	public function testAddsItsDataToTheHeadOfAnSeoPlugin( string $constant, bool $hasGraph, string $meta ): void {
+	public function testTheListingsDataIsAddedToTheHeadOfAnSeoPlugin( string $constant, bool $hasGraph, string $meta ): void {
 		$id   = Listings::add( self::ALL, [ 'post_title' => 'Haus & Hof', 'post_excerpt' => 'Ruhig &lt;/script&gt;&lt;b&gt; "hell"' ] );
 		$page = Http::call( new HttpCall( 'GET', $this->path( $id ) . "?tests-seo={$constant}" ) )->text;
 		self::assertStringContainsString( '<title>Haus &amp; Hof, Radolfzell – Agentur</title>', $page );
 		self::assertStringContainsString( '<meta name="description" content="Ruhig &lt;/script&gt;&lt;b&gt; &quot;hell&quot;">', $page );
 		self::assertSame( [ 1, 1, 1 ], [ substr_count( $page, 'name="description"' ), substr_count( $page, 'application/ld+json' ), substr_count( $page, '"RealEstateListing"' ) ] );
 		self::assertStringNotContainsString( 'og:', $page );
-		$data  = $this->jsonLd( $page );
-		$graph = is_array( $data['@graph'] ?? null ) ? array_column( $data['@graph'], null, '@id' ) : [];
-		$own   = $hasGraph ? $graph[ get_permalink( $id ) . '#listing' ] ?? null : $data;
-		self::assertIsArray( $own );
-		self::assertSame( [ 'RealEstateListing', get_permalink( $id ) . '#listing' ], [ $own['@type'] ?? '', $own['@id'] ?? '' ], 'The plain URL is the @id of the SEO plugin\'s WebPage.' );
-		self::assertArrayNotHasKey( 'breadcrumb', $own, 'The SEO plugin prints the breadcrumbs.' );
+		$data        = $this->jsonLd( $page );
+		$graph       = is_array( $data['@graph'] ?? null ) ? array_column( $data['@graph'], null, '@id' ) : [];
+		$listingData = $hasGraph ? $graph[ get_permalink( $id ) . '#listing' ] ?? null : $data;
+		self::assertIsArray( $listingData );
+		$typeAndId = [ $listingData['@type'] ?? '', $listingData['@id'] ?? '' ];
+		self::assertSame( [ 'RealEstateListing', get_permalink( $id ) . '#listing' ], $typeAndId, 'The plain URL is the @id of the SEO plugin\'s WebPage.' );
+		self::assertArrayNotHasKey( 'breadcrumb', $listingData, 'The SEO plugin prints the breadcrumbs.' );
 		if ( $hasGraph ) {
-			$all = $graph[ get_permalink( $id ) ] ?? null;
-			self::assertSame( [ '@id' => $own['@id'] ], is_array( $all ) ? $all['mainEntity'] ?? null : null );
-			self::assertSame( [ [ '@id' => get_permalink( $id ) ], 3 ], [ $own['mainEntityOfPage'] ?? null, count( $graph ) ] );
-			self::assertArrayNotHasKey( '@context', $own );
+			$webPage = $graph[ get_permalink( $id ) ] ?? null;
+			self::assertSame( [ '@id' => $listingData['@id'] ], is_array( $webPage ) ? $webPage['mainEntity'] ?? null : null );
+			self::assertSame( [ [ '@id' => get_permalink( $id ) ], 3 ], [ $listingData['mainEntityOfPage'] ?? null, count( $graph ) ] );
+			self::assertArrayNotHasKey( '@context', $listingData );
 		}
 		update_post_meta( $id, $meta, 'Haus & Hof' );
 		update_post_meta( $id, 'tests_description', 'Getippt' );
 		$typed = Http::call( new HttpCall( 'GET', $this->path( $id ) . "?tests-seo={$constant}&tests-seo-graph=0" ) )->text;
 		self::assertStringContainsString( '<title>Haus &amp; Hof – Agentur</title>', $typed );
 		self::assertStringContainsString( 'content="Getippt"', $typed );
-		self::assertTrue( rest_validate_value_from_schema( $this->jsonLd( $typed ), self::shape(), 'listing' ), 'If the SEO plugin prints no graph, the listing has its own JSON-LD.' );
+		self::assertTrue( rest_validate_value_from_schema( $this->jsonLd( $typed ), self::schema(), 'listing' ), 'If the SEO plugin prints no graph, the listing has its own JSON-LD.' );
 	}
 
 	public function testBreadcrumbsLinkToTheListAndThePlace(): void {
@@ -238,7 +239,7 @@ final class PageHeadTest extends IntegrationTestCase {
 	#[DataProvider( 'hidden' )]
 	public function testPrintsNothingForNonPublicListings( array $meta, array $post ): void {
 		$path = $this->path( Listings::add( $meta + self::ALL, $post + [ 'post_title' => 'Haus am See', 'post_excerpt' => 'Geheime Lage' ] ) );
-		foreach ( [ [], Staff::cookies( 'administrator' ) ] as $headers ) {
+		foreach ( [ [], Staff::newUserHeaders( 'administrator' ) ] as $headers ) {
 			$page = Http::call( new HttpCall( 'GET', $path, null, $headers ) )->text;
 			foreach ( [ 'og:', 'twitter:card', 'name="description"', 'ld+json' ] as $tag ) {
 				self::assertStringNotContainsString( $tag, $page );
@@ -301,9 +302,9 @@ final class PageHeadTest extends IntegrationTestCase {
 	}
 
 	/** @return array<array-key, mixed> */
-	private static function shape(): array {
-		$shape = json_decode( (string) file_get_contents( self::SHAPE ), true, 16, JSON_THROW_ON_ERROR );
-		self::assertIsArray( $shape );
-		return $shape;
+	private static function schema(): array {
+		$schema = json_decode( (string) file_get_contents( self::SCHEMA ), true, 16, JSON_THROW_ON_ERROR );
+		self::assertIsArray( $schema );
+		return $schema;
 	}
 }

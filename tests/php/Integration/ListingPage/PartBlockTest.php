@@ -107,7 +107,7 @@ final class PartBlockTest extends IntegrationTestCase {
 	public static function states(): iterable {
 		$agency = get_bloginfo( 'name' );
 		yield 'active' => [ 'active', 'buy', 'Haus zum Kauf', '', '', [ "650.000\u{a0}€", $agency ] ];
-		yield 'to let' => [ 'active', 'rent', 'Haus zur Miete', '', '', [ "650.000\u{a0}€ pro Monat", $agency ] ];
+		yield 'for rent' => [ 'active', 'rent', 'Haus zur Miete', '', '', [ "650.000\u{a0}€ pro Monat", $agency ] ];
 		$note = 'Diese Immobilie ist reserviert. Gern können Sie trotzdem anfragen.';
 		yield 'reserved' => [ 'reserved', 'buy', 'Haus zum Kauf', 'Reserviert', $note, [ "650.000\u{a0}€", $agency ] ];
 		yield 'sold' => [ 'sold', 'buy', 'Haus', '', 'Diese Immobilie ist verkauft.', [] ];
@@ -165,14 +165,14 @@ final class PartBlockTest extends IntegrationTestCase {
 	}
 
 	public function testAHiddenStreetIsNeverPrinted(): void {
-		$id   = Listings::add( [ 'sw_immo_lat' => 47.7412, 'sw_immo_lng' => 8.9712, 'sw_immo_region' => 'radolfzell' ] + PrintedParts::FULL );
-		$seen = null;
-		$svg  = static function ( Listing $listing ) use ( &$seen ): string {
-			$seen = $listing->position;
+		$id       = Listings::add( [ 'sw_immo_lat' => 47.7412, 'sw_immo_lng' => 8.9712, 'sw_immo_region' => 'radolfzell' ] + PrintedParts::FULL );
+		$position = null;
+		$svg      = static function ( Listing $listing ) use ( &$position ): string {
+			$position = $listing->position;
 			return '<svg></svg>';
 		};
 		$html = PrintedParts::part( 'location', $id, $svg );
-		self::assertNull( $seen );
+		self::assertNull( $position );
 		self::assertDoesNotMatchRegularExpression( '/Hangweg|47[.,]74|8[.,]97/', $html );
 		self::assertStringContainsString( '<h2 class="swis-part__title">Wo die Immobilie liegt</h2><p class="swis-where__address">78315 Radolfzell</p>', $html );
 		self::assertStringContainsString( 'Die genaue Adresse nennen wir Ihnen gern auf Anfrage.', $html );
@@ -183,7 +183,7 @@ final class PartBlockTest extends IntegrationTestCase {
 		self::assertStringContainsString( '</div><div class="swis-where__map" data-swis-map-place hidden></div><p class="swis-where__note">', $html );
 		update_post_meta( $id, 'sw_immo_exact_address', true );
 		$html = PrintedParts::part( 'location', $id, $svg );
-		self::assertSame( [ 'lat' => 47.7412, 'lng' => 8.9712 ], $seen );
+		self::assertSame( [ 'lat' => 47.7412, 'lng' => 8.9712 ], $position );
 		self::assertStringContainsString( 'Hangweg 7, 78315 Radolfzell', $html );
 		self::assertStringNotContainsString( 'auf Anfrage', $html );
 		self::assertStringNotContainsString( 'data-swis-map', PrintedParts::part( 'location', $id ), 'Without coordinates there is no map button.' );

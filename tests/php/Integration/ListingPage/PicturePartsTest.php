@@ -82,13 +82,13 @@ final class PicturePartsTest extends IntegrationTestCase {
 	}
 
 	public function testAPublicListingShowsNoFileOfAnExclusiveOne(): void {
-		$hidden = Listings::addExclusive();
-		$file   = Listings::addPicture( $hidden, 'geheim.gif' );
-		$id     = Listings::add();
-		$claim  = static fn( mixed $value, int $post, string $key ): mixed => $post === $id && in_array( $key, [ 'sw_immo_gallery', 'sw_immo_documents' ], true ) ? [ [ $file ] ] : $value;
-		add_filter( 'get_post_metadata', $claim, 10, 3 );
+		$hidden        = Listings::addExclusive();
+		$file          = Listings::addPicture( $hidden, 'geheim.gif' );
+		$id            = Listings::add();
+		$addHiddenFile = static fn( mixed $value, int $post, string $key ): mixed => $post === $id && in_array( $key, [ 'sw_immo_gallery', 'sw_immo_documents' ], true ) ? [ [ $file ] ] : $value;
+		add_filter( 'get_post_metadata', $addHiddenFile, 10, 3 );
 		$parts = [ PrintedParts::part( 'gallery', $id ), PrintedParts::part( 'documents', $id ) ];
-		remove_filter( 'get_post_metadata', $claim );
+		remove_filter( 'get_post_metadata', $addHiddenFile );
 		self::assertSame( [ '', '' ], $parts );
 	}
 

@@ -16,16 +16,16 @@ use WP_Script_Modules;
 final class ListingAssetsTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
-		$this->forget();
+		$this->resetAssets();
 	}
 
 	protected function tearDown(): void {
-		$this->forget();
+		$this->resetAssets();
 		wp_set_current_user( 0 );
-		Staff::dismiss();
+		Staff::deleteUsers();
 	}
 
-	private function forget(): void {
+	private function resetAssets(): void {
 		$GLOBALS['wp_script_modules'] = new WP_Script_Modules();
 		wp_dequeue_style( ListingAssets::ID );
 		wp_deregister_style( ListingAssets::ID );
@@ -33,11 +33,11 @@ final class ListingAssetsTest extends IntegrationTestCase {
 
 	/** Scripts and data as core prints them at the end of a page. */
 	private static function printed(): string {
-		return self::echoed( static fn() => wp_script_modules()->print_enqueued_script_modules() ) . self::echoed( static fn() => wp_script_modules()->print_script_module_data() );
+		return self::outputOf( static fn() => wp_script_modules()->print_enqueued_script_modules() ) . self::outputOf( static fn() => wp_script_modules()->print_script_module_data() );
 	}
 
 	/** @param Closure(): mixed $print */
-	private static function echoed( Closure $print ): string {
+	private static function outputOf( Closure $print ): string {
 		ob_start();
 		$print();
 		return (string) ob_get_clean();
@@ -68,10 +68,10 @@ final class ListingAssetsTest extends IntegrationTestCase {
 	public function testStylesArePrintedInlineOnceAndNotPreloaded(): void {
 		ListingAssets::enqueueStyle( ListingAssets::LIST_STYLE );
 		ListingAssets::enqueueStyle( ListingAssets::LIST_STYLE );
-		$printed = self::echoed( static fn() => wp_styles()->do_item( ListingAssets::LIST_STYLE ) );
+		$printed = self::outputOf( static fn() => wp_styles()->do_item( ListingAssets::LIST_STYLE ) );
 		self::assertSame( 1, substr_count( $printed, (string) file_get_contents( dirname( SW_IMMOSUITE_FILE ) . '/build/web/listings.css' ) ) );
 		self::assertStringNotContainsString( '<link', $printed );
-		self::assertStringNotContainsString( 'listings.css', self::echoed( wp_preload_resources( ... ) ) );
+		self::assertStringNotContainsString( 'listings.css', self::outputOf( wp_preload_resources( ... ) ) );
 	}
 
 	public function testTheScriptGetsItsTextsInTheLanguageOfThePage(): void {
@@ -90,7 +90,7 @@ final class ListingAssetsTest extends IntegrationTestCase {
 		$before = get_option( 'permalink_structure' );
 		foreach ( [ '/%postname%/', '/index.php/%postname%/', '' ] as $structure ) {
 			update_option( 'permalink_structure', $structure );
-			$this->forget();
+			$this->resetAssets();
 			ListingAssets::enqueueScript();
 			$map = (string) self::scriptData()->string( 'map' );
 			foreach ( Language::SHIPPED as $language ) {
@@ -114,8 +114,8 @@ final class ListingAssetsTest extends IntegrationTestCase {
 	public function testDataIsTheSameForEverybodyAndCacheable(): void {
 		ListingAssets::enqueueScript();
 		$signedOut = self::printed();
-		$this->forget();
-		wp_set_current_user( Staff::hire( 'administrator', 'geheim' ) );
+		$this->resetAssets();
+		wp_set_current_user( Staff::addUser( 'administrator', 'geheim' ) );
 		ListingAssets::enqueueScript();
 		self::assertSame( $signedOut, self::printed() );
 		self::assertDoesNotMatchRegularExpression( '/nonce|token/i', $signedOut );

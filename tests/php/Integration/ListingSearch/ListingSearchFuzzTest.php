@@ -19,7 +19,7 @@ final class ListingSearchFuzzTest extends IntegrationTestCase {
 	private const ATTRIBUTES = [ 'variant', 'marketingType', 'categories', 'regions', 'states', 'sort', 'perPage', 'search', 'map', 'save', 'heading', 'level' ];
 
 	/** Markup that a successful attack leaves in the page. */
-	private const EFFECT = '~<(?:script|img|svg|textarea|body)[ >/][^>]*(?:hostile|fremd|onerror)|<a href="https://fremd|<[^>"]*\son\w+\s*=\s*["\']?window'
+	private const INJECTED = '~<(?:script|img|svg|textarea|body)[ >/][^>]*(?:hostile|fremd|onerror)|<a href="https://fremd|<[^>"]*\son\w+\s*=\s*["\']?window'
 		. '|(?:href|src|action)=["\']?\s*javascript:|<!--<script>~i';
 
 	protected function setUp(): void {
@@ -33,28 +33,28 @@ final class ListingSearchFuzzTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	public function testNoValueOfAnyParameterHasAnEffect(): void {
+	public function testNoParameterInjectsMarkupOrSql(): void {
 		$wrong   = [];
 		$checked = 0;
 		$errors  = new PhpErrors();
 		foreach ( self::PARAMETERS as $position => $name ) {
-			foreach ( self::some( $position ) as $number => $value ) {
+			foreach ( self::sample( $position ) as $number => $value ) {
 				$html  = ListingsPage::of( [], [ "immo_{$name}" => $value, 'immo_place' => 'place' === $name ? $value : '' ] )->html;
 				$wrong = self::isHarmless( $html ) ? $wrong : [ ...$wrong, "{$name}, value {$number}" ];
 				++$checked;
 			}
 		}
 		$logged = $errors->end();
-		Proof::record( "values of parameters of the search with an effect, of {$checked}", count( $wrong ), 0 );
+		Proof::record( "values of search parameters that leave hostile markup in the page, of {$checked}", count( $wrong ), 0 );
 		self::assertSame( [ [], [] ], [ $wrong, $logged ] );
 		self::assertSame( '2', (string) $this->tables->connection->value( 'SELECT COUNT(*) FROM %i', [ $this->tables->connection->table( 'listings' ) ] ) );
 	}
 
-	public function testNoValueOfAnyAttributeHasAnEffect(): void {
+	public function testNoAttributeInjectsMarkup(): void {
 		$errors = new PhpErrors();
 		$wrong  = [];
 		foreach ( self::ATTRIBUTES as $position => $name ) {
-			foreach ( self::some( $position ) as $number => $value ) {
+			foreach ( self::sample( $position ) as $number => $value ) {
 				foreach ( [ $name, strtolower( $name ) ] as $spelling ) {
 					$wrong = self::isHarmless( ListingsPage::of( [ $spelling => $value ] )->html ) ? $wrong : [ ...$wrong, "{$spelling}, value {$number}" ];
 				}
@@ -67,7 +67,7 @@ final class ListingSearchFuzzTest extends IntegrationTestCase {
 	public function testHostileValuesInAllParametersDoNotBreakAPage(): void {
 		$path = ListingsPage::publish( '<!-- wp:sw-immosuite/listings /-->' );
 		$log  = PhpErrors::logged();
-		foreach ( self::some( 3 ) as $number => $value ) {
+		foreach ( self::sample( 3 ) as $number => $value ) {
 			$query  = http_build_query( array_fill_keys( array_map( static fn( string $name ): string => "immo_{$name}", self::PARAMETERS ), $value ) );
 			$answer = Http::call( new HttpCall( 'GET', $path . '?' . substr( $query, 0, 6_000 ) ) );
 			self::assertContains( $answer->status, [ 200, 404 ], (string) $number );
@@ -77,11 +77,11 @@ final class ListingSearchFuzzTest extends IntegrationTestCase {
 	}
 
 	private static function isHarmless( string $html ): bool {
-		return 1 !== preg_match( self::EFFECT, $html ) && ! str_contains( $html, '<script>window.hostile' ) && ! str_contains( $html, "\0" );
+		return 1 !== preg_match( self::INJECTED, $html ) && ! str_contains( $html, '<script>window.hostile' ) && ! str_contains( $html, "\0" );
 	}
 
 	/** @return array<int, mixed> All values in a proof, otherwise every twentieth, with other values for each name. */
-	private static function some( int $position ): array {
+	private static function sample( int $position ): array {
 		$step = Proof::pick( usual: 20, full: 1 );
 		return array_filter( self::values(), static fn( int $number ): bool => $number % $step === $position % $step, ARRAY_FILTER_USE_KEY );
 	}

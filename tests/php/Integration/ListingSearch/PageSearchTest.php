@@ -91,30 +91,30 @@ final class PageSearchTest extends IntegrationTestCase {
 		self::assertSame( [ 404, '' ], [ $none->status, $none->header( 'location' ) ] );
 	}
 
-	public function testACorePageNumberRedirectsExceptForSplitTexts(): void {
+	public function testACorePageNumberRedirectsUnlessTheTextHasPages(): void {
 		$path = ListingsPage::publish( self::BLOCK );
 		$id   = url_to_postid( home_url( $path ) );
-		$this->store( 'show_on_front', 'page' );
-		$this->store( 'page_on_front', (string) $id );
+		$this->setOption( 'show_on_front', 'page' );
+		$this->setOption( 'page_on_front', (string) $id );
 		self::assertRedirectsTo( '/?immo_price_to=700000', '/page/2/?immo_price_to=700000' );
 		self::assertRedirectsTo( '/', '/?paged=2' );
 		// In a split text, core's number means a page of the text.
 		wp_update_post( [ 'ID' => $id, 'post_content' => self::BLOCK . '<!--nextpage--><p>Mehr</p>' ] );
 		self::assertSame( 200, self::get( '/page/2/' )->status );
-		$this->store( 'show_on_front', 'posts' );
-		wp_update_post( [ 'ID' => $id, 'post_content' => self::BLOCK, 'post_parent' => self::parent() ] );
+		$this->setOption( 'show_on_front', 'posts' );
+		wp_update_post( [ 'ID' => $id, 'post_content' => self::BLOCK, 'post_parent' => self::publishParent() ] );
 		self::assertRedirectsTo( "/immobilien-angebote{$path}", "/immobilien-angebote{$path}page/2/" );
-		$this->store( 'permalink_structure', '' );
+		$this->setOption( 'permalink_structure', '' );
 		self::assertRedirectsTo( "/?page_id={$id}&immo_price_to=700000", "/?page_id={$id}&paged=2&immo_price_to=700000" );
 	}
 
 	/** Core responds with 404 if the archive has no such page. */
 	public function testACorePageNumberOfTheArchiveRedirectsToTheSearch(): void {
 		self::assertSame( 404, self::get( '/immobilien/page/2/' )->status );
-		$this->store( 'posts_per_page', '1' );
+		$this->setOption( 'posts_per_page', '1' );
 		self::assertRedirectsTo( '/immobilien/?immo_price_to=700000', '/immobilien/page/2/?immo_price_to=700000' );
 		self::assertRedirectsTo( '/immobilien/?immo_lang=en', '/immobilien/page/2/?immo_lang=en' );
-		$this->store( 'permalink_structure', '' );
+		$this->setOption( 'permalink_structure', '' );
 		self::assertRedirectsTo( '/?post_type=sw_immo_listing', '/?post_type=sw_immo_listing&paged=2' );
 	}
 
@@ -156,7 +156,7 @@ final class PageSearchTest extends IntegrationTestCase {
 
 	public function testWithPlainPermalinksTheFormKeepsThePage(): void {
 		$id = url_to_postid( home_url( ListingsPage::publish( self::BLOCK ) ) );
-		$this->filters->add( 'page_link', static fn( string $link, int $of ): string => $of === $id ? home_url( "/?page_id={$id}" ) : $link, 2 );
+		$this->filters->add( 'page_link', static fn( string $link, int $page ): string => $page === $id ? home_url( "/?page_id={$id}" ) : $link, 2 );
 		$query = $GLOBALS['wp_query'];
 		self::assertInstanceOf( WP_Query::class, $query );
 		$query->query( [ 'page_id' => $id ] );
@@ -242,13 +242,13 @@ final class PageSearchTest extends IntegrationTestCase {
 		return $read;
 	}
 
-	private function store( string $option, string $value ): void {
+	private function setOption( string $option, string $value ): void {
 		$this->before += [ $option => get_option( $option ) ];
 		update_option( $option, $value );
 	}
 
 	/** @return int Id of a parent page. */
-	private static function parent(): int {
+	private static function publishParent(): int {
 		return url_to_postid( home_url( ListingsPage::publish( '<!-- wp:paragraph --><p>Angebote</p><!-- /wp:paragraph -->', 'immobilien-angebote' ) ) );
 	}
 

@@ -27,7 +27,7 @@ final class PlaceFieldTest extends IntegrationTestCase {
 	}
 
 	public function testPlacesAreSuggestedWithTheirCounts(): void {
-		self::regions();
+		self::importRegions();
 		self::add( 'Eins', [ 'sw_immo_region' => 'a' ] );
 		self::add( 'Zwei', [ 'sw_immo_region' => 'a' ] );
 		self::add( 'Drei', [ 'sw_immo_region' => 'b', 'sw_immo_zip' => '78464', 'sw_immo_city' => 'Konstanz' ] );
@@ -52,7 +52,7 @@ final class PlaceFieldTest extends IntegrationTestCase {
 	}
 
 	public function testOlderLinksToRegionsStillWork(): void {
-		self::regions();
+		self::importRegions();
 		self::add( 'Eins', [ 'sw_immo_region' => 'a' ] );
 		self::add( 'Drei', [ 'sw_immo_region' => 'b' ] );
 		$page = ListingsPage::of( [], [ 'immo_region' => [ 'b' ] ] );
@@ -64,7 +64,7 @@ final class PlaceFieldTest extends IntegrationTestCase {
 	}
 
 	public function testAPlaceIsSearchedWithItsSurroundings(): void {
-		self::regions();
+		self::importRegions();
 		self::add( 'Eins', [ 'sw_immo_region' => 'a' ] );
 		self::add( 'Zwei', [ 'sw_immo_city' => 'Konstanz', 'sw_immo_zip' => '78462' ] );
 		$page = ListingsPage::of( [], [ 'immo_place' => 'Konstanz' ] );
@@ -80,7 +80,7 @@ final class PlaceFieldTest extends IntegrationTestCase {
 	}
 
 	public function testAnUnknownPlaceIsReportedBesideItsField(): void {
-		self::regions();
+		self::importRegions();
 		self::add( 'Eins', [ 'sw_immo_city' => 'Konstanz', 'sw_immo_zip' => '78462' ] );
 		$unknown = 'Diesen Ort kennen wir nicht. Bitte prüfen Sie die Schreibweise oder suchen Sie ohne Umkreis.';
 		self::assertSame( [ $unknown ], ListingsPage::of( [], [ 'immo_place' => 'Atlantis', 'immo_near' => '5' ] )->ofClass( 'swis-error' ) );
@@ -96,20 +96,20 @@ final class PlaceFieldTest extends IntegrationTestCase {
 
 	/** A place that is a region is saved as this region and those within the radius; a section of the map, as the regions inside. */
 	public function testAPlaceIsSavedAsItsRegions(): void {
-		self::regions();
+		self::importRegions();
 		self::add( 'Haus', [ 'sw_immo_region' => 'a' ] );
 		$page = (int) wp_insert_post( [ 'post_type' => 'page', 'post_status' => 'publish', 'post_title' => 'Suchprofil' ] );
 		$this->options->set( Settings::OPTION, [ 'searchPage' => $page ] );
-		$named = static fn( string $near ): array => self::saved( [ 'immo_place' => 'region A', 'immo_near' => $near ] );
-		self::assertSame( [ [ 'a' ], [] ], $named( '' ) );
-		self::assertSame( [ [ 'a', 'b' ], [ 'around' => 'a', 'near' => 10 ] ], $named( '10' ) );
-		self::assertSame( [ [ 'a', 'b', 'c' ], [ 'around' => 'a', 'near' => 20 ] ], $named( '20' ) );
-		self::assertSame( [ [], [ 'unknownPlace' => 'Atlantis' ] ], self::saved( [ 'immo_place' => 'Atlantis' ] ) );
-		self::assertSame( [ [ 'c' ], [ 'unknownPlace' => 'Atlantis' ] ], self::saved( [ 'immo_place' => 'Atlantis', 'immo_region' => [ 'c' ] ] ) );
-		self::assertSame( [ [ 'a', 'b', 'c' ], [] ], self::saved( [ 'immo_box' => '46,8,48,10' ] ) );
-		self::assertSame( [ [ 'a' ], [] ], self::saved( [ 'immo_box' => '46,8,48,10', 'immo_place' => 'Region a' ] ) );
-		self::assertSame( [ [], [ 'unknownPlace' => 'Kartenausschnitt' ] ], self::saved( [ 'immo_box' => '10,8,11,10' ] ) );
-		self::assertSame( [ [], [] ], self::saved( [] ) );
+		$withRadius = static fn( string $near ): array => self::savedSearch( [ 'immo_place' => 'region A', 'immo_near' => $near ] );
+		self::assertSame( [ [ 'a' ], [] ], $withRadius( '' ) );
+		self::assertSame( [ [ 'a', 'b' ], [ 'around' => 'a', 'near' => 10 ] ], $withRadius( '10' ) );
+		self::assertSame( [ [ 'a', 'b', 'c' ], [ 'around' => 'a', 'near' => 20 ] ], $withRadius( '20' ) );
+		self::assertSame( [ [], [ 'unknownPlace' => 'Atlantis' ] ], self::savedSearch( [ 'immo_place' => 'Atlantis' ] ) );
+		self::assertSame( [ [ 'c' ], [ 'unknownPlace' => 'Atlantis' ] ], self::savedSearch( [ 'immo_place' => 'Atlantis', 'immo_region' => [ 'c' ] ] ) );
+		self::assertSame( [ [ 'a', 'b', 'c' ], [] ], self::savedSearch( [ 'immo_box' => '46,8,48,10' ] ) );
+		self::assertSame( [ [ 'a' ], [] ], self::savedSearch( [ 'immo_box' => '46,8,48,10', 'immo_place' => 'Region a' ] ) );
+		self::assertSame( [ [], [ 'unknownPlace' => 'Kartenausschnitt' ] ], self::savedSearch( [ 'immo_box' => '10,8,11,10' ] ) );
+		self::assertSame( [ [], [] ], self::savedSearch( [] ) );
 		wp_delete_post( $page, true );
 	}
 
@@ -117,7 +117,7 @@ final class PlaceFieldTest extends IntegrationTestCase {
 	 * @param array<string, string|list<string>> $get
 	 * @return array{list<mixed>, mixed} Data of the link "Save search": ids of regions, and details of the list.
 	 */
-	private static function saved( array $get ): array {
+	private static function savedSearch( array $get ): array {
 		$link = ListingsPage::of( [], $get )->values( '//a[contains(@class, "swis-button") or @class="swis-empty__save"][@rel="nofollow"]', 'href' )[0] ?? '';
 		wp_parse_str( (string) wp_parse_url( $link, PHP_URL_QUERY ), $query );
 		$search = json_decode( (string) Secret::decode( is_string( $query['search'] ?? null ) ? $query['search'] : '' ), true );
@@ -139,7 +139,7 @@ final class PlaceFieldTest extends IntegrationTestCase {
 		return Listings::add( $meta, [ 'post_title' => $title ] + $post );
 	}
 
-	private static function regions(): void {
+	private static function importRegions(): void {
 		Regions::import(
 			Regions::collection(
 				[

@@ -37,7 +37,7 @@ final class SaveOfferTest extends IntegrationTestCase {
 
 	/**
 	 * @param list<string> $more     Titles of further listings.
-	 * @param list<string> $expected Titles of the items, of both groups.
+	 * @param list<string> $expected Headings of all items, the offer included, in order.
 	 */
 	#[TestWith( [ 24, [], [ 'Vier', 'Drei', 'Zwei', 'Eins', 'Ohne', 'Neues zu dieser Suche?' ] ] )]
 	#[TestWith( [ 5, [ 'Null' ], [ 'Vier', 'Drei', 'Zwei', 'Neues zu dieser Suche?', 'Eins', 'Null' ] ] )]
@@ -58,9 +58,9 @@ final class SaveOfferTest extends IntegrationTestCase {
 		$page = (int) wp_insert_post( [ 'post_type' => 'page', 'post_status' => 'publish', 'post_title' => 'Suche' ] );
 		$this->options->set( Settings::OPTION, [ 'searchPage' => $page ] );
 		self::assertContains( 'Suche speichern', ListingsPage::of()->words( '//a' ) );
-		$own = ListingsPage::of( [], [ 'immo_ids' => (string) $id ] )->words( '//a' );
-		self::assertNotContains( 'Suche speichern', $own );
-		self::assertContains( 'Alle Immobilien zeigen', $own );
+		$links = ListingsPage::of( [], [ 'immo_ids' => (string) $id ] )->words( '//a' );
+		self::assertNotContains( 'Suche speichern', $links );
+		self::assertContains( 'Alle Immobilien zeigen', $links );
 		wp_delete_post( $page, true );
 	}
 }

@@ -108,7 +108,7 @@ final class SearchBlockTest extends IntegrationTestCase {
 	}
 
 	public function testActiveFiltersAreLinksThatRemoveThem(): void {
-		self::regions();
+		self::importRegions();
 		self::add( 'Haus', [ 'sw_immo_region' => 'a' ] );
 		self::add( 'Wohnung', [ 'sw_immo_category' => self::FLAT, 'sw_immo_region' => 'b' ] );
 		$page = ListingsPage::of( [], [ 'immo_category' => (string) self::HOUSE, 'immo_region' => [ 'a' ], 'immo_price_to' => '700.000', 'immo_sort' => 'cheapest' ] );
@@ -127,7 +127,7 @@ final class SearchBlockTest extends IntegrationTestCase {
 	}
 
 	public function testOneLineSummarizesTheSearch(): void {
-		self::regions();
+		self::importRegions();
 		self::add( 'Haus', [ 'sw_immo_region' => 'a' ] );
 		self::add( 'Wohnung', [ 'sw_immo_category' => self::FLAT, 'sw_immo_region' => 'b', 'sw_immo_marketing_type' => 'rent' ] );
 		$search = [ 'immo_category' => (string) self::HOUSE, 'immo_region' => [ 'a' ], 'immo_price_to' => '600.000' ];
@@ -142,8 +142,8 @@ final class SearchBlockTest extends IntegrationTestCase {
 		self::assertSame( [ 'Merkliste (2)', false ], $line( [ 'immo_ids' => '1,2' ] ) );
 		self::assertSame( [ 'Kaufen | ab 3 Zimmer', false ], $line( [ 'immo_rooms_from' => '3' ] ) );
 		self::assertSame( [ 'Haus kaufen', true ], $line( [ 'immo_price_to' => 'viel' ] + [ 'immo_category' => (string) self::HOUSE ] ), 'A form with an invalid field is unfolded.' );
-		foreach ( [ [], [ 'immo_sort' => 'cheapest' ], [ 'immo_type' => 'buy' ], [ 'immo_page' => '1' ] ] as $none ) {
-			self::assertSame( [ 'Kaufen Alle Orte Preis', false ], $line( $none ), (string) wp_json_encode( $none ) );
+		foreach ( [ [], [ 'immo_sort' => 'cheapest' ], [ 'immo_type' => 'buy' ], [ 'immo_page' => '1' ] ] as $unfiltered ) {
+			self::assertSame( [ 'Kaufen Alle Orte Preis', false ], $line( $unfiltered ), (string) wp_json_encode( $unfiltered ) );
 		}
 		self::assertSame( [ 'Haus kaufen Alle Orte Preis', false ], $line( [ 'immo_category' => (string) self::HOUSE ], [ 'categories' => [ (string) self::HOUSE ] ] ) );
 	}
@@ -178,7 +178,7 @@ final class SearchBlockTest extends IntegrationTestCase {
 		foreach ( range( 1, 8 ) as $number ) {
 			self::add( "Haus {$number}" );
 		}
-		$pages = static fn( int $perPage, string $here ): array => ListingsPage::of( [ 'perPage' => $perPage ], [ 'immo_page' => $here ] )->words( '//nav[@class="swis-pages"]/*[not(@rel)]' );
+		$pages = static fn( int $perPage, string $page ): array => ListingsPage::of( [ 'perPage' => $perPage ], [ 'immo_page' => $page ] )->words( '//nav[@class="swis-pages"]/*[not(@rel)]' );
 		self::assertSame( [ 'Seite 1', 'Seite 2', '…', 'Seite 8' ], $pages( 1, '1' ) );
 		self::assertSame( [ 'Seite 1', 'Seite 2', 'Seite 3', 'Seite 4' ], $pages( 2, '1' ) );
 		Listings::clear();
@@ -189,7 +189,7 @@ final class SearchBlockTest extends IntegrationTestCase {
 	}
 
 	public function testAnEmptyResultNamesTheExcludingFilter(): void {
-		self::regions();
+		self::importRegions();
 		self::add( 'Haus', [ 'sw_immo_region' => 'a' ] );
 		self::add( 'Villa', [ 'sw_immo_region' => 'a', 'sw_immo_price' => 900_000 ] );
 		self::add( 'Wohnung', [ 'sw_immo_category' => self::FLAT, 'sw_immo_region' => 'b', 'sw_immo_price' => 300_000 ] );
@@ -202,7 +202,7 @@ final class SearchBlockTest extends IntegrationTestCase {
 
 	#[Group( 'sqlite' )]
 	public function testASearchIsSavedByTheWizardOnThePageOfTheSetting(): void {
-		self::regions();
+		self::importRegions();
 		self::add( 'Haus', [ 'sw_immo_region' => 'a' ] );
 		self::add( 'Wohnung', [ 'sw_immo_category' => self::FLAT, 'sw_immo_region' => 'b' ] );
 		$get = [ 'immo_category' => (string) self::HOUSE, 'immo_region' => [ 'a' ], 'immo_price_to' => '700.000', 'immo_living_from' => '80,5', 'immo_place' => 'Radolfzell' ];
@@ -270,7 +270,7 @@ final class SearchBlockTest extends IntegrationTestCase {
 		return Listings::add( $meta, [ 'post_title' => $title ] + $post );
 	}
 
-	private static function regions(): void {
+	private static function importRegions(): void {
 		Regions::import(
 			Regions::collection(
 				[

@@ -13,10 +13,10 @@ final class SearchLinkTest extends IntegrationTestCase {
 
 	public function testManyRegionsFitAsIdsAndTooManyAreOmitted(): void {
 		$few = [ 'konstanz', 'radolfzell' ];
-		self::assertSame( [ array_map( static fn( string $id ): array => [ 'locationId' => $id ], $few ), true ], self::carried( $few ) );
+		self::assertSame( [ array_map( static fn( string $id ): array => [ 'locationId' => $id ], $few ), true ], self::linkData( $few ) );
 		$many = self::regions( 60 );
-		self::assertSame( [ $many, true ], self::carried( $many ), 'The URL of the list is omitted before any region.' );
-		self::assertSame( [ null, false ], self::carried( self::regions( 200 ) ), 'A link without the regions has no data of a list either, because otherwise the wizard would not ask for regions.' );
+		self::assertSame( [ $many, true ], self::linkData( $many ), 'The URL of the list is omitted before any region.' );
+		self::assertSame( [ null, false ], self::linkData( self::regions( 200 ) ), 'A link without the regions has no data of a list either, because otherwise the wizard would not ask for regions.' );
 	}
 
 	/** @return list<string> */
@@ -28,7 +28,7 @@ final class SearchLinkTest extends IntegrationTestCase {
 	 * @param list<string> $regions
 	 * @return array{mixed, bool} Regions of the link, and whether it has the data of a list.
 	 */
-	private static function carried( array $regions ): array {
+	private static function linkData( array $regions ): array {
 		$list = [ 'around' => 'konstanz', 'near' => 20, 'back' => '/' . str_repeat( 'a', 900 ) ];
 		wp_parse_str( (string) wp_parse_url( SearchLink::to( 'https://site.example/', new Query(), $regions, $list ), PHP_URL_QUERY ), $query );
 		$text = $query['search'] ?? '';

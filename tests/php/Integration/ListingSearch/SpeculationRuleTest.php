@@ -18,14 +18,14 @@ final class SpeculationRuleTest extends IntegrationTestCase {
 	}
 
 	protected function tearDown(): void {
-		Staff::dismiss();
+		Staff::deleteUsers();
 		ListingsPage::remove();
 		Listings::clear();
 	}
 
 	public function testListsLetBrowsersPrerenderOnlyListings(): void {
 		Listings::add();
-		$rules = self::prerendered( ListingsPage::fetch( '<!-- wp:sw-immosuite/listings /-->' )->text );
+		$rules = self::prerenderRules( ListingsPage::fetch( '<!-- wp:sw-immosuite/listings /-->' )->text );
 		$path  = (string) wp_parse_url( home_url( '/immobilie/' ), PHP_URL_PATH );
 		$where = [
 			[ 'href_matches' => [ 'pathname' => "{$path}:name{/}?", 'search' => '(immo_lang=en)?' ] ],
@@ -38,13 +38,13 @@ final class SpeculationRuleTest extends IntegrationTestCase {
 	public function testOtherPagesAndSignedInUsersGetNoRule(): void {
 		Listings::add();
 		$path = ListingsPage::publish( '<!-- wp:paragraph --><p>Nichts.</p><!-- /wp:paragraph -->' );
-		self::assertSame( [], self::prerendered( Http::call( new HttpCall( 'GET', $path ) )->text ) );
+		self::assertSame( [], self::prerenderRules( Http::call( new HttpCall( 'GET', $path ) )->text ) );
 		$list = ListingsPage::publish( '<!-- wp:sw-immosuite/listings /-->' );
-		self::assertSame( [], self::prerendered( Http::call( new HttpCall( 'GET', $list, null, Staff::cookies( 'administrator' ) ) )->text ) );
+		self::assertSame( [], self::prerenderRules( Http::call( new HttpCall( 'GET', $list, null, Staff::newUserHeaders( 'administrator' ) ) )->text ) );
 	}
 
 	/** @return list<array<array-key, mixed>> */
-	private static function prerendered( string $page ): array {
+	private static function prerenderRules( string $page ): array {
 		preg_match( '~<script type="speculationrules">(.*?)</script>~s', $page, $found );
 		$rules = json_decode( $found[1] ?? '{}', true );
 		self::assertIsArray( $rules );

@@ -37,19 +37,19 @@ final class UnstatedGroupTest extends IntegrationTestCase {
 		self::assertSame( [ 'Ohne Angabe zu Zimmern oder Baujahr: 1 Immobilie' ], $page->words( self::HEADING ) );
 	}
 
-	public function testPaginationContinuesIntoTheGroup(): void {
+	public function testPagesContinueWithTheListingsWithoutTheFigure(): void {
 		foreach ( range( 1, 3 ) as $number ) {
 			self::add( "Mit {$number}", [ 'sw_immo_rooms' => 5, 'sw_immo_price' => 100_000 * $number ] );
 			self::add( "Ohne {$number}", [ 'sw_immo_rooms' => 0, 'sw_immo_price' => 100_000 * $number ] );
 		}
-		$read = static function ( string $number ): array {
+		$show = static function ( string $number ): array {
 			$page = ListingsPage::of( [ 'sort' => 'cheapest', 'perPage' => 2 ], [ 'immo_rooms_from' => '3', 'immo_page' => $number ] );
 			return [ $page->titles(), $page->words( self::CARDS ), $page->words( self::HEADING ) ];
 		};
 		$heading = [ 'Ohne Angabe zu Zimmern: 3 Immobilien' ];
-		self::assertSame( [ [ 'Mit 1', 'Mit 2' ], [], [] ], $read( '1' ) );
-		self::assertSame( [ [ 'Mit 3', 'Ohne 1' ], [ 'Ohne 1' ], $heading ], $read( '2' ) );
-		self::assertSame( [ [ 'Ohne 2', 'Ohne 3' ], [ 'Ohne 2', 'Ohne 3' ], $heading ], $read( '3' ) );
+		self::assertSame( [ [ 'Mit 1', 'Mit 2' ], [], [] ], $show( '1' ) );
+		self::assertSame( [ [ 'Mit 3', 'Ohne 1' ], [ 'Ohne 1' ], $heading ], $show( '2' ) );
+		self::assertSame( [ [ 'Ohne 2', 'Ohne 3' ], [ 'Ohne 2', 'Ohne 3' ], $heading ], $show( '3' ) );
 	}
 
 	/** @param array<string, mixed> $meta */

@@ -32,7 +32,7 @@ final class ArchiveAddressTest extends IntegrationTestCase {
 		self::get( '/' );
 	}
 
-	public function testAPublishedPageKeepsItsAddress(): void {
+	public function testAPublishedPageReplacesTheArchiveAtItsUrl(): void {
 		self::assertSame( self::RULES, ArchiveAddress::withoutArchiveRules( self::RULES ) );
 		$this->publish( 'draft' );
 		self::assertSame( self::RULES, ArchiveAddress::withoutArchiveRules( self::RULES ), 'A draft does not replace the archive.' );
@@ -47,13 +47,13 @@ final class ArchiveAddressTest extends IntegrationTestCase {
 		wp_cache_flush();
 		$this->publish( 'publish' );
 		self::assertStringContainsString( 'Unsere Seite der Suche', self::get( '/immobilien/' ) );
-		self::assertSame( get_permalink( $this->page ), ArchiveAddress::search() );
+		self::assertSame( get_permalink( $this->page ), ArchiveAddress::url() );
 		self::assertStringContainsString( 'Haus am See', self::get( '/immobilie/haus-am-see/' ) );
 		wp_cache_flush();
 		wp_trash_post( $this->page );
 		self::assertStringNotContainsString( 'Unsere Seite der Suche', self::get( '/immobilien/' ) );
 		self::assertStringContainsString( '<title>Immobilien', self::get( '/immobilien/' ) );
-		self::assertSame( home_url( '/immobilien/' ), ArchiveAddress::search() );
+		self::assertSame( home_url( '/immobilien/' ), ArchiveAddress::url() );
 	}
 
 	public function testOtherPagesChangeNothing(): void {

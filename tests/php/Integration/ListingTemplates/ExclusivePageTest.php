@@ -38,15 +38,15 @@ final class ExclusivePageTest extends IntegrationTestCase {
 		];
 	}
 
-	/** @param list<string> $around */
+	/** @param list<string> $themeParts */
 	#[DataProvider( 'themes' )]
-	public function testThePageIsInTheThemeAndTheSameForEveryUuid( string $theme, array $around ): void {
+	public function testThePageIsInTheThemeAndTheSameForEveryUuid( string $theme, array $themeParts ): void {
 		$uuid = Meta::uuid( Listings::addExclusive( [], 'Haus am See' ) );
 		switch_theme( '' === $theme ? $this->theme : $theme );
 		$pages = array_map( static fn( string $name ): Answer => self::get( "/immobilie/{$name}/" ), [ $uuid, self::ABSENT ] );
 		self::assertSame( [ 200, 200 ], array_column( $pages, 'status' ) );
 		self::assertSame( str_replace( $uuid, '', $pages[0]->text ), str_replace( self::ABSENT, '', $pages[1]->text ) );
-		foreach ( $around as $part ) {
+		foreach ( $themeParts as $part ) {
 			self::assertSame( 1, substr_count( $pages[0]->text, $part ), $part );
 		}
 		self::assertStringContainsString( '"src":"' . home_url( "/webapp/expose/{$uuid}?lang=de" ) . '"', $pages[0]->text );

@@ -33,18 +33,18 @@ final class MissingListingResponseTest extends IntegrationTestCase {
 
 	protected function tearDown(): void {
 		$this->options->clear();
-		Staff::dismiss();
+		Staff::deleteUsers();
 		Listings::clear();
 	}
 
-	/** @param Closure(int): mixed $leave */
-	#[DataProvider( 'states' )]
-	public function testEveryUrlAnswers410WithoutListingData( Closure $leave ): void {
+	/** @param Closure(int): mixed $withdraw */
+	#[DataProvider( 'withdrawals' )]
+	public function testEveryUrlAnswers410WithoutListingData( Closure $withdraw ): void {
 		$id   = Listings::add( [ 'sw_immo_street' => 'Geheimgasse', 'sw_immo_exact_address' => true ], [ 'post_title' => 'Haus am See', 'post_content' => 'Mit Bootssteg.' ] );
 		$uuid = Meta::uuid( $id );
-		$leave( $id );
+		$withdraw( $id );
 		Listings::settle();
-		foreach ( self::addresses( 'haus-am-see', $id ) as $name => $address ) {
+		foreach ( self::urls( 'haus-am-see', $id ) as $name => $address ) {
 			$answer = self::get( $address );
 			self::assertSame( 410, $answer->status, $name );
 			foreach ( [ 'Haus am See', 'haus-am-ufer', 'Geheimgasse', 'Bootssteg', 'Radolfzell', '650.000', $uuid ] as $trace ) {
@@ -63,7 +63,7 @@ final class MissingListingResponseTest extends IntegrationTestCase {
 	}
 
 	/** @return iterable<string, array{Closure(int): mixed}> */
-	public static function states(): iterable {
+	public static function withdrawals(): iterable {
 		$later = [ 'post_date' => '2099-01-01 10:00:00', 'post_date_gmt' => '2099-01-01 10:00:00' ];
 		yield 'draft' => [ static fn( int $id ): mixed => wp_update_post( [ 'ID' => $id, 'post_status' => 'draft' ] ) ];
 		yield 'trash' => [ static fn( int $id ): mixed => wp_trash_post( $id ) ];
@@ -96,7 +96,7 @@ final class MissingListingResponseTest extends IntegrationTestCase {
 	}
 
 	/** @param Closure(): int $make */
-	#[DataProvider( 'strangers' )]
+	#[DataProvider( 'neverPublic' )]
 	public function testNeverPublicListingsAreNotFound( Closure $make ): void {
 		// Core would guess this listing and redirect to its page.
 		Listings::add( [], [ 'post_title' => 'Haus am See und im Grünen' ] );
@@ -105,7 +105,7 @@ final class MissingListingResponseTest extends IntegrationTestCase {
 		Listings::settle();
 		$absent = self::get( '/immobilie/haus-am-mond/' );
 		self::assertSame( 404, $absent->status );
-		foreach ( self::addresses( 'haus-am-see', $id ) as $name => $address ) {
+		foreach ( self::urls( 'haus-am-see', $id ) as $name => $address ) {
 			self::assertSame( [ 404, '' ], [ self::get( $address )->status, self::get( $address )->header( 'location' ) ], $name );
 		}
 	}
@@ -140,7 +140,7 @@ final class MissingListingResponseTest extends IntegrationTestCase {
 		self::assertSame( $id, Listings::reader()->exclusiveByUuid( Meta::uuid( $id ) )?->postId );
 	}
 
-	public function testAGoneListingOffersToSaveASearchForSimilarOnes(): void {
+	public function testThePageOfAWithdrawnListingOffersToSaveASearchForSimilarOnes(): void {
 		$page = (int) wp_insert_post( [ 'post_type' => 'page', 'post_status' => 'publish', 'post_title' => 'Suche', 'post_content' => '<!-- wp:sw-immosuite/saved-search-wizard /-->' ] );
 		$id   = Listings::add( [ 'sw_immo_category' => 19795 ], [ 'post_title' => 'Grund am See' ] );
 		Listings::add( [], [ 'post_title' => 'Haus in der Stadt' ] );
@@ -155,7 +155,7 @@ final class MissingListingResponseTest extends IntegrationTestCase {
 	}
 
 	/** @return iterable<string, array{Closure(): int}> */
-	public static function strangers(): iterable {
+	public static function neverPublic(): iterable {
 		yield 'draft' => [ static fn(): int => Listings::add( [], [ 'post_status' => 'draft', 'post_title' => 'Haus am See' ] ) ];
 		yield 'private' => [ static fn(): int => Listings::add( [], [ 'post_status' => 'private', 'post_title' => 'Haus am See' ] ) ];
 		yield 'exclusive' => [ static fn(): int => Listings::addExclusive( [], 'Haus am See' ) ];
@@ -205,7 +205,7 @@ final class MissingListingResponseTest extends IntegrationTestCase {
 		$id = Listings::add( [], [ 'post_title' => 'Haus am See' ] );
 		wp_update_post( [ 'ID' => $id, 'post_status' => 'private' ] );
 		Listings::settle();
-		$answer = Http::call( new HttpCall( 'GET', '/immobilie/haus-am-see/', null, Staff::cookies( 'administrator' ) ) );
+		$answer = Http::call( new HttpCall( 'GET', '/immobilie/haus-am-see/', null, Staff::newUserHeaders( 'administrator' ) ) );
 		self::assertSame( 200, $answer->status );
 		self::assertStringContainsString( 'Haus am See', $answer->text );
 		self::assertStringNotContainsString( 'ld+json', $answer->text );
@@ -241,7 +241,7 @@ final class MissingListingResponseTest extends IntegrationTestCase {
 	}
 
 	/** @return array<string, string> */
-	private static function addresses( string $slug, int $id ): array {
+	private static function urls( string $slug, int $id ): array {
 		return [
 			'address'            => "/immobilie/{$slug}/",
 			'without a slash'    => "/immobilie/{$slug}",

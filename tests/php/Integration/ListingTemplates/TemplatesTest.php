@@ -26,7 +26,7 @@ final class TemplatesTest extends IntegrationTestCase {
 
 	protected function tearDown(): void {
 		switch_theme( $this->theme );
-		Staff::dismiss();
+		Staff::deleteUsers();
 		Listings::clear();
 		foreach ( get_posts( [ 'post_type' => 'wp_template', 'post_status' => 'any', 'numberposts' => -1, 'fields' => 'ids' ] ) as $id ) {
 			wp_delete_post( (int) $id, true );
@@ -74,7 +74,7 @@ final class TemplatesTest extends IntegrationTestCase {
 
 	/** The Site Editor lists the templates that REST returns. */
 	public function testTheSiteEditorListsTheTemplates(): void {
-		$cookies = Staff::cookies( 'administrator' );
+		$cookies = Staff::newUserHeaders( 'administrator' );
 		$all     = json_decode( Http::call( new HttpCall( 'GET', '/wp-json/wp/v2/templates?context=edit', null, $cookies ) )->text, true );
 		self::assertIsArray( $all );
 		$titles = [];
@@ -95,24 +95,24 @@ final class TemplatesTest extends IntegrationTestCase {
 			'single-sw_immo_listing'  => 'Immobilie',
 		];
 		self::assertSame( $expected, $titles );
-		$one = Http::call( new HttpCall( 'GET', '/wp-json/wp/v2/templates/' . get_stylesheet() . '//listing-gone?context=edit', null, $cookies ) );
-		self::assertSame( 200, $one->status );
+		$response = Http::call( new HttpCall( 'GET', '/wp-json/wp/v2/templates/' . get_stylesheet() . '//listing-gone?context=edit', null, $cookies ) );
+		self::assertSame( 200, $response->status );
 		$found = Http::call( new HttpCall( 'GET', '/wp-json/wp/v2/templates/lookup?slug=single-sw_immo_listing-haus&template_prefix=single-sw_immo_listing&is_custom=false', null, $cookies ) );
 		self::assertStringContainsString( '"slug":"single-sw_immo_listing"', $found->text );
 	}
 
-	/** The ways on from a sold listing come before its text and facts. */
+	/** The links from a sold listing to other listings come before its text and facts. */
 	public function testTheFactsOfASoldListingComeLast(): void {
 		$id = Listings::add( [ 'sw_immo_state' => 'sold' ], [ 'post_title' => 'Haus am See' ] );
 		Listings::add( [], [ 'post_title' => 'Haus am Hang' ] );
 		foreach ( [ $this->theme, 'classic' ] as $theme ) {
 			switch_theme( $theme );
-			$page  = self::get( self::path( $id ) )->text;
-			$order = [ 'Diese Immobilie ist verkauft.', 'href="#swis-similar">Ähnliche Immobilien</a>', '1 Immobilie in und um Radolfzell', 'id="swis-similar"', 'Ruhige Lage.', '>Eckdaten</h2>' ];
-			$found = array_map( static fn( string $text ): int => (int) strrpos( $page, $text ), $order );
-			$right = $found;
-			sort( $right );
-			self::assertSame( $right, $found, $theme );
+			$page   = self::get( self::path( $id ) )->text;
+			$order  = [ 'Diese Immobilie ist verkauft.', 'href="#swis-similar">Ähnliche Immobilien</a>', '1 Immobilie in und um Radolfzell', 'id="swis-similar"', 'Ruhige Lage.', '>Eckdaten</h2>' ];
+			$found  = array_map( static fn( string $text ): int => (int) strrpos( $page, $text ), $order );
+			$sorted = $found;
+			sort( $sorted );
+			self::assertSame( $sorted, $found, $theme );
 			self::assertNotContains( 0, $found, $theme );
 			self::assertStringNotContainsString( 'data-sw-immosuite=', $page );
 		}
@@ -187,8 +187,8 @@ final class TemplatesTest extends IntegrationTestCase {
 		];
 		foreach ( $pages as $name => $answer ) {
 			self::assertSame( 'gone' === $name ? 410 : 200, $answer->status, $name );
-			foreach ( [ '<p class="banner">', '<main', '</main>', '<p class="colophon">', '</html>' ] as $once ) {
-				self::assertSame( 1, substr_count( $answer->text, $once ), "{$once} of {$name}" );
+			foreach ( [ '<p class="banner">', '<main', '</main>', '<p class="colophon">', '</html>' ] as $markup ) {
+				self::assertSame( 1, substr_count( $answer->text, $markup ), "{$markup} of {$name}" );
 			}
 			self::assertStringNotContainsString( 'class="author"', $answer->text );
 			self::assertStringNotContainsString( 'Archiv', $answer->text );
@@ -214,7 +214,7 @@ final class TemplatesTest extends IntegrationTestCase {
 
 	public function testAPageCanChooseItsTemplate(): void {
 		$id     = (int) wp_insert_post( [ 'post_type' => 'page', 'post_status' => 'publish', 'post_title' => 'Angebot', 'post_name' => 'immobilienangebot', 'post_content' => 'Unsere Häuser' ] );
-		$choose = static fn( string $name ): int => Http::call( new HttpCall( 'POST', "/wp-json/wp/v2/pages/{$id}", [ 'template' => $name ], Staff::cookies( 'administrator' ) ) )->status;
+		$choose = static fn( string $name ): int => Http::call( new HttpCall( 'POST', "/wp-json/wp/v2/pages/{$id}", [ 'template' => $name ], Staff::newUserHeaders( 'administrator' ) ) )->status;
 		try {
 			self::assertSame( 400, $choose( TemplateName::Archive->value ), 'This template does not print the content of a page.' );
 			self::assertSame( 200, $choose( TemplateName::Page->value ) );
@@ -268,8 +268,8 @@ final class TemplatesTest extends IntegrationTestCase {
 			$inner = is_array( $block ) && is_array( $block['innerBlocks'] ?? null ) ? $block['innerBlocks'] : [];
 			$attrs = is_array( $block ) && is_array( $block['attrs'] ?? null ) ? $block['attrs'] : [];
 			$name  = is_array( $block ) && is_string( $block['blockName'] ?? null ) ? $block['blockName'] : '';
-			$own   = $attrs['part'] ?? $attrs['variant'] ?? ( 'sw-immosuite/listings' === $name ? 'search' : $name );
-			array_push( $names, ...( [] === $inner ? [ is_string( $own ) ? $own : '' ] : self::names( $inner ) ) );
+			$label = $attrs['part'] ?? $attrs['variant'] ?? ( 'sw-immosuite/listings' === $name ? 'search' : $name );
+			array_push( $names, ...( [] === $inner ? [ is_string( $label ) ? $label : '' ] : self::names( $inner ) ) );
 		}
 		return $names;
 	}

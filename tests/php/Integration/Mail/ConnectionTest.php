@@ -39,7 +39,7 @@ final class ConnectionTest extends IntegrationTestCase {
 	}
 
 	public function testAConnectionClosedByTheServerDoesNotCountAsAnAttempt(): void {
-		$this->mailbox->beParticular( '', 3 );
+		$this->mailbox->setLimits( refused: '', perConnection: 3 );
 		self::assertSame( 8, $this->send() );
 		self::assertSame( 3, $this->mailbox->connections() );
 		self::assertSame( [ 1 ], array_values( array_unique( array_column( $this->stored->mails(), 'attempts' ) ) ) );
@@ -53,23 +53,23 @@ final class ConnectionTest extends IntegrationTestCase {
 			// Like a firewall that drops the connection: neither side is notified.
 			( fn() => is_resource( $this->smtp_conn ) && stream_socket_shutdown( $this->smtp_conn, STREAM_SHUT_RDWR ) )->call( $phpmailer->getSMTPInstance() );
 		};
-		$third = static function () use ( $cut, &$times ): void {
+		$cutAtThirdMail = static function () use ( $cut, &$times ): void {
 			if ( 3 === ++$times ) {
 				add_action( 'phpmailer_init', $cut, PHP_INT_MAX );
 			}
 		};
-		add_action( 'phpmailer_init', $third );
+		add_action( 'phpmailer_init', $cutAtThirdMail );
 		$sent = $this->send();
-		remove_action( 'phpmailer_init', $third );
+		remove_action( 'phpmailer_init', $cutAtThirdMail );
 		self::assertSame( [ 8, 8 ], [ $sent, count( $this->mailbox->messages() ) ] );
 	}
 
 	#[Group( 'sqlite' )]
 	public function testARefusedRecipientDoesNotFailTheNextMail(): void {
 		$outbox = $this->tables->connection->table( 'outbox' );
-		$second = $this->stored->mails()[2]->id;
-		$this->tables->connection->execute( "UPDATE %i SET recipient = 'nobody@domain.example' WHERE id = %d", [ $outbox, $second ] );
-		$this->mailbox->beParticular( 'nobody@domain.example', 0 );
+		$refused = $this->stored->mails()[2]->id;
+		$this->tables->connection->execute( "UPDATE %i SET recipient = 'nobody@domain.example' WHERE id = %d", [ $outbox, $refused ] );
+		$this->mailbox->setLimits( refused: 'nobody@domain.example', perConnection: 0 );
 		self::assertSame( 7, $this->send() );
 		self::assertSame( [ 'sent', 'sent', 'queued', 'sent', 'sent', 'sent', 'sent', 'sent' ], array_column( $this->stored->mails(), 'state' ) );
 		self::assertStringContainsString( 'No such user', (string) $this->stored->mails()[2]->lastError );
@@ -85,8 +85,8 @@ final class ConnectionTest extends IntegrationTestCase {
 		add_action( 'wp_mail_succeeded', $nested );
 		self::assertSame( 8, $this->send() );
 		self::assertSame( 2, $this->mailbox->connections(), 'One connection for the run, and one for the other plugin.' );
-		$theirs = array_values( array_filter( $this->mailbox->messages(), static fn( array $mail ): bool => 'other@domain.example' === $mail['to'] ) );
-		self::assertSame( [ 'Of another plugin', 'Its own words.' ], [ $theirs[0]['subject'], trim( $theirs[0]['text'] ) ] );
+		$ofOtherPlugin = array_values( array_filter( $this->mailbox->messages(), static fn( array $mail ): bool => 'other@domain.example' === $mail['to'] ) );
+		self::assertSame( [ 'Of another plugin', 'Its own words.' ], [ $ofOtherPlugin[0]['subject'], trim( $ofOtherPlugin[0]['text'] ) ] );
 		wp_mail( 'other@domain.example', 'Afterwards', 'Its own words.' );
 		wp_mail( 'other@domain.example', 'Afterwards', 'Its own words.' );
 		self::assertSame( 4, $this->mailbox->connections(), 'Later mails do not reuse the connection of the run.' );
@@ -108,12 +108,12 @@ final class ConnectionTest extends IntegrationTestCase {
 	public function testServerRepliesAreStoredWithTheirCodes(): void {
 		$outbox = $this->tables->connection->table( 'outbox' );
 		$this->tables->connection->execute( 'DELETE FROM %i WHERE id <> %d', [ $outbox, $this->stored->mails()[0]->id ] );
-		$this->mailbox->behave( 'refuse' );
+		$this->mailbox->setMode( 'refuse' );
 		$this->send();
-		$this->mailbox->behave( 'accept' );
+		$this->mailbox->setMode( 'accept' );
 		self::assertSame( 'MAIL FROM command failed: 451 Try again later', $this->stored->mails()[0]->lastError );
 		$this->tables->connection->execute( "UPDATE %i SET available_at = 0, recipient = 'nobody@domain.example'", [ $outbox ] );
-		$this->mailbox->beParticular( 'nobody@domain.example', 0 );
+		$this->mailbox->setLimits( refused: 'nobody@domain.example', perConnection: 0 );
 		$this->send();
 		self::assertSame( 'RCPT TO command failed: 550 No such user', $this->stored->mails()[0]->lastError );
 		$nowhere = static function ( PHPMailer $phpmailer ): void {

@@ -27,18 +27,18 @@ final class KilledWorkerTest extends IntegrationTestCase {
 	}
 
 	public function testKillsLoseNoMailAndRepeatOnlyTheOneBeingSent(): void {
-		$wished = getenv( 'SW_IMMOSUITE_KILLS' );
-		$kills  = false === $wished ? self::KILLS : (int) $wished;
+		$givenKills = getenv( 'SW_IMMOSUITE_KILLS' );
+		$kills      = false === $givenKills ? self::KILLS : (int) $givenKills;
 		for ( $i = 0; $i < $kills; $i++ ) {
 			( new SubmissionFactory() )->message();
 		}
 		$queued = array_column( $this->stored->mails(), 'messageId' );
 		// The mail server answers late: most kills hit a mail that the server has accepted and the worker has not recorded.
-		$this->mailbox->behave( 'accept', 150 );
+		$this->mailbox->setMode( 'accept', 150 );
 		for ( $round = 0; $round < $kills; $round++ ) {
 			$this->killAfter( $this->start( $round * OutboxRepository::LEASE_SECONDS ), random_int( 400_000, 1_100_000 ) );
 		}
-		$this->mailbox->behave( 'accept' );
+		$this->mailbox->setMode( 'accept' );
 		for ( $round = 0; $round < 3; $round++ ) {
 			proc_close( $this->start( ( $kills + $round + 1 ) * ( OutboxRepository::LEASE_SECONDS + 400 ) ) );
 		}

@@ -93,7 +93,7 @@ final class MailFilterTest extends IntegrationTestCase {
 		} finally {
 			ini_set( 'error_log', $old );
 		}
-		self::assertSame( array_map( self::shown( ... ), $usual ), array_map( self::shown( ... ), $mails ) );
+		self::assertSame( array_map( self::withoutIds( ... ), $usual ), array_map( self::withoutIds( ... ), $mails ) );
 		self::assertSame( 2, substr_count( (string) file_get_contents( $log ), 'SW ImmoSuite: sw_immosuite_mail failed in ' ) );
 	}
 
@@ -127,7 +127,7 @@ final class MailFilterTest extends IntegrationTestCase {
 	 * @param array{to: string, replyTo: string, subject: string, text: string, headers: list<string>} $mail
 	 * @return list<mixed> Parts of a mail, without ids.
 	 */
-	private static function shown( array $mail ): array {
+	private static function withoutIds( array $mail ): array {
 		return [ $mail['to'], $mail['replyTo'], strtok( $mail['subject'], '[' ), preg_grep( '/^(References|In-Reply-To):/', $mail['headers'], PREG_GREP_INVERT ) ];
 	}
 }

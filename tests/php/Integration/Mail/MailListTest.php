@@ -74,8 +74,8 @@ final class MailListTest extends IntegrationTestCase {
 	#[Group( 'sqlite' )]
 	public function testMailsBeingSentCannotBeResentOrDiscarded(): void {
 		$this->updateMail( $this->ids[0], "state = 'sending', claim = 'x', lease_until = " . ( time() + 60 ) );
-		foreach ( [ $this->mails()->resend( ... ), $this->mails()->discard( ... ) ] as $do ) {
-			self::assertSame( [ 'sw_immosuite_mail_sending', 409 ], self::refusal( fn() => $do( $this->ids[0] ) ) );
+		foreach ( [ $this->mails()->resend( ... ), $this->mails()->discard( ... ) ] as $action ) {
+			self::assertSame( [ 'sw_immosuite_mail_sending', 409 ], self::refusal( fn() => $action( $this->ids[0] ) ) );
 		}
 		self::assertSame( 'sending', $this->stored->mails()[0]->state );
 		$this->updateMail( $this->ids[0], 'lease_until = ' . ( time() - 1 ) );
@@ -85,8 +85,8 @@ final class MailListTest extends IntegrationTestCase {
 
 	public function testDeletedMailsAreReported(): void {
 		$this->mails()->discard( $this->ids[0] );
-		foreach ( [ $this->mails()->resend( ... ), $this->mails()->discard( ... ) ] as $do ) {
-			self::assertSame( [ 'sw_immosuite_not_found', 404 ], self::refusal( fn() => $do( $this->ids[0] ) ) );
+		foreach ( [ $this->mails()->resend( ... ), $this->mails()->discard( ... ) ] as $action ) {
+			self::assertSame( [ 'sw_immosuite_not_found', 404 ], self::refusal( fn() => $action( $this->ids[0] ) ) );
 		}
 	}
 
@@ -108,7 +108,7 @@ final class MailListTest extends IntegrationTestCase {
 		self::assertCount( 20, $this->mails()->page( MailState::Failed, 20, 9_980 ) );
 		$connection = $this->tables->connection;
 		foreach ( Statements::of( fn() => $this->mails()->page( MailState::Failed, 20 ) ) as $sql ) {
-			self::assertTrue( ! Statements::canExplain( $connection ) || null !== Statements::key( $connection, $sql, $connection->table( 'outbox' ) ), $sql );
+			self::assertTrue( ! Statements::canExplain( $connection ) || null !== Statements::usedIndex( $connection, $sql, $connection->table( 'outbox' ) ), $sql );
 		}
 		self::assertSame( 10_000, $this->mails()->resendFailed() );
 	}

@@ -76,12 +76,12 @@ final class OutboxTest extends IntegrationTestCase {
 		self::assertSame( 1, $this->queue( $later )->revive( $this->ids() ) );
 	}
 
-	public function testOneWorkerHoldsTheLeaseAndLooksAgainBeforeItEnds(): void {
+	public function testOneWorkerHoldsTheLeaseAndChecksForNewMailsBeforeItEnds(): void {
 		$holder = new OutboxLease( $this->tables->connection, new Clock() );
 		$other  = new OutboxLease( $this->tables->connection, new Clock() );
 		self::assertTrue( $holder->take() );
 		self::assertFalse( $other->take(), 'A second worker gets no lease.' );
-		self::assertFalse( $holder->release(), 'Another worker came meanwhile, so the holder looks again.' );
+		self::assertFalse( $holder->release(), 'Another worker has been turned away meanwhile, so the holder checks for new mails.' );
 		self::assertTrue( $holder->release() );
 		self::assertTrue( $other->take() );
 		self::assertFalse( $holder->extend(), 'The first worker is no longer the holder.' );
@@ -98,31 +98,31 @@ final class OutboxTest extends IntegrationTestCase {
 		$expires = fn(): int => (int) $this->tables->connection->value( 'SELECT expires_at FROM %i WHERE name = %s', [ $table, 'outbox' ] );
 		$holder  = new OutboxLease( $this->tables->connection, new Clock() );
 		self::assertTrue( $holder->take() );
-		foreach ( [ 5 => 5, 20 => 0 ] as $gone => $left ) {
-			$this->tables->connection->execute( 'UPDATE %i SET expires_at = %d WHERE name = %s', [ $table, time() + OutboxRepository::LEASE_SECONDS - $gone, 'outbox' ] );
+		foreach ( [ 5 => 5, 20 => 0 ] as $passed => $missing ) {
+			$this->tables->connection->execute( 'UPDATE %i SET expires_at = %d WHERE name = %s', [ $table, time() + OutboxRepository::LEASE_SECONDS - $passed, 'outbox' ] );
 			self::assertTrue( $holder->extend() );
-			self::assertEqualsWithDelta( time() + OutboxRepository::LEASE_SECONDS - $left, $expires(), 2 );
+			self::assertEqualsWithDelta( time() + OutboxRepository::LEASE_SECONDS - $missing, $expires(), 2 );
 		}
 		$holder->drop();
 	}
 
-	public function testAWorkerYieldsToRequestsBeingAnswered(): void {
+	public function testAWorkerPausesWhileTheSiteAnswersRequests(): void {
 		for ( $i = 0; $i < 3; $i++ ) {
 			( new SubmissionFactory() )->message();
 		}
-		$rush = function (): void {
-			$visitor = new OutboxLease( $this->tables->connection, new Clock() );
+		$queueMails = function (): void {
+			$request = new OutboxLease( $this->tables->connection, new Clock() );
 			for ( $i = 0; $i < 10; $i++ ) {
-				self::assertTrue( $visitor->leaveMark() );
+				self::assertTrue( $request->leaveMark() );
 			}
 		};
-		add_action( 'wp_mail_succeeded', $rush );
-		$start = microtime( true );
-		$sent  = ( new Container() )->get( OutboxWorker::class )->run();
-		$taken = microtime( true ) - $start;
-		remove_action( 'wp_mail_succeeded', $rush );
+		add_action( 'wp_mail_succeeded', $queueMails );
+		$start   = microtime( true );
+		$sent    = ( new Container() )->get( OutboxWorker::class )->run();
+		$seconds = microtime( true ) - $start;
+		remove_action( 'wp_mail_succeeded', $queueMails );
 		self::assertSame( [ 6, 6 ], [ $sent, count( $this->mailbox->messages() ) ] );
-		self::assertGreaterThan( 0.6, $taken, 'The worker pauses before each mail except the first, and before its last look.' );
+		self::assertGreaterThan( 0.6, $seconds, 'The worker pauses before each mail except the first, and before it checks for new mails.' );
 	}
 
 	public function testSendsBothMailsAndRecordsTheDispatch(): void {
@@ -167,7 +167,7 @@ final class OutboxTest extends IntegrationTestCase {
 	public function testRetriesAreDelayedUntilAMailIsGivenUpAndCanBeResent(): void {
 		( new SubmissionFactory() )->message();
 		$this->tables->connection->execute( "DELETE FROM %i WHERE kind <> 'confirm.contact'", [ $this->tables->connection->table( 'outbox' ) ] );
-		$this->mailbox->behave( 'refuse' );
+		$this->mailbox->setMode( 'refuse' );
 		$later = 0;
 		for ( $attempt = 1; $attempt <= OutboxRepository::MAX_ATTEMPTS; $attempt++ ) {
 			self::assertSame( 0, ( new Container( new Clock( $later ) ) )->get( OutboxWorker::class )->run() );
@@ -180,25 +180,25 @@ final class OutboxTest extends IntegrationTestCase {
 			$later += (int) $delay + 2;
 		}
 		$queue = $this->queue( $later );
-		self::assertSame( 1, $queue->dead() );
+		self::assertSame( 1, $queue->countDead() );
 		self::assertStringContainsString( 'Try again later', (string) $this->stored->mails()[0]->lastError );
-		$this->mailbox->behave( 'accept' );
+		$this->mailbox->setMode( 'accept' );
 		self::assertSame( 0, ( new Container( new Clock( $later ) ) )->get( OutboxWorker::class )->run(), 'The mail was given up.' );
 		self::assertSame( 1, $queue->revive( $this->ids() ) );
 		self::assertSame( 1, ( new Container( new Clock( $later ) ) )->get( OutboxWorker::class )->run() );
-		self::assertSame( 0, $queue->dead() );
+		self::assertSame( 0, $queue->countDead() );
 	}
 
 	public function testEveryMailArrivesOnceAfterAnOutageOfTheMailServer(): void {
 		for ( $i = 0; $i < 6; $i++ ) {
 			( new SubmissionFactory() )->message();
 		}
-		$this->mailbox->behave( 'refuse' );
+		$this->mailbox->setMode( 'refuse' );
 		for ( $minute = 0; $minute < 10; $minute++ ) {
 			( new Container( new Clock( 60 * $minute ) ) )->get( OutboxWorker::class )->run();
 		}
 		self::assertSame( [], $this->mailbox->messages() );
-		$this->mailbox->behave( 'accept' );
+		$this->mailbox->setMode( 'accept' );
 		for ( $minute = 10; $minute < 100; $minute += 10 ) {
 			( new Container( new Clock( 60 * $minute ) ) )->get( OutboxWorker::class )->run();
 		}
@@ -212,7 +212,7 @@ final class OutboxTest extends IntegrationTestCase {
 	public function testAHangingMailServerDoesNotOutlastTheLease(): void {
 		( new SubmissionFactory() )->message();
 		$this->tables->connection->execute( "DELETE FROM %i WHERE kind <> 'confirm.contact'", [ $this->tables->connection->table( 'outbox' ) ] );
-		$this->mailbox->behave( 'hang' );
+		$this->mailbox->setMode( 'hang' );
 		$start = microtime( true );
 		( new Container() )->get( OutboxWorker::class )->run();
 		self::assertLessThan( 25, microtime( true ) - $start );
@@ -252,10 +252,10 @@ final class OutboxTest extends IntegrationTestCase {
 		$this->mails( 3, [ 'state' => 'sent', 'sent_at' => time() ] );
 		$this->mails( 2, [ 'state' => 'dead', 'created_at' => 1 ] );
 		( new SubmissionFactory() )->message();
-		$worker = self::about( 'outbox', Statements::of( static fn(): int => ( new Container() )->get( OutboxWorker::class )->run() ) );
+		$worker = self::onTable( 'outbox', Statements::of( static fn(): int => ( new Container() )->get( OutboxWorker::class )->run() ) );
 		self::assertSame( [], array_filter( $worker, static fn( string $sql ): bool => 1 === preg_match( "/^DELETE|state = '(?:sent|dead)' AND/", $sql ) ) );
 		self::assertCount( 607, $this->stored->mails() );
-		$daily = self::about( 'outbox', Statements::of( static fn() => do_action( 'sw_immosuite_daily' ) ) );
+		$daily = self::onTable( 'outbox', Statements::of( static fn() => do_action( 'sw_immosuite_daily' ) ) );
 		self::assertSame( [ 'sent' ], array_values( array_unique( array_column( $this->stored->mails(), 'state' ) ) ) );
 		self::assertCount( 5, $this->stored->mails() );
 		$deletes = array_filter( $daily, static fn( string $sql ): bool => str_starts_with( $sql, 'DELETE' ) );
@@ -263,10 +263,11 @@ final class OutboxTest extends IntegrationTestCase {
 		foreach ( $deletes as $sql ) {
 			self::assertMatchesRegularExpression( '/ WHERE id IN \(/', $sql, 'A DELETE that searches for its rows locks every row it reads.' );
 		}
-		$looks = array_values( array_filter( $daily, static fn( string $sql ): bool => 1 === preg_match( "/^SELECT .*state = '(?:sent|dead)'/s", $sql ) ) );
-		self::assertNotSame( [], $looks );
+		$selects = array_values( array_filter( $daily, static fn( string $sql ): bool => 1 === preg_match( "/^SELECT .*state = '(?:sent|dead)'/s", $sql ) ) );
+		self::assertNotSame( [], $selects );
 		if ( Statements::canExplain( $connection ) ) {
-			self::assertSame( [ 'sent', 'due' ], array_map( static fn( string $sql ): ?string => Statements::key( $connection, $sql, $connection->table( 'outbox' ) ), array_slice( $looks, 0, 2 ) ) );
+			$usedIndexes = array_map( static fn( string $sql ): ?string => Statements::usedIndex( $connection, $sql, $connection->table( 'outbox' ) ), array_slice( $selects, 0, 2 ) );
+			self::assertSame( [ 'sent', 'due' ], $usedIndexes );
 		}
 	}
 
@@ -281,7 +282,7 @@ final class OutboxTest extends IntegrationTestCase {
 	 * @param list<string> $statements
 	 * @return list<string>
 	 */
-	private static function about( string $table, array $statements ): array {
+	private static function onTable( string $table, array $statements ): array {
 		return array_values( array_filter( $statements, static fn( string $sql ): bool => str_contains( $sql, "sw_immosuite_{$table}`" ) ) );
 	}
 

@@ -54,24 +54,24 @@ final class ReplacedMailTest extends IntegrationTestCase {
 	protected function tearDown(): void {
 		wp_set_current_user( 0 );
 		remove_all_filters( 'pre_wp_mail' );
-		Staff::dismiss();
+		Staff::deleteUsers();
 		Listings::clear();
 		$this->mailbox->clear();
-		array_map( static fn( string $left ): bool => is_dir( $left ) ? rmdir( $left ) : unlink( $left ), [ ...self::leftovers( '/*' ), ...self::leftovers() ] );
+		array_map( static fn( string $path ): bool => is_dir( $path ) ? rmdir( $path ) : unlink( $path ), [ ...self::leftovers( '/*' ), ...self::leftovers() ] );
 	}
 
 	/** The mails are a confirmation, a notification with its file, a reply and its copy, and an alert. */
 	#[DataProvider( 'ways' )]
 	public function testThePluginGetsTheWholeMail( string $way ): void {
-		$this->queue();
+		$this->queueMails();
 		$rendered = self::rendered();
-		$handed   = 'filter' === $way ? self::answered( static fn(): bool => true ) : self::replaced( 'takes' );
+		$handed   = 'filter' === $way ? self::sendThroughFilter( static fn(): bool => true ) : self::sendThroughReplacement( 'takes' );
 		self::assertSame( array_keys( $rendered ), array_map( static fn( array $mail ): string => "{$mail['to'][0]} {$mail['subject']}", $handed ) );
 		foreach ( array_values( $rendered ) as $number => $message ) {
 			self::assertWhole( $message, $handed[ $number ] );
 		}
 		self::assertSame( [ 'sent' ], array_values( array_unique( array_column( $this->stored->mails(), 'state' ) ) ) );
-		$kinds = array_unique( array_map( self::kind( ... ), array_values( $rendered ) ) );
+		$kinds = array_unique( array_map( self::format( ... ), array_values( $rendered ) ) );
 		sort( $kinds );
 		self::assertSame( [ 'html', 'html, ending', 'html, file', 'text' ], $kinds, 'The mails cover all of these formats.' );
 	}
@@ -98,7 +98,7 @@ final class ReplacedMailTest extends IntegrationTestCase {
 	#[TestWith( [ 'queued' ] )]
 	public function testOnlyTrueCountsAsSent( mixed $answer ): void {
 		( new SubmissionFactory() )->message();
-		self::answered( static fn(): mixed => $answer );
+		self::sendThroughFilter( static fn(): mixed => $answer );
 		self::assertSame( [ 'queued', 'queued' ], array_column( $this->stored->mails(), 'state' ) );
 		self::assertStringContainsString( 'wp_mail() returned ', (string) $this->stored->mails()[0]->lastError );
 	}
@@ -108,7 +108,7 @@ final class ReplacedMailTest extends IntegrationTestCase {
 	#[TestWith( [ 'error', 'The service is closed.' ] )]
 	public function testMailsRefusedByAReplacedWpMailAreRetried( string $way, string $error ): void {
 		$this->inquiry();
-		self::replaced( $way );
+		self::sendThroughReplacement( $way );
 		self::assertSame( [ 'queued', 'queued' ], array_column( $this->stored->mails(), 'state' ) );
 		self::assertSame( [ $error ], array_values( array_unique( array_column( $this->stored->mails(), 'lastError' ) ) ) );
 		self::assertSame( [], self::leftovers() );
@@ -123,10 +123,10 @@ final class ReplacedMailTest extends IntegrationTestCase {
 	public function testLeftoverFilesAreDeleted( string $way ): void {
 		$this->inquiry();
 		$this->tables->connection->execute( "DELETE FROM %i WHERE kind <> 'agency.unconfirmed'", [ $this->tables->connection->table( 'outbox' ) ] );
-		self::replaced( $way );
+		self::sendThroughReplacement( $way );
 		[ $folder ] = self::leftovers();
 		self::assertCount( 1, self::leftovers( '/*' ) );
-		self::mailer( new Attachment( 'a.txt', 'text/plain', 'a' ) );
+		self::sendWithFile( new Attachment( 'a.txt', 'text/plain', 'a' ) );
 		self::assertSame( [ $folder ], self::leftovers(), 'Another process may still be sending the file.' );
 		touch( $folder, time() - 3_600 );
 		do_action( 'sw_immosuite_daily' );
@@ -134,14 +134,14 @@ final class ReplacedMailTest extends IntegrationTestCase {
 	}
 
 	/** In a shared folder for temporary files, nothing of another user is removed. */
-	public function testALinkIsNotFollowed(): void {
+	public function testASymbolicLinkIsNotFollowed(): void {
 		$other = get_temp_dir() . wp_unique_id( 'other-' );
 		mkdir( $other );
 		touch( "{$other}/kept.txt", 1 );
 		touch( $other, 1 );
 		$link = get_temp_dir() . 'sw-immosuite-mail-' . str_repeat( '0', 32 );
 		symlink( $other, $link );
-		self::mailer( new Attachment( 'a.txt', 'text/plain', 'a' ) );
+		self::sendWithFile( new Attachment( 'a.txt', 'text/plain', 'a' ) );
 		self::assertFileExists( "{$other}/kept.txt" );
 		array_map( unlink( ... ), [ $link, "{$other}/kept.txt" ] );
 		rmdir( $other );
@@ -150,7 +150,7 @@ final class ReplacedMailTest extends IntegrationTestCase {
 	/** A plugin that passes its own PHPMailer to phpmailer_init also gets the parts that wp_mail() does not support. */
 	public function testThePhpmailerOfAnotherPluginGetsTextAndMessageId(): void {
 		$this->inquiry();
-		self::replaced( 'phpmailer' );
+		self::sendThroughReplacement( 'phpmailer' );
 		$mails = array_column( $this->mailbox->messages(), null, 'to' );
 		self::assertCount( 2, $mails );
 		foreach ( $mails as $mail ) {
@@ -165,12 +165,12 @@ final class ReplacedMailTest extends IntegrationTestCase {
 	public function testAttachmentNamesKeepUmlautsInEveryTransport(): void {
 		$file = new Attachment( 'Exposé Größe.pdf', 'application/pdf', "%PDF\0ä" );
 		$seen = [];
-		self::mailer( $file );
+		self::sendWithFile( $file );
 		add_filter( 'pre_wp_mail', static function ( mixed $sent, array $mail ) use ( &$seen ): bool {
 			$seen = (array) $mail['attachments'];
 			return true;
 		}, 10, 2 );
-		self::mailer( $file );
+		self::sendWithFile( $file );
 		[ $mail ] = $this->mailbox->messages();
 		self::assertCount( 1, $mail['attachments'] );
 		self::assertSame( [ 'name' => $file->name, 'type' => $file->type, 'content' => base64_encode( $file->content ) ], $mail['attachments'][0] );
@@ -192,8 +192,11 @@ final class ReplacedMailTest extends IntegrationTestCase {
 		};
 		add_filter( 'pre_wp_mail', $answer );
 		( new Container() )->get( OutboxWorker::class )->run();
-		[ $own ] = $this->mailbox->messages();
-		self::assertSame( [ 'operator@domain.example', 'A mail could not be sent', 'By another plugin.', '' ], [ $own['to'], $own['subject'], trim( $own['text'] ), $own['html'] ] );
+		[ $ofPlugin ] = $this->mailbox->messages();
+		self::assertSame(
+			[ 'operator@domain.example', 'A mail could not be sent', 'By another plugin.', '' ],
+			[ $ofPlugin['to'], $ofPlugin['subject'], trim( $ofPlugin['text'] ), $ofPlugin['html'] ],
+		);
 	}
 
 	/** @param Handed $mail */
@@ -207,22 +210,22 @@ final class ReplacedMailTest extends IntegrationTestCase {
 		}
 		$file = $message->attachment;
 		self::assertCount( null === $file ? 0 : 1, $mail['files'] );
-		foreach ( $mail['files'] as $one ) {
+		foreach ( $mail['files'] as $sentFile ) {
 			$expected = [ $file?->name, $file?->name, base64_encode( (string) $file?->content ), [ '700', '600' ] ];
-			self::assertSame( $expected, [ $one['name'], basename( $one['path'] ), $one['bytes'], $one['modes'] ] );
-			self::assertFileDoesNotExist( dirname( $one['path'] ), 'The files are deleted once the mail is sent.' );
+			self::assertSame( $expected, [ $sentFile['name'], basename( $sentFile['path'] ), $sentFile['bytes'], $sentFile['modes'] ] );
+			self::assertFileDoesNotExist( dirname( $sentFile['path'] ), 'The files are deleted once the mail is sent.' );
 		}
 	}
 
-	private static function kind( Message $message ): string {
+	private static function format( Message $message ): string {
 		return ( null === $message->html ? 'text' : 'html' ) . ( null === $message->attachment ? '' : ', file' ) . ( null === $message->ending ? '' : ', ending' );
 	}
 
-	private function queue(): void {
+	private function queueMails(): void {
 		$this->inquiry();
 		( new Rest() )->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
-		self::answered( static fn(): bool => true );
-		wp_set_current_user( Staff::hire( 'sw_immosuite_agent', 'x' ) );
+		self::sendThroughFilter( static fn(): bool => true );
+		wp_set_current_user( Staff::addUser( 'sw_immosuite_agent', 'x' ) );
 		$seen  = (int) $this->tables->connection->value( 'SELECT MAX(id) FROM %i', [ $this->tables->connection->table( 'history' ) ] );
 		$reply = [ 'uuid' => Uuid::random(), 'subject' => 'Ihre Anfrage', 'body' => 'Gern.', 'seen' => $seen ];
 		self::assertSame( 200, ( new Rest() )->post( RoutePath::STAFF . '/entries/' . $this->stored->submissions()[0]->uuid . '/replies', $reply )->status );
@@ -249,6 +252,7 @@ final class ReplacedMailTest extends IntegrationTestCase {
 		foreach ( ( new Tables() )->rows( 'outbox' ) as $row ) {
 			$message = 'queued' === $row->string( 'state' ) ? $renderer->render( QueuedMail::fromRow( $row ) ) : null;
 			if ( null !== $message ) {
+				// The prefix sorts alerts last, as the worker does.
 				$messages[ ( MailKind::Alert->value === $row->string( 'kind' ) ? 'b' : 'a' ) . "{$message->to} {$message->subject}" ] = $message;
 			}
 		}
@@ -260,12 +264,12 @@ final class ReplacedMailTest extends IntegrationTestCase {
 	 * @param Closure(): mixed $answer Callback of the filter pre_wp_mail.
 	 * @return list<Handed>
 	 */
-	private static function answered( Closure $answer ): array {
+	private static function sendThroughFilter( Closure $answer ): array {
 		$handed = [];
 		$filter = static function ( mixed $sent, array $mail ) use ( &$handed, $answer ): mixed {
 			$mail['files'] = [];
 			foreach ( (array) $mail['attachments'] as $name => $path ) {
-				$modes           = array_map( static fn( string $one ): string => decoct( (int) fileperms( $one ) & 0777 ), [ dirname( self::text( $path ) ), self::text( $path ) ] );
+				$modes           = array_map( static fn( string $file ): string => decoct( (int) fileperms( $file ) & 0777 ), [ dirname( self::text( $path ) ), self::text( $path ) ] );
 				$mail['files'][] = [ 'name' => $name, 'path' => $path, 'bytes' => base64_encode( (string) file_get_contents( self::text( $path ) ) ), 'modes' => $modes ];
 			}
 			$handed[] = $mail;
@@ -279,7 +283,7 @@ final class ReplacedMailTest extends IntegrationTestCase {
 	}
 
 	/** @return list<Handed> Mails that a plugin's wp_mail() received, in a separate process. */
-	private static function replaced( string $way ): array {
+	private static function sendThroughReplacement( string $way ): array {
 		$file    = (string) tempnam( get_temp_dir(), 'handed' );
 		$process = dirname( __DIR__, 2 ) . '/Support/processes/replaced.php';
 		exec( implode( ' ', array_map( escapeshellarg( ... ), [ PHP_BINARY, $process, $file, $way ] ) ) . ' 2>&1', $output );
@@ -291,7 +295,7 @@ final class ReplacedMailTest extends IntegrationTestCase {
 		return $handed;
 	}
 
-	private static function mailer( Attachment $file ): void {
+	private static function sendWithFile( Attachment $file ): void {
 		$message = new Message( 'a@domain.example', 'b@domain.example', 'Subject', "Text\n", '<!doctype html><html><body>Text</body></html>', attachment: $file );
 		self::assertNull( ( new Container() )->get( Mailer::class )->send( $message, Mailer::messageId() ) );
 	}

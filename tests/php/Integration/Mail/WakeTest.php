@@ -41,7 +41,7 @@ final class WakeTest extends IntegrationTestCase {
 	}
 
 	public function testTheWakeCallDoesNotWaitForTheMailServer(): void {
-		$this->mailbox->behave( 'accept', 3000 );
+		$this->mailbox->setMode( 'accept', 3000 );
 		( new SubmissionFactory() )->message();
 		self::assertTrue( ( new Container() )->get( WorkerTrigger::class )->call() );
 		self::assertSame( [], $this->mailbox->messages() );
@@ -55,12 +55,12 @@ final class WakeTest extends IntegrationTestCase {
 		$this->mailbox->await( 2, 30 );
 	}
 
-	/** A call would block a PHP process until it finds the lease taken. The flag makes the running worker look again. */
+	/** A call would block a PHP process until it finds the lease taken. The flag makes the running worker check for new mails. */
 	public function testARunningWorkerIsFlaggedInsteadOfCalled(): void {
 		$server = stream_socket_server( 'tcp://127.0.0.1:0' );
 		self::assertIsResource( $server );
-		$toUs = static fn(): string => 'http://' . stream_socket_get_name( $server, false ) . '/';
-		add_filter( 'admin_url', $toUs );
+		$testServerUrl = static fn(): string => 'http://' . stream_socket_get_name( $server, false ) . '/';
+		add_filter( 'admin_url', $testServerUrl );
 		$connection = $this->tables->connection;
 		$holder     = new OutboxLease( $connection, new Clock() );
 		try {
@@ -69,13 +69,13 @@ final class WakeTest extends IntegrationTestCase {
 			$reached = [ $server ];
 			$none    = null;
 			self::assertSame( 0, stream_select( $reached, $none, $none, 0, 300_000 ), 'The running worker is not called.' );
-			self::assertFalse( $holder->release(), 'The worker looks again.' );
+			self::assertFalse( $holder->release(), 'The worker checks for new mails.' );
 			self::assertTrue( $holder->release() );
 			( new Container() )->get( WorkerTrigger::class )->call();
 			$reached = [ $server ];
 			self::assertSame( 1, stream_select( $reached, $none, $none, 0, 300_000 ), 'Without a running worker a call is sent.' );
 		} finally {
-			remove_filter( 'admin_url', $toUs );
+			remove_filter( 'admin_url', $testServerUrl );
 			$holder->drop();
 		}
 	}
@@ -95,13 +95,13 @@ final class WakeTest extends IntegrationTestCase {
 			parse_str( ( new WakeCall( $clock ) )->body(), $fields );
 			return $fields;
 		};
-		$signature = new WakeCall( new Clock() );
-		self::assertTrue( $signature->accepts( $fields( new Clock() ) ) );
-		self::assertFalse( $signature->accepts( $fields( new Clock( -61 ) ) ), 'too old' );
-		self::assertFalse( $signature->accepts( [ 'signature' => str_repeat( '0', 64 ) ] + $fields( new Clock() ) ) );
+		$wakeCall = new WakeCall( new Clock() );
+		self::assertTrue( $wakeCall->accepts( $fields( new Clock() ) ) );
+		self::assertFalse( $wakeCall->accepts( $fields( new Clock( -61 ) ) ), 'too old' );
+		self::assertFalse( $wakeCall->accepts( [ 'signature' => str_repeat( '0', 64 ) ] + $fields( new Clock() ) ) );
 		self::assertFalse( ( new WakeCall( new Clock(), 'sw_immosuite_import' ) )->accepts( $fields( new Clock() ) ), 'signed for another worker' );
-		self::assertFalse( $signature->accepts( [] ) );
-		self::assertFalse( $signature->accepts( [ 'time' => [ '1' ], 'signature' => [ 'x' ] ] ) );
+		self::assertFalse( $wakeCall->accepts( [] ) );
+		self::assertFalse( $wakeCall->accepts( [ 'time' => [ '1' ], 'signature' => [ 'x' ] ] ) );
 		( new SubmissionFactory() )->message();
 		$answer = wp_remote_post( admin_url( 'admin-ajax.php' ), [ 'body' => [ 'action' => 'sw_immosuite_outbox', 'time' => (string) time(), 'signature' => 'x' ] ] );
 		self::assertSame( 403, wp_remote_retrieve_response_code( $answer ) );
@@ -168,11 +168,11 @@ final class WakeTest extends IntegrationTestCase {
 	}
 
 	public function testCronIsScheduledAsLongAsMailsAreQueued(): void {
-		$this->mailbox->behave( 'refuse' );
+		$this->mailbox->setMode( 'refuse' );
 		( new SubmissionFactory() )->message();
 		do_action( OutboxCron::HOOK );
 		self::assertIsInt( wp_next_scheduled( OutboxCron::HOOK ) );
-		$this->mailbox->behave( 'accept' );
+		$this->mailbox->setMode( 'accept' );
 		OutboxCron::clear();
 		( new Container( new Clock( 61 ) ) )->get( WakeEndpoint::class )->work();
 		self::assertFalse( wp_next_scheduled( OutboxCron::HOOK ) );
@@ -197,6 +197,6 @@ final class WakeTest extends IntegrationTestCase {
 		$due = time() - 5;
 		wp_schedule_single_event( $due, OutboxCron::HOOK );
 		( new Container() )->get( OutboxCron::class )->ensure();
-		self::assertIsInt( wp_next_scheduled( OutboxCron::HOOK, [ $due ] ), 'another event is scheduled' );
+		self::assertIsInt( wp_next_scheduled( OutboxCron::HOOK, [ $due ] ), 'Another event is scheduled.' );
 	}
 }

@@ -28,7 +28,7 @@ final class ConfirmationMailTest extends IntegrationTestCase {
 
 	private const LINK = 'https://www.agentur.example/webapp/login?k=c.0123456789abcdefghijkl.0123456789abcdefghijklmnopqrstuvwxyzABCDEFG';
 
-	/** English subjects of confirmations with their German ones. */
+	/** Labels of the buttons: English => German. */
 	private const BUTTONS = [
 		'Confirm message'      => 'Nachricht bestätigen',
 		'Confirm inquiry'      => 'Anfrage bestätigen',
@@ -80,7 +80,7 @@ final class ConfirmationMailTest extends IntegrationTestCase {
 		$topic      = new PublicTopic( 'Haus am Hang', '78315 Radolfzell, 650.000 €', wish: 'viewing' );
 		$facts      = [ 'topic' => $topic, 'picture' => 'https://www.agentur.example/haus.jpg', 'person' => 'Anna Probe' ] + self::facts( 'www.agentur.example' );
 		$letter     = ConfirmationMail::letter( $letterhead, MailKind::ConfirmInquiry, $facts );
-		$begins     = <<<'MAIL'
+		$beginning  = <<<'MAIL'
 			Ihre Anfrage: Besichtigung
 			Haus am Hang
 			78315 Radolfzell, 650.000 €
@@ -90,7 +90,7 @@ final class ConfirmationMailTest extends IntegrationTestCase {
 
 			Danach meldet sich Anna Probe bei Ihnen. Der Link gilt bis zum 28.
 			MAIL;
-		self::assertStringStartsWith( str_replace( '{link}', self::LINK, $begins ), $letter->text() );
+		self::assertStringStartsWith( str_replace( '{link}', self::LINK, $beginning ), $letter->text() );
 		$html = self::layout()->letter( Language::German, '', $letter );
 		self::assertStringContainsString( '<img class="photo" src="https://www.agentur.example/haus.jpg" width="400" alt=""', $html );
 		self::assertMatchesRegularExpression( '~<h1[^>]*>Bitte bestätigen Sie Ihre Anfrage zu einer Immobilie</h1>~', $html );

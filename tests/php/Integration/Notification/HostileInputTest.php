@@ -45,9 +45,9 @@ final class HostileInputTest extends IntegrationTestCase {
 		[ $visitor, $agency ] = $this->render( SubmissionFactory::CONTACT, '' );
 		foreach ( self::corpus( 'headers', 'xss', 'formulas', 'disguise' ) as $text ) {
 			[ $hostile, $agencyMail ] = $this->render( array_fill_keys( self::FIELDS, $text ) + SubmissionFactory::CONTACT, $text );
-			self::assertSame( self::stable( $visitor ), self::stable( $hostile ), 'Only time and key may differ.' );
-			[ $headers, $subject ] = self::head( $agencyMail );
-			self::assertSame( self::head( $agency )[0], $headers, 'headers' );
+			self::assertSame( self::withoutVariableParts( $visitor ), self::withoutVariableParts( $hostile ), 'Only time and key may differ.' );
+			[ $headers, $subject ] = self::headersAndSubject( $agencyMail );
+			self::assertSame( self::headersAndSubject( $agency )[0], $headers, 'headers' );
 			self::assertMatchesRegularExpression( '/^Nachricht: [^\p{Cc}\p{Zl}\p{Bidi_Control}]+ \[3f9c2a1e\]$/Du', $subject, $text );
 			self::assertLessThanOrEqual( 78, mb_strlen( $subject ), $text );
 			$this->assertInert( $agencyMail, $text );
@@ -77,7 +77,7 @@ final class HostileInputTest extends IntegrationTestCase {
 		$harmless = $this->send( SubmissionFactory::CONTACT, '' );
 		foreach ( self::corpus( 'headers' ) as $text ) {
 			[ $visitor, $agency ] = $this->send( array_fill_keys( self::FIELDS, $text ) + SubmissionFactory::CONTACT, $text );
-			self::assertSame( self::stable( $harmless[0]['raw'] ), self::stable( $visitor['raw'] ), 'Only time and key may differ.' );
+			self::assertSame( self::withoutVariableParts( $harmless[0]['raw'] ), self::withoutVariableParts( $visitor['raw'] ), 'Only time and key may differ.' );
 			$names = array_keys( $agency['headers'] );
 			sort( $names );
 			self::assertSame( self::HEADERS, $names, $text );
@@ -119,7 +119,7 @@ final class HostileInputTest extends IntegrationTestCase {
 	}
 
 	/** @return array{list<string>, string} Headers and subject of a mail as it is handed to WordPress. */
-	private static function head( string $mail ): array {
+	private static function headersAndSubject( string $mail ): array {
 		$lines = explode( "\n", explode( "\n\n", $mail )[0] );
 		return [ array_slice( $lines, 0, -1 ), (string) end( $lines ) ];
 	}
@@ -155,7 +155,7 @@ final class HostileInputTest extends IntegrationTestCase {
 	}
 
 	/** Removes the differences between two mails of the same kind: time, key, Message-ID, MIME boundary. */
-	private static function stable( string $raw ): string {
+	private static function withoutVariableParts( string $raw ): string {
 		$changes = [
 			'/^Date: .*$/m'                                        => 'Date:',
 			'/^Message-ID: .*$/mi'                                 => 'Message-ID:',

@@ -105,13 +105,13 @@ final class LetterTest extends IntegrationTestCase {
 	}
 
 	public function testTheLogoComesFromTheSiteOverHttps(): void {
-		$this->logo( 'https://www.agentur.example/wp-content/uploads/logo.png' );
+		$this->setLogo( 'https://www.agentur.example/wp-content/uploads/logo.png' );
 		$source = $this->html( self::letter() );
-		$expect = '<img src="https://www.agentur.example/wp-content/uploads/logo.png" width="220" height="55" alt="' . get_bloginfo( 'name' )
+		$logo = '<img src="https://www.agentur.example/wp-content/uploads/logo.png" width="220" height="55" alt="' . get_bloginfo( 'name' )
 			. '" style="display:block;max-width:100%;border:0;background-color:#ffffff">';
-		self::assertStringContainsString( $expect, $source );
+		self::assertStringContainsString( $logo, $source );
 		self::assertSame( 1, preg_match_all( '~\bsrc=|url\(|@import|@font-face|<link~i', $source ), 'The logo must be the only loaded resource.' );
-		self::assertStringContainsString( $expect, ( new Container() )->get( HtmlLayout::class )->notice( Language::German, 'x', new Section( lines: [ 'x' ] ) ), 'Agency mails have the logo, too.' );
+		self::assertStringContainsString( $logo, ( new Container() )->get( HtmlLayout::class )->notice( Language::German, 'x', new Section( lines: [ 'x' ] ) ), 'Agency mails have the logo, too.' );
 		self::assertStringNotContainsString( '<img', $this->html( new Letter( [], new Section(), false ) ), 'Confirmations must have no logo (S5).' );
 	}
 
@@ -119,13 +119,13 @@ final class LetterTest extends IntegrationTestCase {
 	#[TestWith( [ 'http://www.agentur.example/logo.png', 'http://www.agentur.example' ] )]
 	#[TestWith( [ 'https://www.agentur.example/logo.svg', 'https://www.agentur.example' ] )]
 	public function testUnusableLogosAreReplacedByTheName( string $url, string $home ): void {
-		$this->logo( $url, $home );
+		$this->setLogo( $url, $home );
 		$source = $this->html( self::letter() );
 		self::assertStringNotContainsString( '<img', $source );
 		self::assertStringContainsString( '<strong>' . get_bloginfo( 'name' ) . '</strong>', $source );
 	}
 
-	private function logo( string $url, string $home = 'https://www.agentur.example' ): void {
+	private function setLogo( string $url, string $home = 'https://www.agentur.example' ): void {
 		$this->options->set( 'home', $home );
 		add_filter( 'theme_mod_custom_logo', static fn(): int => 1 );
 		add_filter( 'wp_get_attachment_image_src', static fn(): array => [ $url, 400, 100, false ] );

@@ -18,7 +18,7 @@ final class OneClickUnsubscribeTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
 		$_COOKIE = [];
-		add_filter( 'pre_wp_mail', $this->keep( ... ), 5, 2 );
+		add_filter( 'pre_wp_mail', $this->recordHeaders( ... ), 5, 2 );
 	}
 
 	protected function tearDown(): void {
@@ -28,11 +28,12 @@ final class OneClickUnsubscribeTest extends IntegrationTestCase {
 
 	public function testOnlyMailsToSubscribersHaveAnUnsubscribeHeader(): void {
 		$this->subscribe();
-		self::assertSame( [], self::unsubscribing( $this->headers[0] ?? [] ) );
+		self::assertSame( [], self::unsubscribeHeaders( $this->headers[0] ?? [] ) );
 		( new Rest() )->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
 
 		$this->subscribe();
-		self::assertSame( [ 'List-Unsubscribe: <' . home_url( '/webapp/login' ) . '?k=' . Links::latest() . '>' ], self::unsubscribing( $this->headers[1] ?? [] ), 'No https: only the page URL.' );
+		$header = 'List-Unsubscribe: <' . home_url( '/webapp/login' ) . '?k=' . Links::latest() . '>';
+		self::assertSame( [ $header ], self::unsubscribeHeaders( $this->headers[1] ?? [] ), 'Without https the header has only the URL of the page.' );
 
 		add_filter( 'option_home', static fn( string $home ): string => str_replace( 'http:', 'https:', $home ) );
 		$this->subscribe();
@@ -42,7 +43,7 @@ final class OneClickUnsubscribeTest extends IntegrationTestCase {
 				'List-Unsubscribe: <' . rest_url( 'sw-immosuite/v1/newsletter/unsubscribe' ) . '?k=' . Links::latest() . '>',
 				'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
 			],
-			self::unsubscribing( $this->headers[2] ?? [] )
+			self::unsubscribeHeaders( $this->headers[2] ?? [] )
 		);
 	}
 
@@ -52,7 +53,7 @@ final class OneClickUnsubscribeTest extends IntegrationTestCase {
 	}
 
 	/** @param array{headers: list<string>} $mail */
-	private function keep( mixed $sent, array $mail ): mixed {
+	private function recordHeaders( mixed $sent, array $mail ): mixed {
 		$this->headers[] = $mail['headers'];
 		return $sent;
 	}
@@ -61,7 +62,7 @@ final class OneClickUnsubscribeTest extends IntegrationTestCase {
 	 * @param list<string> $headers
 	 * @return list<string>
 	 */
-	private static function unsubscribing( array $headers ): array {
+	private static function unsubscribeHeaders( array $headers ): array {
 		return array_values( array_filter( $headers, static fn( string $header ): bool => str_starts_with( $header, 'List-' ) ) );
 	}
 }

@@ -43,9 +43,9 @@ final class DeletionTest extends IntegrationTestCase {
 		$_COOKIE[ \SwImmoSuite\Visitor\Auth\BindCookie::name() ] = str_repeat( 'a', 43 );
 		$answer = $this->rest->call( 'DELETE', '/contact' );
 		self::assertSame( [ 200, true ], [ $answer->status, $answer->body->value( 'sent' ) ] );
-		$k    = Links::latest();
-		$look = $this->rest->post( '/wizard/key', [ 'k' => $k ] )->body;
-		self::assertSame( [ 'd', 'e•••n@domain.example', false ], [ $look->value( 'purpose' ), $look->value( 'email' ), $look->value( 'mine' ) ], 'The page always asks for a click.' );
+		$k       = Links::latest();
+		$keyInfo = $this->rest->post( '/wizard/key', [ 'k' => $k ] )->body;
+		self::assertSame( [ 'd', 'e•••n@domain.example', false ], [ $keyInfo->value( 'purpose' ), $keyInfo->value( 'email' ), $keyInfo->value( 'mine' ) ], 'The page always asks for a click.' );
 		( new Container() )->get( OutboxWorker::class )->run();
 		[ $mail ] = $mailbox->messages();
 		$mailbox->clear();
@@ -63,15 +63,15 @@ final class DeletionTest extends IntegrationTestCase {
 	}
 
 	public function testTheLinkDeletesEverythingExceptConsentProofs(): void {
-		$neighbour = AccountFactory::signIn( 'jemand@domain.example' );
-		AccountFactory::consent( $neighbour, 'newsletter' );
-		$this->fill();
+		$other = AccountFactory::signIn( 'jemand@domain.example' );
+		AccountFactory::consent( $other, 'newsletter' );
+		$this->addData();
 		$k      = Links::latest();
 		$answer = ( new Rest( 3_600 ) )->post( '/wizard/confirm', [ 'k' => $k ] );
 		self::assertSame( [ 200, 'Deletion' ], [ $answer->status, $answer->string( 'opcode' ) ] );
 
 		self::assertSame( [ 'jemand@domain.example' ], array_column( $this->stored->contacts(), 'email' ) );
-		self::assertSame( [ $neighbour->sessionId ], array_column( $this->stored->sessions(), 'id' ) );
+		self::assertSame( [ $other->sessionId ], array_column( $this->stored->sessions(), 'id' ) );
 		[ $key ] = $this->stored->keys();
 		self::assertCount( 1, $this->stored->keys() );
 		self::assertSame( [ '', '', null, null ], [ $key->email, $key->emailKey, $key->contactId, $key->bindHash ] );
@@ -86,14 +86,14 @@ final class DeletionTest extends IntegrationTestCase {
 		$this->rest->call( 'DELETE', '/contact' );
 		$k = Links::latest();
 		$this->rest->post( '/wizard/confirm', [ 'k' => $k ] );
-		$again = AccountFactory::signIn();
+		$newAccount = AccountFactory::signIn();
 		for ( $i = 0; $i < 2; $i++ ) {
 			$rest = new Rest( 90_000 * $i );
 			self::assertSame( 'Deletion', $rest->post( '/wizard/confirm', [ 'k' => $k ] )->string( 'opcode' ) );
-			$look = $rest->post( '/wizard/key', [ 'k' => $k ] );
-			self::assertSame( [ 200, '', false ], [ $look->status, $look->body->value( 'email' ), $look->body->value( 'mine' ) ] );
+			$keyInfo = $rest->post( '/wizard/key', [ 'k' => $k ] );
+			self::assertSame( [ 200, '', false ], [ $keyInfo->status, $keyInfo->body->value( 'email' ), $keyInfo->body->value( 'mine' ) ] );
 		}
-		self::assertSame( [ $again->contactId ], array_column( $this->stored->contacts(), 'id' ), 'A person who returns has a new account.' );
+		self::assertSame( [ $newAccount->contactId ], array_column( $this->stored->contacts(), 'id' ), 'A person who returns has a new account.' );
 		self::assertSame( 403, $this->rest->get( '/contact' )->status );
 	}
 
@@ -111,7 +111,7 @@ final class DeletionTest extends IntegrationTestCase {
 
 	/** A stranger may type the address into forms, and use up its limits for hours. */
 	public function testOtherClientsCannotExhaustTheMailsOfAnAccount(): void {
-		( new Searches() )->regions();
+		( new Searches() )->storeRegions();
 		for ( $i = 1; $i <= 27; $i++ ) {
 			$body = Bodies::savedSearch( [ 'fields' => [ Searches::range( 'price.price', null, 1_000 * $i ) ] ] );
 			self::assertSame( 200, ( new Rest() )->post( '/wizard/saved-search', $body, Visitor::headers( Visitor::token( 'saved-search-wizard' ) ) )->status );
@@ -139,8 +139,8 @@ final class DeletionTest extends IntegrationTestCase {
 		self::assertSame( [], $this->traces( Visitor::EMAIL ) );
 	}
 
-	/** Adds a row of the person to each table of Visitor; the last mail contains the link. */
-	private function fill(): void {
+	/** Adds data of the person to several tables; the last mail contains the deletion link. */
+	private function addData(): void {
 		AccountFactory::anotherSession( $this->visitor );
 		AccountFactory::consent( $this->visitor, 'newsletter' );
 		AccountFactory::consent( $this->visitor, 'acceptContact', null );

@@ -40,18 +40,18 @@ final class ErasureTest extends IntegrationTestCase {
 	}
 
 	public function testManySubmissionsAreErasedPageByPage(): void {
-		$this->submissions( 230 );
-		$left = [];
+		$this->addSubmissions( 230 );
+		$remaining = [];
 		do {
-			$page   = $this->erasure->erasePage( new EmailAddress( self::EMAIL ) );
-			$left[] = count( $this->stored->submissions() );
+			$page        = $this->erasure->erasePage( new EmailAddress( self::EMAIL ) );
+			$remaining[] = count( $this->stored->submissions() );
 		} while ( ! $page['done'] );
-		self::assertSame( [ 130, 30, 0 ], $left );
+		self::assertSame( [ 130, 30, 0 ], $remaining );
 		self::assertCount( 0, $this->stored->consents(), 'The consents of unconfirmed submissions prove nothing, so they are deleted.' );
 	}
 
 	public function testErasureIsAtomic(): void {
-		$this->submissions( 120 );
+		$this->addSubmissions( 120 );
 		$refuse = static fn( string $sql ): string => str_contains( $sql, 'sw_immosuite_limits' ) ? 'DELETE refused' : $sql;
 		add_filter( 'query', $refuse );
 		try {
@@ -83,35 +83,35 @@ final class ErasureTest extends IntegrationTestCase {
 	public function testErasingTheAgencysAddressKeepsMailsAboutOthers(): void {
 		( new SubmissionFactory() )->message();
 		$agency = ( new Settings() )->recipients()[0];
-		$this->outbox( OutboxMail::toStaff( MailKind::StaffDue, $agency, Language::German, 0 ) );
+		$this->queue( OutboxMail::toStaff( MailKind::StaffDue, $agency, Language::German, 0 ) );
 		$this->erasure->erase( new EmailAddress( $agency ) );
 		self::assertSame( [ 'agency.unconfirmed' => 1, 'confirm.contact' => 1, 'staff.due' => 1 ], $this->stored->mailKinds() );
 	}
 
 	/** An account may have entered a stranger's address as its new one. */
 	public function testAPendingAddressChangeDoesNotEraseTheOtherPersonsData(): void {
-		$account = $this->contact( self::EMAIL );
+		$account = $this->addContact( self::EMAIL );
 		( new SubmissionFactory() )->submission( [ 'email_key' => 'stranger@domain.example' ], [], [] );
-		$this->key( 'e', 'stranger@domain.example', $account );
+		$this->addKey( 'e', 'stranger@domain.example', $account );
 		$this->erasure->erase( new EmailAddress( self::EMAIL ) );
 		self::assertSame( [ 'stranger@domain.example' ], array_column( $this->stored->submissions(), 'emailKey' ) );
 		self::assertCount( 0, $this->stored->keys(), 'The account had requested the link to the stranger\'s address.' );
 	}
 
 	public function testSubmissionsUnderAnEarlierAddressAreErasedToo(): void {
-		$account = $this->contact( 'new@domain.example' );
+		$account = $this->addContact( 'new@domain.example' );
 		( new SubmissionFactory() )->submission( [ 'contact_id' => $account, 'confirmed_at' => 1 ], [], [] );
-		$this->key( 'l', self::EMAIL, null );
-		$this->outbox( OutboxMail::notice( MailKind::EmailOld, self::EMAIL, Language::German ) );
+		$this->addKey( 'l', self::EMAIL, null );
+		$this->queue( OutboxMail::notice( MailKind::EmailOld, self::EMAIL, Language::German ) );
 		$this->erasure->erase( new EmailAddress( 'new@domain.example' ) );
 		self::assertSame( [ 0, 0, 0 ], [ count( $this->stored->submissions() ), count( $this->stored->keys() ), count( $this->stored->mails() ) ] );
 	}
 
 	public function testAnEarlierAddressOwnedByAnotherContactIsNotErased(): void {
-		$account = $this->contact( 'new@domain.example' );
+		$account = $this->addContact( 'new@domain.example' );
 		( new SubmissionFactory() )->submission( [ 'contact_id' => $account, 'confirmed_at' => 1 ], [], [] );
-		$this->contact( self::EMAIL );
-		$this->key( 'l', self::EMAIL, null );
+		$this->addContact( self::EMAIL );
+		$this->addKey( 'l', self::EMAIL, null );
 		$this->erasure->erase( new EmailAddress( 'new@domain.example' ) );
 		self::assertSame( [ self::EMAIL ], array_column( $this->stored->contacts(), 'email' ) );
 		self::assertCount( 1, $this->stored->keys() );
@@ -119,11 +119,11 @@ final class ErasureTest extends IntegrationTestCase {
 
 	public function testANewOwnerOfAnAddressNeitherSeesNorErasesTheFormerOwnersData(): void {
 		$this->confirmThenChangeAddress();
-		$last   = self::exportOf( 'new@domain.example' );
-		$before = $this->everything();
-		$owner  = $this->contact( self::EMAIL );
+		$formerOwnersExport = self::exportOf( 'new@domain.example' );
+		$before             = $this->allRows();
+		$owner              = $this->addContact( self::EMAIL );
 		( new SubmissionFactory() )->submission( [ 'uuid' => SubmissionFactory::UUID ], [], [] );
-		$this->key( 'l', self::EMAIL, null );
+		$this->addKey( 'l', self::EMAIL, null );
 
 		$export = self::exportOf( self::EMAIL );
 		self::assertSame( [ 1, 0, 0, 1 ], array_map( static fn( string $list ): int => count( (array) $export[ $list ] ), [ 'submissions', 'consents', 'mails', 'links' ] ) );
@@ -131,20 +131,20 @@ final class ErasureTest extends IntegrationTestCase {
 
 		$this->erasure->erase( new EmailAddress( self::EMAIL ) );
 		self::assertNotContains( $owner, array_column( $this->stored->contacts(), 'id' ) );
-		self::assertEquals( $before, $this->everything() );
-		self::assertSame( $last['submissions'], self::exportOf( 'new@domain.example' )['submissions'] );
+		self::assertEquals( $before, $this->allRows() );
+		self::assertSame( $formerOwnersExport['submissions'], self::exportOf( 'new@domain.example' )['submissions'] );
 	}
 
-	public function testErasingAnAbandonedAddressKeepsItsFormerOwnersData(): void {
+	public function testErasingAnAddressThatAnAccountHasLeftKeepsTheDataOfTheAccount(): void {
 		$this->confirmThenChangeAddress();
-		$before = $this->everything();
+		$before = $this->allRows();
 		$this->erasure->erase( new EmailAddress( self::EMAIL ) );
-		self::assertEquals( $before, $this->everything() );
+		self::assertEquals( $before, $this->allRows() );
 	}
 
 	public function testANewOwnerOfAnAddressDoesNotGetTheFormerOwnersAlerts(): void {
-		Prospects::mail( $this->contact( 'new@domain.example' ), self::EMAIL );
-		$this->contact( self::EMAIL );
+		Prospects::queueDigest( $this->addContact( 'new@domain.example' ), self::EMAIL );
+		$this->addContact( self::EMAIL );
 		self::assertSame( [], self::exportOf( self::EMAIL )['mails'] );
 		$this->erasure->erase( new EmailAddress( self::EMAIL ) );
 		self::assertSame( [ 1, 1 ], [ count( $this->stored->mails() ), $this->tables->count( 'digests' ) ] );
@@ -178,16 +178,16 @@ final class ErasureTest extends IntegrationTestCase {
 	}
 
 	/** @return list<mixed> */
-	private function everything(): array {
+	private function allRows(): array {
 		return array_map( $this->tables->rows( ... ), [ 'submissions', 'consents', 'consent_events', 'keys', 'outbox' ] );
 	}
 
-	private function submissions( int $count ): void {
+	private function addSubmissions( int $count ): void {
 		$factory = new SubmissionFactory();
 		$this->tables->connection->transaction( static fn(): array => array_map( static fn(): int => $factory->submission(), range( 1, $count ) ) );
 	}
 
-	private function contact( string $email ): int {
+	private function addContact( string $email ): int {
 		return $this->tables->connection->insert(
 			'contacts',
 			[
@@ -201,11 +201,11 @@ final class ErasureTest extends IntegrationTestCase {
 		);
 	}
 
-	private function key( string $purpose, string $email, ?int $contactId ): void {
+	private function addKey( string $purpose, string $email, ?int $contactId ): void {
 		( new KeyRing( new KeyRepository( $this->tables->connection ), new Clock() ) )->mint( new KeyGrant( KeyPurpose::from( $purpose ), new EmailAddress( $email ), null, contactId: $contactId ) );
 	}
 
-	private function outbox( OutboxMail $mail ): void {
+	private function queue( OutboxMail $mail ): void {
 		( new Outbox( $this->tables->connection, new Clock(), new Settings() ) )->enqueue( $mail );
 	}
 }

@@ -35,25 +35,25 @@ final class ForgottenContactTest extends IntegrationTestCase {
 	}
 
 	public function testAContactIsDeletedWithTheLastMessageAndTheProofStays(): void {
-		$this->message();
-		$this->message( 400 );
-		$this->deliver();
+		$this->addConfirmedMessage();
+		$this->addConfirmedMessage( 400 );
+		$this->markMailsAsSent();
 		$before = [ array_column( $this->stored->consents(), 'text' ), array_column( $this->stored->consentEvents(), 'event' ) ];
-		$this->forgetAfter( 800 );
+		$this->runRetentionAfter( 800 );
 		self::assertSame( [ 1, 1 ], [ count( $this->stored->submissions() ), count( $this->stored->contacts() ) ], 'The newer message keeps the contact.' );
-		$this->forgetAfter( 400 + 800 );
+		$this->runRetentionAfter( 400 + 800 );
 		self::assertSame( [ 0, 0 ], [ count( $this->stored->submissions() ), count( $this->stored->contacts() ) ] );
 		self::assertSame( $before, [ array_column( $this->stored->consents(), 'text' ), array_column( $this->stored->consentEvents(), 'event' ) ], 'The consents are unchanged.' );
 		self::assertSame( [ null ], array_values( array_unique( array_column( $this->stored->consents(), 'contactId' ) ) ), 'The proof references no row whose id another person may get.' );
-		$traces = array_filter( Dump::find( [ Visitor::EMAIL, 'Mustermann' ] ), static fn( string $one ): bool => ! str_contains( $one, 'consents' ) );
+		$traces = array_filter( Dump::find( [ Visitor::EMAIL, 'Mustermann' ] ), static fn( string $place ): bool => ! str_contains( $place, 'consents' ) );
 		self::assertSame( [], array_values( $traces ) );
 	}
 
 	public function testContactsWhoHaveSignedInKeepTheirAccount(): void {
-		$this->message();
+		$this->addConfirmedMessage();
 		Browser::signIn();
-		$this->deliver();
-		$this->forgetAfter( 3_000 );
+		$this->markMailsAsSent();
+		$this->runRetentionAfter( 3_000 );
 		self::assertSame( [ 0, 0, 1 ], [ count( $this->stored->sessions() ), count( $this->stored->submissions() ), count( $this->stored->contacts() ) ] );
 		$export = $this->rest->services->get( PersonalData::class )->export( new EmailAddress( Visitor::EMAIL ) )['contact'];
 		self::assertIsArray( $export );
@@ -61,25 +61,25 @@ final class ForgottenContactTest extends IntegrationTestCase {
 	}
 
 	public function testASavedSearchKeepsItsContact(): void {
-		( new Searches() )->regions();
+		( new Searches() )->storeRegions();
 		$this->rest->post( '/wizard/saved-search', Bodies::savedSearch(), Visitor::headers( Visitor::token( 'saved-search-wizard' ) ) );
 		$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
-		$this->deliver();
-		$this->forgetAfter( 800 );
+		$this->markMailsAsSent();
+		$this->runRetentionAfter( 800 );
 		self::assertSame( [ 0, 1, 1 ], [ count( $this->stored->submissions() ), count( $this->stored->searches() ), count( $this->stored->contacts() ) ] );
 	}
 
 	public function testASubscriptionKeepsItsContactUntilItIsWithdrawn(): void {
 		$this->rest->post( '/wizard/contact', Visitor::subscription(), Visitor::headers( Visitor::token( 'newsletter' ) ) );
 		$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
-		$lasting = $this->rest->services->get( LastingKeys::class )->forNewsletter( $this->stored->contacts()[0]->id )?->k();
-		$this->deliver();
-		$this->forgetAfter( 800 );
+		$unsubscribeKey = $this->rest->services->get( LastingKeys::class )->forNewsletter( $this->stored->contacts()[0]->id )?->k();
+		$this->markMailsAsSent();
+		$this->runRetentionAfter( 800 );
 		self::assertSame( [ 0, 1 ], [ count( $this->stored->submissions() ), count( $this->stored->contacts() ) ] );
 
-		self::assertSame( 200, $this->rest->post( "/newsletter/unsubscribe?k={$lasting}", '' )->status );
-		$this->deliver();
-		$this->forgetAfter( 801 );
+		self::assertSame( 200, $this->rest->post( "/newsletter/unsubscribe?k={$unsubscribeKey}", '' )->status );
+		$this->markMailsAsSent();
+		$this->runRetentionAfter( 801 );
 		self::assertCount( 0, $this->stored->contacts() );
 		self::assertNotContains( 'u', array_column( $this->stored->keys(), 'purpose' ) );
 		self::assertSame( [ 'dataPrivacy', 'newsletter' ], array_column( $this->stored->consents(), 'purpose' ) );
@@ -87,22 +87,22 @@ final class ForgottenContactTest extends IntegrationTestCase {
 
 	#[Group( 'sqlite' )]
 	public function testAnActiveSessionKeepsTheContact(): void {
-		$this->message();
+		$this->addConfirmedMessage();
 		Browser::signIn();
 		$this->tables->connection->execute( 'UPDATE %i SET signed_in = 0', [ $this->tables->connection->table( 'contacts' ) ] );
 		$this->tables->connection->execute( 'UPDATE %i SET expires_at = %d, seen_at = %d', [ $this->tables->connection->table( 'sessions' ), time() + 900 * self::DAY, time() + 900 * self::DAY ] );
-		$this->deliver();
-		$this->forgetAfter( 800 );
+		$this->markMailsAsSent();
+		$this->runRetentionAfter( 800 );
 		self::assertCount( 1, $this->stored->contacts() );
 	}
 
 	#[Group( 'sqlite' )]
 	public function testUnconfirmedSubmissionsKeepNoContact(): void {
-		$this->message();
+		$this->addConfirmedMessage();
 		$this->rest->post( '/wizard/contact', Visitor::message(), Visitor::headers() );
 		$this->tables->connection->execute( 'UPDATE %i SET received_at = %d WHERE confirmed_at IS NULL', [ $this->tables->connection->table( 'submissions' ), time() + 500 * self::DAY ] );
-		$this->deliver();
-		$this->forgetAfter( 800 );
+		$this->markMailsAsSent();
+		$this->runRetentionAfter( 800 );
 		self::assertSame( [ 1, 0 ], [ count( $this->stored->submissions() ), count( $this->stored->contacts() ) ], 'Strangers can send unconfirmed submissions under the address.' );
 	}
 
@@ -110,7 +110,7 @@ final class ForgottenContactTest extends IntegrationTestCase {
 		$this->tables->connection->transaction(
 			function (): void {
 				for ( $i = 0; $i < 1_100; $i++ ) {
-					$this->stranger( "name{$i}@domain.example" );
+					$this->addContactWithoutData( "name{$i}@domain.example" );
 				}
 			}
 		);
@@ -129,7 +129,7 @@ final class ForgottenContactTest extends IntegrationTestCase {
 			$calls = [];
 			for ( $i = 0; $i < 6; $i++ ) {
 				$email = "name{$i}@domain.example";
-				$this->stranger( $email );
+				$this->addContactWithoutData( $email );
 				$this->rest->post( '/wizard/contact', Visitor::message( [ 'email' => $email ] ), Visitor::headers() );
 				$calls[] = new HttpCall( 'POST', '/wizard/confirm', [ 'k' => Links::latest() ] );
 			}
@@ -140,16 +140,19 @@ final class ForgottenContactTest extends IntegrationTestCase {
 				self::assertSame( [ 200, 'Contact' ], [ $answer->status, $answer->string( 'opcode' ) ] );
 			}
 			self::assertSame( 0, proc_close( $process ) );
-			$people = array_column( $this->stored->contacts(), 'emailKey', 'id' );
-			$owned  = array_filter( $this->stored->submissions(), static fn( Submission $one ): bool => null !== $one->contactId && $one->emailKey === ( $people[ $one->contactId ] ?? null ) );
-			$wrong += 6 === count( $owned ) ? 0 : 1;
+			$people      = array_column( $this->stored->contacts(), 'emailKey', 'id' );
+			$withContact = array_filter(
+				$this->stored->submissions(),
+				static fn( Submission $submission ): bool => null !== $submission->contactId && $submission->emailKey === ( $people[ $submission->contactId ] ?? null ),
+			);
+			$wrong += 6 === count( $withContact ) ? 0 : 1;
 		}
-		Proof::record( "rounds in which a confirmed message lost its person to the retention beside it, of {$rounds}", $wrong, 0 );
+		Proof::record( "rounds in which a confirmed message lost its contact to a retention run at the same time, of {$rounds}", $wrong, 0 );
 		self::assertSame( 0, $wrong );
 	}
 
 	/** A contact without any remaining data. */
-	private function stranger( string $email ): void {
+	private function addContactWithoutData( string $email ): void {
 		$this->tables->connection->insert(
 			'contacts',
 			[
@@ -164,17 +167,17 @@ final class ForgottenContactTest extends IntegrationTestCase {
 		);
 	}
 
-	private function message( int $day = 0 ): void {
+	private function addConfirmedMessage( int $day = 0 ): void {
 		$rest = new Rest( $day * self::DAY );
 		$rest->post( '/wizard/contact', Visitor::message(), Visitor::headers( Visitor::token( age: 60 - $day * self::DAY ) ) );
 		self::assertSame( 'Contact', $rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] )->string( 'opcode' ) );
 	}
 
-	private function deliver(): void {
+	private function markMailsAsSent(): void {
 		$this->tables->connection->execute( "UPDATE %i SET state = 'sent', sent_at = created_at", [ $this->tables->connection->table( 'outbox' ) ] );
 	}
 
-	private function forgetAfter( int $days ): void {
+	private function runRetentionAfter( int $days ): void {
 		self::assertTrue( ( new Rest( $days * self::DAY ) )->services->get( Retention::class )->run( 24 )['done'] );
 	}
 }

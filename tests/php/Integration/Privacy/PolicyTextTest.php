@@ -52,14 +52,14 @@ final class PolicyTextTest extends IntegrationTestCase {
 
 	/** The text names the mailbox of the agency's software, which receives inquiries. */
 	public function testTheAgencysSoftwareIsARecipientIfItHasAMailbox(): void {
-		$all = static function ( array $settings ): string {
+		$policy = static function ( array $settings ): string {
 			update_option( Settings::OPTION, $settings );
 			return implode( ' ', array_column( PolicyText::paragraphs( new Settings(), Language::German ), 'text' ) );
 		};
-		self::assertStringContainsString( 'bestehen. [Übermittlung', $all( [ 'feedbackLeads' => true ] ) );
+		self::assertStringContainsString( 'bestehen. [Übermittlung', $policy( [ 'feedbackLeads' => true ] ) );
 		$mailbox = [ 'feedbackEmail' => 'crm@agentur.example' ];
-		self::assertStringContainsString( 'bestehen. Anfragen zu Immobilien gehen außerdem an unsere Maklersoftware [Name], mit deren Anbieter', $all( $mailbox ) );
-		self::assertStringContainsString( ' Anfragen zu Immobilien und Angebote von Eigentümern gehen außerdem an', $all( $mailbox + [ 'feedbackLeads' => true ] ) );
+		self::assertStringContainsString( 'bestehen. Anfragen zu Immobilien gehen außerdem an unsere Maklersoftware [Name], mit deren Anbieter', $policy( $mailbox ) );
+		self::assertStringContainsString( ' Anfragen zu Immobilien und Angebote von Eigentümern gehen außerdem an', $policy( $mailbox + [ 'feedbackLeads' => true ] ) );
 	}
 
 	public function testValuesOfTheSettingsAreFilledIn(): void {
@@ -83,10 +83,10 @@ final class PolicyTextTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'per E-Mail an post@agentur.example, über den Link', $text );
 		self::assertStringContainsString( 'Die Karte von Kartenhaus laden wir erst', $text );
 		self::assertStringContainsString( 'Die Routenplanung öffnet Google Maps erst', $text );
-		preg_match_all( '/\[[^\]]+\]/u', $text, $left );
+		preg_match_all( '/\[[^\]]+\]/u', $text, $placeholders );
 		self::assertSame(
 			[ '[Name]', '[Name]', '[Übermittlung in Drittländer: keine / Angaben.]', '[24 Stunden]', '[Behörde]' ],
-			$left[0],
+			$placeholders[0],
 			'Only the operator can fill in these placeholders.'
 		);
 	}
@@ -107,7 +107,7 @@ final class PolicyTextTest extends IntegrationTestCase {
 		self::assertCount( 10, $german );
 		self::assertSameSize( $german, $english );
 		foreach ( $german as $index => [ 'text' => $text ] ) {
-			$marks = static fn( string $words ): array => [
+			$countFacts = static fn( string $words ): array => [
 				substr_count( $words, '[' ),
 				substr_count( $words, 'Art. ' ),
 				substr_count( $words, 'Seestraße 1' ),
@@ -115,16 +115,16 @@ final class PolicyTextTest extends IntegrationTestCase {
 				substr_count( $words, 'OpenStreetMap' ),
 				substr_count( $words, ( new Settings() )->contactEmail() ),
 			];
-			self::assertSame( $marks( $text ), $marks( $english[ $index ]['text'] ), $text );
+			self::assertSame( $countFacts( $text ), $countFacts( $english[ $index ]['text'] ), $text );
 			self::assertStringNotContainsString( '{', $text . $english[ $index ]['text'] );
 		}
 	}
 
 	/** Text that this plugin suggests; empty for none. */
 	private static function suggested(): string {
-		foreach ( WP_Privacy_Policy_Content::get_suggested_policy_text() as $one ) {
-			if ( is_array( $one ) && 'SW ImmoSuite' === $one['plugin_name'] && is_string( $one['policy_text'] ) ) {
-				return $one['policy_text'];
+		foreach ( WP_Privacy_Policy_Content::get_suggested_policy_text() as $suggestion ) {
+			if ( is_array( $suggestion ) && 'SW ImmoSuite' === $suggestion['plugin_name'] && is_string( $suggestion['policy_text'] ) ) {
+				return $suggestion['policy_text'];
 			}
 		}
 		return '';

@@ -32,10 +32,10 @@ final class ReportTest extends IntegrationTestCase {
 	}
 
 	public function testTypedTextIsEscapedInTheReport(): void {
-		$seen = 0;
+		$acceptedTexts = 0;
 		foreach ( self::corpus() as $text ) {
 			$this->tables->clear();
-			( new Searches() )->regions();
+			( new Searches() )->storeRegions();
 			$body   = Bodies::lead( [ 'locations' => [ [ 'city' => $text ] ] ], array_fill_keys( [ 'firstname', 'lastname', 'company', 'street' ], $text ), $text );
 			$answer = ( new Rest() )->post( '/contact/lead', $body, Visitor::headers( Visitor::token( 'lead-wizard' ) ) );
 			if ( 400 === $answer->status ) {
@@ -45,10 +45,10 @@ final class ReportTest extends IntegrationTestCase {
 			$html = self::report();
 			self::assertSame( [], self::foreignTags( $html ), $text );
 			$typed = array_filter( self::cells( $html ), static fn( string $cell ): bool => Body::trimText( $text ) === $cell );
-			self::assertCount( 6, $typed, "As it was typed: {$text}" );
-			++$seen;
+			self::assertCount( 6, $typed, "Unchanged after decoding: {$text}" );
+			++$acceptedTexts;
 		}
-		self::assertGreaterThan( 20, $seen );
+		self::assertGreaterThan( 20, $acceptedTexts );
 	}
 
 	/**
@@ -56,7 +56,7 @@ final class ReportTest extends IntegrationTestCase {
 	 * its own meta.
 	 */
 	public function testExporterIncludesUserMetaOfStaff(): void {
-		$user    = Staff::hire( 'administrator', 'geheim' );
+		$user    = Staff::addUser( 'administrator', 'geheim' );
 		$email   = (string) get_the_author_meta( 'user_email', $user );
 		$listing = Listings::add();
 		$photo   = Listings::addPicture( $listing );
@@ -73,7 +73,7 @@ final class ReportTest extends IntegrationTestCase {
 			array_column( $item['data'], 'value', 'name' )
 		);
 		self::assertSame( [], self::page( $email, 2 )['data'], 'User meta is exported once.' );
-		Staff::dismiss();
+		Staff::deleteUsers();
 		Listings::clear();
 	}
 
@@ -116,14 +116,14 @@ final class ReportTest extends IntegrationTestCase {
 	public function testMailsOfAPersonAreFoundByKeys(): void {
 		$connection = $this->tables->connection;
 		$this->insertPersonWithTwoAddresses();
-		$looks = array_filter(
+		$selects = array_filter(
 			Statements::of( static fn(): array => self::page( self::WRITER, 4 ) ),
 			static fn( string $sql ): bool => 1 === preg_match( '/^SELECT (?:o\.)?id FROM `\w+_sw_immosuite_outbox`/', $sql )
 		);
-		self::assertGreaterThan( 2, count( $looks ), 'Mails are found by submission, key and address.' );
+		self::assertGreaterThan( 2, count( $selects ), 'Mails are found by submission, key and address.' );
 		if ( Statements::canExplain( $connection ) ) {
-			foreach ( $looks as $sql ) {
-				$key = Statements::key( $connection, $sql, str_contains( $sql, ' o LEFT' ) ? 'o' : $connection->table( 'outbox' ) );
+			foreach ( $selects as $sql ) {
+				$key = Statements::usedIndex( $connection, $sql, str_contains( $sql, ' o LEFT' ) ? 'o' : $connection->table( 'outbox' ) );
 				self::assertContains( $key, [ 'submission_id', 'key_selector', 'email_key' ], $sql );
 			}
 		}
@@ -153,10 +153,10 @@ final class ReportTest extends IntegrationTestCase {
 	/** @return array{data: list<array{group_id: string, group_label: string, item_id: string, data: list<array{name: string, value: string}>}>, done: bool} */
 	private static function page( string $email, int $page ): array {
 		$exporters = apply_filters( 'wp_privacy_personal_data_exporters', [] );
-		$ours      = is_array( $exporters ) && is_array( $exporters['sw-immosuite'] ?? null ) ? $exporters['sw-immosuite']['callback'] ?? null : null;
-		self::assertIsCallable( $ours );
+		$exporter  = is_array( $exporters ) && is_array( $exporters['sw-immosuite'] ?? null ) ? $exporters['sw-immosuite']['callback'] ?? null : null;
+		self::assertIsCallable( $exporter );
 		/** @var array{data: list<array{group_id: string, group_label: string, item_id: string, data: list<array{name: string, value: string}>}>, done: bool} $part */
-		$part = $ours( $email, $page );
+		$part = $exporter( $email, $page );
 		return $part;
 	}
 

@@ -46,14 +46,14 @@ final class RetentionTest extends IntegrationTestCase {
 	#[Group( 'sqlite' )]
 	public function testUnconfirmedLeadsInquiriesAndMessagesSurviveTheSevenDays(): void {
 		Listings::clear();
-		( new Searches() )->regions();
+		( new Searches() )->storeRegions();
 		( new SamplePerson() )->store( Listings::add() );
 		$this->tables->connection->execute( 'UPDATE %i SET confirmed_at = NULL, contact_id = NULL', [ $this->tables->connection->table( 'submissions' ) ] );
 		$this->tables->empty( 'consent_events', 'outbox' );
 		$this->runRetentionAfter( 8 * self::DAY );
-		$left = array_count_values( array_column( $this->stored->submissions(), 'kind' ) );
-		ksort( $left );
-		self::assertSame( [ 'contact' => 2, 'expose-inquiry' => 1, 'lead' => 1 ], $left );
+		$remaining = array_count_values( array_column( $this->stored->submissions(), 'kind' ) );
+		ksort( $remaining );
+		self::assertSame( [ 'contact' => 2, 'expose-inquiry' => 1, 'lead' => 1 ], $remaining );
 		self::assertNotContains( 'newsletter', array_column( $this->stored->consents(), 'purpose' ) );
 		Listings::clear();
 	}
@@ -64,13 +64,13 @@ final class RetentionTest extends IntegrationTestCase {
 			( new SubmissionFactory() )->submission( [ 'kind' => $kind ] );
 		}
 		add_filter( 'sw_immosuite_retention_months', $months, 10, 2 );
-		$left = [];
+		$remaining = [];
 		foreach ( [ 7, 25, 37 ] as $passed ) {
 			$this->runRetentionAfter( $passed * 31 * self::DAY );
-			$left[] = array_column( $this->stored->submissions(), 'kind' );
+			$remaining[] = array_column( $this->stored->submissions(), 'kind' );
 		}
 		remove_filter( 'sw_immosuite_retention_months', $months );
-		self::assertSame( [ [ 'lead', 'expose-inquiry' ], [ 'lead' ], [] ], $left );
+		self::assertSame( [ [ 'lead', 'expose-inquiry' ], [ 'lead' ], [] ], $remaining );
 	}
 
 	public function testUnopenedAccountLinksAreDeletedAfterSevenDays(): void {
@@ -110,7 +110,7 @@ final class RetentionTest extends IntegrationTestCase {
 	#[Group( 'sqlite' )]
 	public function testAlertsAreDeletedAfterAMonth(): void {
 		Listings::clear();
-		( new Searches() )->regions();
+		( new Searches() )->storeRegions();
 		( new SamplePerson() )->store( Listings::add() );
 		$this->runRetentionAfter( 30 * self::DAY - 60 );
 		self::assertSame( [ 1, 1 ], [ $this->tables->count( 'alerts' ), $this->tables->count( 'digests' ) ] );

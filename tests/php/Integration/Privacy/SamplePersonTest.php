@@ -31,7 +31,7 @@ final class SamplePersonTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
 		Listings::clear();
-		( new Searches() )->regions();
+		( new Searches() )->storeRegions();
 		$this->person = new SamplePerson();
 		$this->person->store( Listings::add() );
 		$this->contact = $this->person->contactId();
@@ -69,19 +69,19 @@ final class SamplePersonTest extends IntegrationTestCase {
 	public function testTheDownloadMentionsAlertsOfDeletedListings(): void {
 		Listings::clear();
 		$alerts = ( new Rest( 0, $this->person->visitor() ) )->get( '/contact/export' )->body->objects( 'alerts' );
-		self::assertSame( [ [ null, true ] ], array_map( static fn( JsonObject $one ): array => [ $one->value( 'listing' ), is_string( $one->value( 'mailed' ) ) ], array_values( $alerts ) ) );
+		self::assertSame( [ [ null, true ] ], array_map( static fn( JsonObject $alert ): array => [ $alert->value( 'listing' ), is_string( $alert->value( 'mailed' ) ) ], array_values( $alerts ) ) );
 	}
 
 	/** Strangers can send forms under the address, too many for one response. */
 	#[Group( 'sqlite' )]
 	public function testADownloadContainsConfirmedAndTheNewestUnconfirmedSubmissions(): void {
-		$confirmed = count( array_filter( $this->stored->confirmedSubmissions() ) );
+		$confirmed   = count( array_filter( $this->stored->confirmedSubmissions() ) );
 		$factory     = new SubmissionFactory();
-		$flood     = array_map( fn(): int => $factory->submission( [ 'email_key' => strtolower( $this->person->email ), 'kind' => 'expose-inquiry' ], [], [] ), range( 1, 120 ) );
-		$rest      = new Rest( 0, $this->person->visitor() );
-		$shown     = $rest->get( '/contact/export' )->body->objects( 'submissions' );
-		$last      = array_column( $this->stored->submissions(), 'uuid', 'id' )[ max( $flood ) ];
-		$ids = array_map( static fn( JsonObject $one ): ?string => $one->string( 'id' ), array_values( $shown ) );
+		$unconfirmed = array_map( fn(): int => $factory->submission( [ 'email_key' => strtolower( $this->person->email ), 'kind' => 'expose-inquiry' ], [], [] ), range( 1, 120 ) );
+		$rest        = new Rest( 0, $this->person->visitor() );
+		$shown       = $rest->get( '/contact/export' )->body->objects( 'submissions' );
+		$last        = array_column( $this->stored->submissions(), 'uuid', 'id' )[ max( $unconfirmed ) ];
+		$ids         = array_map( static fn( JsonObject $submission ): ?string => $submission->string( 'id' ), array_values( $shown ) );
 		self::assertSame( [ $confirmed + 100, $last ], [ count( $shown ), $ids[ count( $ids ) - 1 ] ] );
 		self::assertCount( 100, $rest->get( '/expose-inquiry' )->body->all() );
 		$export = self::tool( 'wp_privacy_personal_data_exporters' );
@@ -99,17 +99,18 @@ final class SamplePersonTest extends IntegrationTestCase {
 
 	/** A form may have 512 KB, and strangers can send many of them under the address. */
 	public function testTheSizeOfADownloadIsLimited(): void {
-		$before = ( new Rest( 0, $this->person->visitor() ) )->get( '/contact/export' )->body->objects( 'submissions' );
-		$factory  = new SubmissionFactory();
-		$large  = [ 'lead' => [ 'locations' => array_fill( 0, 5_000, [ 'locationId' => str_repeat( 'a', 60 ) ] ) ] ];
-		$flood  = array_map( fn(): int => $factory->submission( [ 'email_key' => strtolower( $this->person->email ) ], $large, [] ), range( 1, 20 ) );
-		$export = ( new Rest( 0, $this->person->visitor() ) )->get( '/contact/export' );
+		$before      = ( new Rest( 0, $this->person->visitor() ) )->get( '/contact/export' )->body->objects( 'submissions' );
+		$factory     = new SubmissionFactory();
+		$large       = [ 'lead' => [ 'locations' => array_fill( 0, 5_000, [ 'locationId' => str_repeat( 'a', 60 ) ] ) ] ];
+		$unconfirmed = array_map( fn(): int => $factory->submission( [ 'email_key' => strtolower( $this->person->email ) ], $large, [] ), range( 1, 20 ) );
+		$export      = ( new Rest( 0, $this->person->visitor() ) )->get( '/contact/export' );
 		self::assertLessThan( 3_000_000, strlen( $export->text ) );
-		$shown = array_map( static fn( JsonObject $one ): string => (string) $one->string( 'id' ), array_values( $export->body->objects( 'submissions' ) ) );
-		foreach ( $before as $one ) {
-			self::assertSame( null !== $one->value( 'confirmed' ), in_array( $one->string( 'id' ), $shown, true ), 'Confirmed submissions are included; the newest unconfirmed ones fill the rest.' );
+		$shown = array_map( static fn( JsonObject $submission ): string => (string) $submission->string( 'id' ), array_values( $export->body->objects( 'submissions' ) ) );
+		foreach ( $before as $submission ) {
+			$isShown = in_array( $submission->string( 'id' ), $shown, true );
+			self::assertSame( null !== $submission->value( 'confirmed' ), $isShown, 'Confirmed submissions are included; the newest unconfirmed ones fill the rest.' );
 		}
-		$last = array_column( $this->stored->submissions(), 'uuid', 'id' )[ max( $flood ) ];
+		$last = array_column( $this->stored->submissions(), 'uuid', 'id' )[ max( $unconfirmed ) ];
 		self::assertSame( $last, $shown[ count( $shown ) - 1 ] );
 		$exporter = self::tool( 'wp_privacy_personal_data_exporters' );
 		$page     = 1;
@@ -175,7 +176,7 @@ final class SamplePersonTest extends IntegrationTestCase {
 		}
 	}
 
-	/** The timestamp of a session may contain the five digits of a postcode. */
+	/** The timestamp of a session may contain the five digits of a postal code. */
 	public function testSecondsOfDatesAreNotMistakenForPersonalData(): void {
 		update_option( 'until', '1796088996' );
 		self::assertSame( [], preg_grep( '/options.*88996/', Dump::find( [ '88996' ] ) ) );
@@ -212,7 +213,7 @@ final class SamplePersonTest extends IntegrationTestCase {
 	 * @return list<string>
 	 */
 	private function wordsIn( array $found ): array {
-		return array_values( array_unique( array_map( static fn( string $one ): string => explode( ': ', $one, 2 )[1], $found ) ) );
+		return array_values( array_unique( array_map( static fn( string $place ): string => explode( ': ', $place, 2 )[1], $found ) ) );
 	}
 
 	/** @return array<string, mixed> */

@@ -59,21 +59,21 @@ final class BrokenRegionsTest extends IntegrationTestCase {
 	private static function properties(): iterable {
 		foreach ( [ null, true, [], [ 'a' ], 1.5, '' ] as $id ) {
 			$message = '' === $id ? 'Feature 1 (): An id begins with' : 'Feature 1: It has no id';
-			yield 'id ' . wp_json_encode( $id ) => [ self::changed( [ 'id' => $id ] ), [ $message ] ];
+			yield 'id ' . wp_json_encode( $id ) => [ self::withProperties( [ 'id' => $id ] ), [ $message ] ];
 		}
 		foreach ( [ 'a b', '-a', '.a', 'ä', "a\n", '<b>', str_repeat( 'a', 61 ), -1, '../a' ] as $id ) {
-			yield 'id ' . wp_json_encode( $id ) => [ self::changed( [ 'id' => $id ] ), [ 'Feature 1 (' ] ];
+			yield 'id ' . wp_json_encode( $id ) => [ self::withProperties( [ 'id' => $id ] ), [ 'Feature 1 (' ] ];
 		}
 		foreach ( [ null, 5, true, [ 'a' ] ] as $name ) {
-			yield 'name ' . wp_json_encode( $name ) => [ self::changed( [ 'name' => $name ] ), [ 'Feature 1 (a): It has no name: the property "name" is not a text.' ] ];
+			yield 'name ' . wp_json_encode( $name ) => [ self::withProperties( [ 'name' => $name ] ), [ 'Feature 1 (a): It has no name: the property "name" is not a text.' ] ];
 		}
 		foreach ( [ '', ' ', "a\0b", "a\nb", "a\u{202e}b", "a\u{2028}b", str_repeat( 'ü', 121 ) ] as $name ) {
-			yield 'name ' . wp_json_encode( $name ) => [ self::changed( [ 'name' => $name ] ), [ 'Feature 1 (a): A name is a text of up to 120 characters' ] ];
+			yield 'name ' . wp_json_encode( $name ) => [ self::withProperties( [ 'name' => $name ] ), [ 'Feature 1 (a): A name is a text of up to 120 characters' ] ];
 		}
 		foreach ( [ true, [], [ 'a' ], 1.5 ] as $parent ) {
-			yield 'parent ' . wp_json_encode( $parent ) => [ self::changed( [ 'parent' => $parent ] ), [ 'Feature 1 (a): Its parent, property "parent", is neither a text nor a number.' ] ];
+			yield 'parent ' . wp_json_encode( $parent ) => [ self::withProperties( [ 'parent' => $parent ] ), [ 'Feature 1 (a): Its parent, property "parent", is neither a text nor a number.' ] ];
 		}
-		yield 'parent <b>' => [ self::changed( [ 'parent' => '<b>' ] ), [ 'Feature 1 (a): Its parent "<b>" is not in the file.' ] ];
+		yield 'parent <b>' => [ self::withProperties( [ 'parent' => '<b>' ] ), [ 'Feature 1 (a): Its parent "<b>" is not in the file.' ] ];
 		yield 'no properties' => [ Regions::collection( [ [ 'type' => 'Feature', 'properties' => null, 'geometry' => null ] ] ), [ 'Feature 1: It has no id' ] ];
 		yield 'everything at once' => [
 			Regions::collection(
@@ -94,18 +94,18 @@ final class BrokenRegionsTest extends IntegrationTestCase {
 
 	/** @return iterable<string, array{string, list<non-empty-string>}> */
 	private static function trees(): iterable {
-		$one = static fn( string $pair ): array => Regions::feature( explode( ' ', $pair )[0], null, explode( ' ', $pair )[1] ?? null );
-		$row = static fn( string ...$pairs ): string => Regions::collection( array_map( $one, array_values( $pairs ) ) );
-		yield 'an id twice' => [ $row( 'a', 'b', 'a' ), [ 'Feature 3 (a): The id is taken by feature 1 (a).' ] ];
-		yield 'an id in another case' => [ $row( 'Ab', 'aB' ), [ 'Feature 2 (aB): The id is taken by feature 1 (Ab). Upper and lower case make no difference.' ] ];
-		yield 'an unknown parent' => [ $row( 'a', 'b c' ), [ 'Feature 2 (b): Its parent "c" is not in the file.' ] ];
-		yield 'a parent in another case' => [ $row( 'a', 'b A' ), [ 'Feature 2 (b): Its parent "A" is written "a" elsewhere.' ] ];
-		yield 'its own parent' => [ $row( 'a a' ), [ 'Feature 1 (a): A region cannot be its own parent.' ] ];
+		$feature = static fn( string $pair ): array => Regions::feature( explode( ' ', $pair )[0], null, explode( ' ', $pair )[1] ?? null );
+		$collection = static fn( string ...$pairs ): string => Regions::collection( array_map( $feature, array_values( $pairs ) ) );
+		yield 'an id twice' => [ $collection( 'a', 'b', 'a' ), [ 'Feature 3 (a): The id is taken by feature 1 (a).' ] ];
+		yield 'an id in another case' => [ $collection( 'Ab', 'aB' ), [ 'Feature 2 (aB): The id is taken by feature 1 (Ab). Upper and lower case make no difference.' ] ];
+		yield 'an unknown parent' => [ $collection( 'a', 'b c' ), [ 'Feature 2 (b): Its parent "c" is not in the file.' ] ];
+		yield 'a parent in another case' => [ $collection( 'a', 'b A' ), [ 'Feature 2 (b): Its parent "A" is written "a" elsewhere.' ] ];
+		yield 'its own parent' => [ $collection( 'a a' ), [ 'Feature 1 (a): A region cannot be its own parent.' ] ];
 		yield 'a circle' => [
-			$row( 'x', 'a b', 'b c', 'c a', 'd a' ),
+			$collection( 'x', 'a b', 'b c', 'c a', 'd a' ),
 			array_map( static fn( string $id ): string => "Feature {$id}: Its parents form a circle", [ '2 (a)', '3 (b)', '4 (c)', '5 (d)' ] ),
 		];
-		yield 'nine levels' => [ $row( 'a', 'b a', 'c b', 'd c', 'e d', 'f e', 'g f', 'h g', 'i h' ), [ 'Feature 9 (i): Its parents form a circle, or more than 8 levels.' ] ];
+		yield 'nine levels' => [ $collection( 'a', 'b a', 'c b', 'd c', 'e d', 'f e', 'g f', 'h g', 'i h' ), [ 'Feature 9 (i): Its parents form a circle, or more than 8 levels.' ] ];
 	}
 
 	/** @return iterable<string, array{string, list<non-empty-string>}> */
@@ -144,7 +144,7 @@ final class BrokenRegionsTest extends IntegrationTestCase {
 	}
 
 	/** @param array<string, mixed> $properties Replace properties of the feature. */
-	private static function changed( array $properties ): string {
+	private static function withProperties( array $properties ): string {
 		return Regions::collection(
 			[
 				[

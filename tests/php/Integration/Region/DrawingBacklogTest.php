@@ -78,7 +78,7 @@ final class DrawingBacklogTest extends IntegrationTestCase {
 		$last = null;
 		for ( $at = 1; null === $last; $at++ ) {
 			DrawingBacklog::unschedule();
-			$last = $this->killed( $at ) ? null : $at;
+			$last = $this->runKilledAt( $at ) ? null : $at;
 			self::assertSame( null === $last, false !== wp_next_scheduled( DrawingBacklog::HOOK, [ 2 ] ), "statement {$at}" );
 		}
 		self::assertGreaterThan( 8, $last );
@@ -86,7 +86,7 @@ final class DrawingBacklogTest extends IntegrationTestCase {
 	}
 
 	/** A run that kills the process is not repeated forever. */
-	public function testRepeatedlyKilledRunsStop(): void {
+	public function testRunsThatAreKilledEachTimeStop(): void {
 		$runs = 0;
 		DrawingBacklog::schedule( ( new Container() )->get( Clock::class ) );
 		while ( false !== wp_next_scheduled( DrawingBacklog::HOOK, [ ++$runs ] ) ) {
@@ -132,7 +132,7 @@ final class DrawingBacklogTest extends IntegrationTestCase {
 	}
 
 	/** @return bool Whether the event was killed before this statement of the plugin; false if the event completed. */
-	private function killed( int $at ): bool {
+	private function runKilledAt( int $at ): bool {
 		$kill = static function ( string $sql ) use ( &$at ): string {
 			if ( 1 === preg_match( '/^START|^COMMIT|sw_immosuite_(?:region|locks)/', $sql ) && 0 === --$at ) {
 				throw new RuntimeException( 'killed' );

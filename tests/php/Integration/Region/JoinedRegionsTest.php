@@ -30,7 +30,7 @@ final class JoinedRegionsTest extends IntegrationTestCase {
 	}
 
 	public function testAnOverpassFileAddsTheOutlineOfATypedDistrict(): void {
-		$this->type( "Probestadt\n  Probeviertel\n  Altes Viertel\nMoos" );
+		$this->importTyped( "Probestadt\n  Probeviertel\n  Altes Viertel\nMoos" );
 		$before = $this->regions();
 		foreach ( [ 'probestadt', 'Probestadt', null ] as $under ) {
 			$report = $this->services->get( RegionImport::class )->run( self::OVERPASS, new RegionImportOptions( adds: true, under: $under ) );
@@ -44,12 +44,12 @@ final class JoinedRegionsTest extends IntegrationTestCase {
 	}
 
 	public function testAnOverpassFileCreatesARegion(): void {
-		$this->type( 'Moos' );
+		$this->importTyped( 'Moos' );
 		$report = $this->services->get( RegionImport::class )->run( self::OVERPASS, new RegionImportOptions() );
 		self::assertSame( [ [], [ 'relation-900001' => null ], [ 1, 0, 0 ] ], [ $report->refusedLines(), $this->regions(), self::counts( $report ) ] );
 	}
 
-	public function testAFileThatJoinsATownLeavesEverythingElse(): void {
+	public function testAFileThatJoinsATownChangesNoOtherRegion(): void {
 		Regions::import( Regions::collection( [ self::region( '1', 'Konstanz', 9 ), self::region( '2', 'Altstadt', 9.2, '1' ), self::region( '3', 'Moos', 9.4 ) ] ) );
 		$file   = Regions::collection( [ self::region( 'p', 'Paradies', 9.6 ), self::region( '2', 'Altstadt (neu)', 9.8, '' ) ] );
 		$report = Regions::import( $file, new RegionImportOptions( adds: true, under: '1' ) );
@@ -63,7 +63,7 @@ final class JoinedRegionsTest extends IntegrationTestCase {
 	#[TestWith( [ true ] )]
 	#[TestWith( [ false ] )]
 	public function testTheCheckNamesARegionThatMovesFromAnotherTown( bool $adds ): void {
-		$this->type( "Engen\nMoos" );
+		$this->importTyped( "Engen\nMoos" );
 		$file  = Regions::collection( [ self::region( 'Nordstadt', 'Nordstadt', 9 ) ] );
 		$moves = static function ( string $under ) use ( $file, $adds ): array {
 			$notes = Regions::import( $file, new RegionImportOptions( adds: $adds, under: $under ) )->notes();
@@ -73,7 +73,7 @@ final class JoinedRegionsTest extends IntegrationTestCase {
 	}
 
 	public function testReplacingUnderATownReplacesOnlyItsDistricts(): void {
-		$this->type( "Konstanz\n  Altstadt\n  Paradies\nMoos\n  Iznang" );
+		$this->importTyped( "Konstanz\n  Altstadt\n  Paradies\nMoos\n  Iznang" );
 		$report = Regions::import( Regions::collection( [ self::region( '7', 'Altstadt', 9 ) ] ), new RegionImportOptions( under: 'konstanz' ) );
 		self::assertSame( [ 'konstanz-paradies' ], array_column( $report->removed, 'id' ) );
 		self::assertSame( [ 'konstanz' => null, 'konstanz-altstadt' => 'konstanz', 'moos' => null, 'moos-iznang' => 'moos' ], $this->regions() );
@@ -90,7 +90,7 @@ final class JoinedRegionsTest extends IntegrationTestCase {
 	/** @param array<string, string|null> $expected */
 	#[DataProvider( 'parents' )]
 	public function testAParentIsNamedByIdOrByName( string $parent, array $expected ): void {
-		$this->type( "Konstanz\nMoos" );
+		$this->importTyped( "Konstanz\nMoos" );
 		$report = Regions::import( Regions::collection( [ self::region( 'd', 'Paradies', 9, $parent ) ] ), new RegionImportOptions( adds: true ) );
 		self::assertSame( [ [], $expected ], [ $report->refusedLines(), $this->regions() ] );
 	}
@@ -104,17 +104,17 @@ final class JoinedRegionsTest extends IntegrationTestCase {
 	}
 
 	public function testAParentNameBesideAnUnknownParentIdJoinsTheExistingTown(): void {
-		$this->type( 'Konstanz' );
-		$one                             = self::region( 'd', 'Paradies', 9, '08335043' );
-		$one['properties']['parentName'] = 'Konstanz'; // @phpstan-ignore offsetAccess.nonOffsetAccessible (a feature has properties)
-		Regions::import( Regions::collection( [ $one ] ), new RegionImportOptions( adds: true ) );
+		$this->importTyped( 'Konstanz' );
+		$feature                             = self::region( 'd', 'Paradies', 9, '08335043' );
+		$feature['properties']['parentName'] = 'Konstanz'; // @phpstan-ignore offsetAccess.nonOffsetAccessible (a feature has properties)
+		Regions::import( Regions::collection( [ $feature ] ), new RegionImportOptions( adds: true ) );
 		self::assertSame( [ 'konstanz' => null, 'd' => 'konstanz' ], $this->regions() );
 	}
 
 	/** @param non-empty-string $reason */
 	#[DataProvider( 'refusals' )]
 	public function testARefusalNamesItsReasonAndChangesNothing( string $parent, ?string $under, FindingCode $code, string $reason ): void {
-		$this->type( "A\n  Altstadt\nB\n  Altstadt" );
+		$this->importTyped( "A\n  Altstadt\nB\n  Altstadt" );
 		$before = $this->regions();
 		$report = Regions::import( Regions::collection( [ self::region( 'd', 'Hafen', 9, $parent ) ] ), new RegionImportOptions( adds: true, under: $under ) );
 		self::assertSame( [ $code ], array_column( $report->refusals(), 'code' ) );
@@ -131,7 +131,7 @@ final class JoinedRegionsTest extends IntegrationTestCase {
 	}
 
 	public function testTypedRegionsCanBeJoined(): void {
-		$this->type( "A\n  B\nC" );
+		$this->importTyped( "A\n  B\nC" );
 		$report = $this->services->get( RegionImport::class )->runTyped( "B\n  Neu\nD", new RegionImportOptions( adds: true, under: 'a' ) );
 		self::assertSame( [ [], [ 2, 0, 3 ] ], [ $report->refusedLines(), self::counts( $report ) ] );
 		self::assertSame( [ 'a' => null, 'a-b' => 'a', 'a-b-neu' => 'a-b', 'a-d' => 'a', 'c' => null ], $this->regions() );
@@ -158,7 +158,7 @@ final class JoinedRegionsTest extends IntegrationTestCase {
 		self::assertLessThan( 10, ( hrtime( true ) - $before ) / 1e9 );
 	}
 
-	private function type( string $names ): void {
+	private function importTyped( string $names ): void {
 		self::assertSame( [], $this->services->get( RegionImport::class )->runTyped( $names )->refusedLines() );
 	}
 

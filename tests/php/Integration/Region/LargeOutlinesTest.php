@@ -31,7 +31,7 @@ final class LargeOutlinesTest extends IntegrationTestCase {
 
 	/** Imports 750,000 positions that a map with a resolution of 30 m would mostly keep. */
 	public function testOutlinesTooFineForVisitorsAreSimplified(): void {
-		$file = implode( ',', array_map( self::crooked( ... ), [ 'a', 'b', 'c', 'd', 'e' ], [ 10.0, 28.0, 46.0, 64.0, 82.0 ] ) );
+		$file = implode( ',', array_map( self::roughCircle( ... ), [ 'a', 'b', 'c', 'd', 'e' ], [ 10.0, 28.0, 46.0, 64.0, 82.0 ] ) );
 		self::assertGreaterThan( 10_000_000, strlen( $file ) );
 		$report = Regions::import( '{"type":"FeatureCollection","features":[' . $file . ']}', dryRun: true );
 		self::assertSame( [ [], 750_005, 5 ], [ $report->refusedLines(), $report->positions, $report->outlines ] );
@@ -39,7 +39,7 @@ final class LargeOutlinesTest extends IntegrationTestCase {
 	}
 
 	/** A circle of 150,000 positions, each up to 2 km off. */
-	private static function crooked( string $id, float $lng ): string {
+	private static function roughCircle( string $id, float $lng ): string {
 		$positions = [];
 		for ( $i = 0; $i < 150_000; $i++ ) {
 			$radius      = 8 + 0.02 * ( abs( crc32( "{$id} {$i}" ) ) % 1000 ) / 1000;

@@ -42,7 +42,7 @@ final class RegionFileTableTest extends IntegrationTestCase {
 	/** @param array<string, mixed> $case */
 	#[DataProvider( 'parents' )]
 	public function testAParentIsNamedByIdOrByName( array $case ): void {
-		$feature = static fn( mixed $one ): array => [ 'properties' => $one ] + Regions::feature( 'a', Regions::polygon( Regions::square( 9, 47 ) ) );
+		$feature = static fn( mixed $properties ): array => [ 'properties' => $properties ] + Regions::feature( 'a', Regions::polygon( Regions::square( 9, 47 ) ) );
 		self::assertSame( [], self::codes( Regions::import( Regions::collection( array_map( $feature, array_values( (array) $case['regions'] ) ) ) ) ) );
 		$levels = array_map( static fn( Region $region ): string => ( null === $region->parentId ? '' : '>' ) . $region->name, self::regions() );
 		self::assertSame( $case['levels'], $levels );

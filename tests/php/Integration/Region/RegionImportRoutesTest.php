@@ -49,19 +49,19 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 	}
 
 	public function testAFileWithOtherPropertyNamesIsCheckedAndThenImported(): void {
-		$order = self::mapping( $this->upload( self::file() ) );
-		$check = $this->check( $order );
+		$body = self::vg250Body( $this->upload( self::file() ) );
+		$check = $this->check( $body );
 		self::assertSame( [ 3, 2, [], false ], [ $check->body->int( 'regions' ), $check->body->int( 'outlines' ), $check->body->value( 'refused' ), $check->body->value( 'imported' ) ], $check->text );
 		self::assertSame( [], self::regions() );
-		$import = $this->import( self::SOURCE + $order, $check );
+		$import = $this->import( self::SOURCE + $body, $check );
 		self::assertSame( [ 200, true ], [ $import->status, $import->body->value( 'imported' ) ], $import->text );
 		self::assertSame( [ '08335' => null, '08335043' => '08335', '08335063' => '08335' ], self::regions() );
 		self::assertSame( self::SOURCE['source'], ( new Container() )->get( RegionFiles::class )->source()->source );
-		self::assertSame( 404, $this->check( $order )->status, 'The import deletes the upload.' );
+		self::assertSame( 404, $this->check( $body )->status, 'The import deletes the upload.' );
 	}
 
 	public function testUnchangedTypedNamesAreNotCountedAsUpdates(): void {
-		$this->type( self::TOWN );
+		$this->importTyped( self::TOWN );
 		$counts = fn( string $names ): array => array_map( $this->check( [ 'names' => $names ] )->body->int( ... ), [ 'added', 'updated', 'left' ] );
 		self::assertSame( [ 0, 0, 4 ], $counts( self::TOWN ) );
 		self::assertSame( [ 1, 0, 4 ], $counts( self::TOWN . "  Wollmatingen\n" ) );
@@ -69,36 +69,36 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 	}
 
 	public function testAnOverpassFileIsJoinedToATypedTown(): void {
-		$this->type( "Probestadt\n  Probeviertel\nMoos" );
-		$order = [
+		$this->importTyped( "Probestadt\n  Probeviertel\nMoos" );
+		$body = [
 			'upload' => $this->upload( (string) file_get_contents( __DIR__ . '/../../../fixtures/overpass.geojson' ) ),
 			'mode'   => 'add',
 			'under'  => 'probestadt',
 		];
-		$check = $this->check( $order );
+		$check = $this->check( $body );
 		self::assertSame( [ [], [ 'leftOut' ] ], [ self::list( $check, 'refused' ), array_column( self::list( $check, 'notes' ), 'code' ) ], $check->text );
 		self::assertSame( [ 0, 1, 2 ], array_map( $check->body->int( ... ), [ 'added', 'updated', 'left' ] ) );
-		self::assertSame( 409, $this->import( self::SOURCE + [ 'mode' => 'replace' ] + $order, $check )->status, 'The check was for another mode.' );
-		self::assertSame( 200, $this->import( self::SOURCE + $order, $check )->status );
+		self::assertSame( 409, $this->import( self::SOURCE + [ 'mode' => 'replace' ] + $body, $check )->status, 'The check was for another mode.' );
+		self::assertSame( 200, $this->import( self::SOURCE + $body, $check )->status );
 		self::assertSame( [ 'probestadt' => null, 'probestadt-probeviertel' => 'probestadt', 'moos' => null ], self::regions() );
 		self::assertSame( 1, ( new Container() )->get( RegionFiles::class )->countOutlines() );
-		self::assertSame( 400, $this->check( [ 'mode' => 'merge' ] + $order )->status );
+		self::assertSame( 400, $this->check( [ 'mode' => 'merge' ] + $body )->status );
 	}
 
 	public function testRefusedFilesChangeNothingAndTheUploadStays(): void {
 		Regions::import( Regions::row( 1 ) );
 		$before = self::regions();
 		$file   = Regions::collection( [ Regions::feature( 'a' ), [ 'properties' => [ 'id' => 'b', 'name' => 7 ] ] + Regions::feature( 'b' ), Regions::feature( 'A' ) ] );
-		$order  = [ 'upload' => $this->upload( $file ) ];
-		$check  = $this->check( $order );
-		$import = $this->import( self::SOURCE + $order, $check );
+		$body   = [ 'upload' => $this->upload( $file ) ];
+		$check  = $this->check( $body );
+		$import = $this->import( self::SOURCE + $body, $check );
 		foreach ( [ $check, $import ] as $answer ) {
 			self::assertSame( [ 200, false ], [ $answer->status, $answer->body->value( 'imported' ) ] );
-			$refused = array_map( static fn( array $one ): array => [ $one['feature'], $one['name'], $one['code'], $one['values'] ], self::list( $answer, 'refused' ) );
+			$refused = array_map( static fn( array $finding ): array => [ $finding['feature'], $finding['name'], $finding['code'], $finding['values'] ], self::list( $answer, 'refused' ) );
 			self::assertSame( [ [ 2, 'b', 'noName', [ 'name' ] ], [ 3, 'Region A', 'taken', [ 'Region a' ] ] ], $refused, $answer->text );
 		}
 		self::assertSame( $before, self::regions() );
-		self::assertSame( 200, $this->check( $order )->status );
+		self::assertSame( 200, $this->check( $body )->status );
 	}
 
 	public function testRefusalsNameTheRegionAndItsFault(): void {
@@ -111,7 +111,7 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 		];
 		foreach ( $cases as [ $feature, $code ] ) {
 			$check   = $this->check( [ 'upload' => $this->upload( Regions::collection( [ $feature ] ) ) ] );
-			$refused = array_map( static fn( array $one ): array => [ $one['feature'], $one['name'], $one['code'] ], self::list( $check, 'refused' ) );
+			$refused = array_map( static fn( array $finding ): array => [ $finding['feature'], $finding['name'], $finding['code'] ], self::list( $check, 'refused' ) );
 			self::assertSame( [ [ 1, 'Region 1', $code ] ], $refused, $check->text );
 			( new UploadFolder() )->removeAll();
 		}
@@ -135,9 +135,9 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 
 	public function testRemovedRegionsAreReportedWithTheirUsers(): void {
 		$factory = new Searches();
-		$factory->regions();
+		$factory->storeRegions();
 		$searches = $this->rest->services->get( SavedSearchRepository::class );
-		$contact  = $factory->visitor()->contactId;
+		$contact  = $factory->addVisitor()->contactId;
 		$searches->add( $contact, Searches::search( [ 'locations' => Searches::locations( 'altstadt', 'meersburg' ) ] ) );
 		$searches->add( $contact, Searches::search( [ 'locations' => Searches::locations( 'altstadt' ) ] ) );
 		$check   = $this->check( [ 'names' => "Somewhere\n" ] );
@@ -147,45 +147,45 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 	}
 
 	public function testOnlyTheCheckedFileIsImported(): void {
-		$order = [ 'names' => self::TOWN ];
-		$check = $this->check( $order );
+		$body = [ 'names' => self::TOWN ];
+		$check = $this->check( $body );
 		self::assertSame( [ 409, 'sw_immosuite_changed' ], self::refusal( $this->import( [ 'names' => 'Radolfzell' ], $check ) ), 'Other names.' );
 		Regions::import( Regions::row( 1 ) );
-		self::assertSame( [ 409, 'sw_immosuite_changed' ], self::refusal( $this->import( $order, $check ) ), 'Other regions.' );
-		self::assertSame( 200, $this->import( $order, $this->check( $order ) )->status );
+		self::assertSame( [ 409, 'sw_immosuite_changed' ], self::refusal( $this->import( $body, $check ) ), 'Other regions.' );
+		self::assertSame( 200, $this->import( $body, $this->check( $body ) )->status );
 	}
 
 	/** Otherwise the import could remove other regions than the preview showed. */
 	#[Group( 'sqlite' )]
 	public function testRegionsThatChangeDuringTheCheckInvalidateIt(): void {
-		$other  = false;
-		$change = static function ( string $query ) use ( &$other ): string {
-			if ( ! $other && str_contains( $query, 'position' ) ) {
-				$other = true;
+		$hasChanged = false;
+		$change = static function ( string $query ) use ( &$hasChanged ): string {
+			if ( ! $hasChanged && str_contains( $query, 'position' ) ) {
+				$hasChanged = true;
 				Regions::import( Regions::row( 1 ) );
 			}
 			return $query;
 		};
 		add_filter( 'query', $change );
-		$order = [ 'names' => self::TOWN ];
-		$check = $this->check( $order );
+		$body = [ 'names' => self::TOWN ];
+		$check = $this->check( $body );
 		remove_filter( 'query', $change );
-		self::assertTrue( $other );
-		self::assertSame( [ 409, 'sw_immosuite_changed' ], self::refusal( $this->import( $order, $check ) ) );
+		self::assertTrue( $hasChanged );
+		self::assertSame( [ 409, 'sw_immosuite_changed' ], self::refusal( $this->import( $body, $check ) ) );
 	}
 
 	public function testOneImportRunsAtATime(): void {
 		$lease = new Lease( $this->tables->connection, new Clock(), 'regions import', 60 );
 		$lease->take();
-		$order = [ 'names' => self::TOWN ];
-		self::assertSame( [ 409, 'sw_immosuite_busy' ], self::refusal( $this->import( $order, $this->check( $order ) ) ) );
+		$body = [ 'names' => self::TOWN ];
+		self::assertSame( [ 409, 'sw_immosuite_busy' ], self::refusal( $this->import( $body, $this->check( $body ) ) ) );
 		self::assertSame( [], self::regions() );
 		$lease->drop();
-		self::assertSame( 200, $this->import( $order, $this->check( $order ) )->status );
+		self::assertSame( 200, $this->import( $body, $this->check( $body ) )->status );
 	}
 
 	public function testTypedLinesBecomeATownWithItsDistricts(): void {
-		$this->type( self::TOWN );
+		$this->importTyped( self::TOWN );
 		$town = [
 			'konstanz'              => null,
 			'konstanz-altstadt'     => 'konstanz',
@@ -193,37 +193,37 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 			'konstanz-petershausen' => 'konstanz',
 		];
 		self::assertSame( $town, self::regions() );
-		$this->type( "A\n B\nC\n B" );
+		$this->importTyped( "A\n B\nC\n B" );
 		self::assertSame( [ 'a', 'a-b', 'c', 'c-b' ], array_keys( self::regions() ), 'Two towns may have districts with the same name.' );
-		$this->type( self::TOWN );
-		$this->type( "Radolfzell\n\tBöhringen\n\tWeiße Straße\nKonstanz\n\tALTSTADT\n\n" );
+		$this->importTyped( self::TOWN );
+		$this->importTyped( "Radolfzell\n\tBöhringen\n\tWeiße Straße\nKonstanz\n\tALTSTADT\n\n" );
 		self::assertSame( [ 'radolfzell', 'radolfzell-boehringen', 'radolfzell-weisse-strasse', 'konstanz', 'konstanz-altstadt' ], array_keys( self::regions() ) );
 	}
 
 	public function testRemainingRegionsKeepIdAndOutline(): void {
 		Regions::import( self::file(), new RegionImportOptions( 'AGS', 'GEN', parentName: 'KREIS', source: RegionSource::of( 'Stadt', '', '' ), parentPrefix: 5 ) );
-		$this->type( "Konstanz (Kreis)\n Konstanz\n Neudorf" );
+		$this->importTyped( "Konstanz (Kreis)\n Konstanz\n Neudorf" );
 		self::assertSame( [ '08335' => null, '08335043' => '08335', '08335-neudorf' => '08335' ], self::regions() );
 		$files = ( new Container() )->get( RegionFiles::class );
 		self::assertSame( [ 1, 'Stadt' ], [ $files->countOutlines(), $files->source()->source ] );
 	}
 
 	public function testAFileWithTheTypedNamesKeepsSearchesAndListings(): void {
-		$this->type( "Konstanz\nRadolfzell am Bodensee\nHeim" );
+		$this->importTyped( "Konstanz\nRadolfzell am Bodensee\nHeim" );
 		$factory  = new Searches();
 		$searches = $this->rest->services->get( SavedSearchRepository::class );
-		$searches->add( $factory->visitor()->contactId, Searches::search( [ 'locations' => Searches::locations( 'konstanz' ) ] ) );
-		$order = [ 'upload' => $this->upload( self::file() ) ] + self::mapping( '' );
-		$check = $this->check( $order );
+		$searches->add( $factory->addVisitor()->contactId, Searches::search( [ 'locations' => Searches::locations( 'konstanz' ) ] ) );
+		$body = [ 'upload' => $this->upload( self::file() ) ] + self::vg250Body( '' );
+		$check = $this->check( $body );
 		self::assertSame( [ 'heim' ], array_column( self::list( $check, 'removed' ), 'id' ), $check->text );
 		self::assertSame( 0, $check->body->int( 'searches' ) );
-		self::assertSame( 200, $this->import( self::SOURCE + $order, $check )->status );
+		self::assertSame( 200, $this->import( self::SOURCE + $body, $check )->status );
 		$kept = [ '08335' => null, 'konstanz' => '08335', 'radolfzell-am-bodensee' => '08335' ];
 		self::assertSame( $kept, self::regions() );
 		$files = ( new Container() )->get( RegionFiles::class );
 		self::assertSame( 2, $files->countOutlines() );
 		$before = $files->version( RegionFiles::GEOJSON );
-		$again  = [ 'upload' => $this->upload( self::file() ) ] + self::mapping( '' );
+		$again  = [ 'upload' => $this->upload( self::file() ) ] + self::vg250Body( '' );
 		$check  = $this->check( $again );
 		self::assertSame( [], self::list( $check, 'removed' ), 'A second import of the file removes nothing.' );
 		self::assertSame( 200, $this->import( self::SOURCE + $again, $check )->status );
@@ -231,7 +231,7 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 	}
 
 	public function testTypedRegionsAreNotReportedAsRemovedBesideRefusals(): void {
-		$this->type( "Konstanz\nHeim" );
+		$this->importTyped( "Konstanz\nHeim" );
 		$file  = Regions::collection( [ [ 'properties' => [ 'id' => '1', 'name' => 'Konstanz' ] ] + Regions::feature( '1' ), Regions::feature( 'no id' ) ] );
 		$check = $this->check( [ 'upload' => $this->upload( $file ) ] );
 		self::assertSame( [ 'idWrong' ], array_column( self::list( $check, 'refused' ), 'code' ), $check->text );
@@ -239,15 +239,15 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 	}
 
 	/** @param list<array{int|null, string}> $expected */
-	#[DataProvider( 'typed' )]
+	#[DataProvider( 'invalidNames' )]
 	public function testInvalidTypedNamesAreReportedWithTheirLine( string $names, array $expected ): void {
 		$check = $this->check( [ 'names' => $names ] );
-		self::assertSame( $expected, array_map( static fn( array $one ): array => [ $one['feature'], $one['code'] ], self::list( $check, 'refused' ) ), $check->text );
+		self::assertSame( $expected, array_map( static fn( array $finding ): array => [ $finding['feature'], $finding['code'] ], self::list( $check, 'refused' ) ), $check->text );
 		self::assertSame( [ false, [] ], [ $this->import( [ 'names' => $names ], $check )->body->value( 'imported' ), self::regions() ] );
 	}
 
 	/** @return iterable<string, array{string, list<array{int|null, string}>}> */
-	public static function typed(): iterable {
+	public static function invalidNames(): iterable {
 		yield 'twice below the same town' => [ "A\n B\n b", [ [ 3, 'twice' ] ] ];
 		yield 'twice at the top' => [ "A\nB\nA", [ [ 3, 'twice' ] ] ];
 		yield 'nothing' => [ " \n\t\n", [ [ null, 'empty' ] ] ];
@@ -257,7 +257,7 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 	}
 
 	/** @param array<string, mixed> $body */
-	#[DataProvider( 'wrong' )]
+	#[DataProvider( 'invalid' )]
 	public function testABodyWithoutAnythingToImportIsRefused( array $body, string $field ): void {
 		$answer = $this->rest->post( RoutePath::STAFF . '/regions/import', $body + [ 'checked' => str_repeat( '0', 64 ) ] );
 		$fields = array_column( (array) $answer->body->object( 'data' )?->value( 'errors' ), 'field' );
@@ -265,7 +265,7 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 	}
 
 	/** @return iterable<string, array{array<string, mixed>, string}> */
-	public static function wrong(): iterable {
+	public static function invalid(): iterable {
 		$upload = [ 'upload' => '7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81' ];
 		yield 'nothing' => [ [], 'upload' ];
 		yield 'an upload and names' => [ $upload + self::SOURCE + [ 'names' => 'A' ], 'upload' ];
@@ -276,17 +276,17 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 		yield 'a list of names' => [ [ 'names' => [ 'A' ] ], 'names' ];
 	}
 
-	/** @param array<string, mixed> $order */
-	private function check( array $order ): Answer {
-		return $this->rest->post( RoutePath::STAFF . '/regions/check', $order );
+	/** @param array<string, mixed> $body */
+	private function check( array $body ): Answer {
+		return $this->rest->post( RoutePath::STAFF . '/regions/check', $body );
 	}
 
-	/** @param array<string, mixed> $order */
-	private function import( array $order, Answer $check ): Answer {
-		return $this->rest->post( RoutePath::STAFF . '/regions/import', $order + [ 'checked' => $check->body->string( 'checked' ) ] );
+	/** @param array<string, mixed> $body */
+	private function import( array $body, Answer $check ): Answer {
+		return $this->rest->post( RoutePath::STAFF . '/regions/import', $body + [ 'checked' => $check->body->string( 'checked' ) ] );
 	}
 
-	private function type( string $names ): void {
+	private function importTyped( string $names ): void {
 		$answer = $this->import( [ 'names' => $names ], $this->check( [ 'names' => $names ] ) );
 		self::assertSame( [ 200, true ], [ $answer->status, $answer->body->value( 'imported' ) ], $answer->text );
 	}
@@ -317,7 +317,7 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 	}
 
 	/** @return array<string, mixed> */
-	private static function mapping( string $upload ): array {
+	private static function vg250Body( string $upload ): array {
 		return [
 			'upload'       => $upload,
 			'id'           => 'AGS',

@@ -75,9 +75,9 @@ final class RegionImportTest extends IntegrationTestCase {
 
 	public function testTheSameFileAgainChangesNothing(): void {
 		$this->services->get( RegionImport::class )->run( Regions::DEMO, new RegionImportOptions() );
-		$before = $this->state();
+		$before = $this->storedDocuments();
 		self::assertSame( [], $this->services->get( RegionImport::class )->run( Regions::DEMO, new RegionImportOptions() )->noteLines() );
-		self::assertSame( $before, $this->state() );
+		self::assertSame( $before, $this->storedDocuments() );
 	}
 
 	public function testAnotherFileReplacesTheRegionsAndReportsTheRemovedOnes(): void {
@@ -152,24 +152,24 @@ final class RegionImportTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'systems' )]
-	public function testOtherCoordinateSystemsAreRefused( mixed $name, bool $taken ): void {
+	public function testOtherCoordinateSystemsAreRefused( mixed $name, bool $isAccepted ): void {
 		$crs  = [
 			'crs' => null === $name ? null : [
 				'type'       => 'name',
 				'properties' => [ 'name' => $name ],
 			],
 		];
-		$good = Regions::feature( 'a', Regions::polygon( Regions::square( 9, 47 ) ) );
-		self::assertSame( $taken, [] === Regions::import( Regions::collection( [ $good ], $crs ) )->refusedLines() );
-		self::assertSame( $taken, [] === Regions::import( Regions::collection( [ $good + $crs ] ) )->refusedLines() );
-		self::assertSame( $taken, [] === Regions::import( Regions::collection( [ Regions::feature( 'a', Regions::polygon( Regions::square( 9, 47 ) ) + $crs ) ] ) )->refusedLines() );
+		$feature = Regions::feature( 'a', Regions::polygon( Regions::square( 9, 47 ) ) );
+		self::assertSame( $isAccepted, [] === Regions::import( Regions::collection( [ $feature ], $crs ) )->refusedLines() );
+		self::assertSame( $isAccepted, [] === Regions::import( Regions::collection( [ $feature + $crs ] ) )->refusedLines() );
+		self::assertSame( $isAccepted, [] === Regions::import( Regions::collection( [ Regions::feature( 'a', Regions::polygon( Regions::square( 9, 47 ) ) + $crs ) ] ) )->refusedLines() );
 	}
 
 	/** @return iterable<string, array{mixed, bool}> */
 	public static function systems(): iterable {
-		$taken = [ null, 'urn:ogc:def:crs:OGC:1.3:CRS84', 'urn:ogc:def:crs:OGC::CRS84', 'EPSG:4326', 'epsg:4326', 'urn:ogc:def:crs:EPSG::4326', 'http://www.opengis.net/def/crs/OGC/1.3/CRS84' ];
-		foreach ( $taken as $name ) {
-			yield 'taken: ' . wp_json_encode( $name ) => [ $name, true ];
+		$accepted = [ null, 'urn:ogc:def:crs:OGC:1.3:CRS84', 'urn:ogc:def:crs:OGC::CRS84', 'EPSG:4326', 'epsg:4326', 'urn:ogc:def:crs:EPSG::4326', 'http://www.opengis.net/def/crs/OGC/1.3/CRS84' ];
+		foreach ( $accepted as $name ) {
+			yield 'accepted: ' . wp_json_encode( $name ) => [ $name, true ];
 		}
 		foreach ( [ 'EPSG:25832', 'EPSG:43260', 'urn:ogc:def:crs:EPSG::3857', '', 4326, [ 'EPSG:4326' ], "EPSG:4326\n" ] as $name ) {
 			yield 'refused: ' . wp_json_encode( $name ) => [ $name, false ];
@@ -183,7 +183,7 @@ final class RegionImportTest extends IntegrationTestCase {
 	}
 
 	/** @return list<mixed> Everything that an import writes, except its time. */
-	private function state(): array {
+	private function storedDocuments(): array {
 		$files = $this->services->get( RegionFiles::class );
 		return [
 			array_map( 'get_object_vars', $this->services->get( RegionRepository::class )->all() ),

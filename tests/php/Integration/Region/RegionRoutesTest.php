@@ -46,7 +46,7 @@ final class RegionRoutesTest extends IntegrationTestCase {
 			json_decode( $this->get( '/wizard/locations' )->text, true )
 		);
 		$outlines = $this->get( '/wizard/locations/geojson' )->body->objects( 'features' );
-		self::assertSame( [ 'singen' ], array_values( array_map( static fn( JsonObject $one ): ?string => $one->object( 'properties' )?->string( 'locationId' ), $outlines ) ) );
+		self::assertSame( [ 'singen' ], array_values( array_map( static fn( JsonObject $outline ): ?string => $outline->object( 'properties' )?->string( 'locationId' ), $outlines ) ) );
 	}
 
 	/** @param RegionFiles::LOCATIONS|RegionFiles::GEOJSON $name */
@@ -54,7 +54,7 @@ final class RegionRoutesTest extends IntegrationTestCase {
 	public function testResponsesAreThePreparedFiles( string $name, string $path ): void {
 		$prepared = $this->files->read( $name );
 		$plain    = $this->get( $path );
-		$this->expectHeaders( $plain, "\"{$prepared->version}\"", '', 'public, no-cache' );
+		$this->assertHeaders( $plain, "\"{$prepared->version}\"", '', 'public, no-cache' );
 		self::assertSame( [ 200, $prepared->plain(), (string) strlen( $prepared->plain() ) ], [ $plain->status, $plain->text, $plain->header( 'content-length' ) ] );
 		self::assertNotSame( [], json_decode( $plain->text, true ) );
 	}
@@ -78,7 +78,7 @@ final class RegionRoutesTest extends IntegrationTestCase {
 		foreach ( [ [ "\"{$version}\"", '' ], [ "W/\"{$version}-gzip\", \"x\"", 'gzip' ], [ '*', 'gzip' ], [ '*', '' ] ] as [ $known, $encoding ] ) {
 			$answer = $this->get( $path, [ 'If-None-Match' => $known, 'Accept-Encoding' => $encoding ] );
 			self::assertSame( [ 304, '' ], [ $answer->status, $answer->text ], $known );
-			$this->expectHeaders( $answer, '' === $encoding ? "\"{$version}\"" : "\"{$version}-gzip\"", '', 'public, no-cache' );
+			$this->assertHeaders( $answer, '' === $encoding ? "\"{$version}\"" : "\"{$version}-gzip\"", '', 'public, no-cache' );
 		}
 		foreach ( [ [ "\"{$version}-gzip\"", '' ], [ '"x"', 'identity' ] ] as [ $known, $encoding ] ) {
 			self::assertSame( 200, $this->get( $path, [ 'If-None-Match' => $known, 'Accept-Encoding' => $encoding ] )->status, 'The ETag belongs to another encoding.' );
@@ -106,7 +106,7 @@ final class RegionRoutesTest extends IntegrationTestCase {
 	public function testHeadHasTheSameHeadersWithoutABody( string $name, string $path ): void {
 		$answer = Http::call( new HttpCall( 'HEAD', $path, null, [ 'Accept-Encoding' => 'gzip' ] ) );
 		self::assertSame( [ 200, '' ], [ $answer->status, $answer->text ] );
-		$this->expectHeaders( $answer, "\"{$this->files->version( $name )}-gzip\"", 'gzip', 'public, no-cache' );
+		$this->assertHeaders( $answer, "\"{$this->files->version( $name )}-gzip\"", 'gzip', 'public, no-cache' );
 	}
 
 	/** @return iterable<string, array{RegionFiles::LOCATIONS|RegionFiles::GEOJSON, string}> */
@@ -185,7 +185,7 @@ final class RegionRoutesTest extends IntegrationTestCase {
 		return wp_get_upload_dir()['basedir'] . '/sw-immosuite';
 	}
 
-	private function expectHeaders( Answer $answer, string $tag, string $encoding, string $cache ): void {
+	private function assertHeaders( Answer $answer, string $tag, string $encoding, string $cache ): void {
 		$headers = [ 'etag', 'content-encoding', 'cache-control', 'vary', 'set-cookie', 'pragma', 'expires', 'last-modified' ];
 		self::assertSame( [ $tag, $encoding, $cache, 'Accept-Encoding', '', '', '', '' ], array_map( $answer->header( ... ), $headers ) );
 		self::assertSame( [], array_filter( array_keys( $answer->headers ), static fn( string $name ): bool => str_starts_with( $name, 'access-control-' ) ) );

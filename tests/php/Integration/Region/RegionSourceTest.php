@@ -72,14 +72,14 @@ final class RegionSourceTest extends IntegrationTestCase {
 		self::assertFalse( self::files()->source()->isKnown(), 'Without outlines there is no source.' );
 	}
 
-	#[DataProvider( 'wrong' )]
+	#[DataProvider( 'invalid' )]
 	public function testTheSourceIsOneLineOfTextWithALink( string $source, string $licence, string $url ): void {
 		$this->expectException( ImportError::class );
 		RegionSource::of( $source, $licence, $url );
 	}
 
 	/** @return iterable<string, array{string, string, string}> */
-	public static function wrong(): iterable {
+	public static function invalid(): iterable {
 		yield 'two lines' => [ "a\nb", '', '' ];
 		yield 'a line separator' => [ "a\u{2028}b", '', '' ];
 		yield 'too long' => [ str_repeat( 'ä', 201 ), '', '' ];

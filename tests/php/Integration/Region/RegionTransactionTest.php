@@ -28,46 +28,46 @@ final class RegionTransactionTest extends IntegrationTestCase {
 	}
 
 	public function testAFailureAtAnyStatementChangesNothing(): void {
-		$last = $this->statements();
+		$last = $this->countStatements();
 		self::assertGreaterThan( 8, $last );
 		Regions::import( $this->old );
 		for ( $at = 1; $at <= $last; $at += Proof::pick( usual: 4, full: 1 ) ) {
 			// The rollback has the same count and must not fail.
 			$fail = static fn( int $count, string $query ) => $count === $at && 'ROLLBACK' !== $query ? throw new RuntimeException( 'simulated' ) : null;
 			try {
-				$this->watch( $fail );
+				$this->importWatched( $fail );
 				self::fail( "Statement {$at} did not fail." );
 			} catch ( RuntimeException $thrown ) {
 				self::assertSame( 'simulated', $thrown->getMessage() );
 			}
-			self::assertSame( 'old', $this->whose(), "statement {$at}" );
+			self::assertSame( 'old', $this->storedFile(), "statement {$at}" );
 		}
 	}
 
 	public function testAKilledImportChangesNothing(): void {
-		$last = $this->statements();
+		$last = $this->countStatements();
 		Regions::import( $this->old );
 		foreach ( [ 2, intdiv( $last, 2 ), $last - 2, $last ] as $at ) {
 			$process = $this->start( $this->new, $at );
 			proc_close( $process );
-			self::assertSame( 'old', $this->whose(), "statement {$at}" );
+			self::assertSame( 'old', $this->storedFile(), "statement {$at}" );
 		}
 		proc_close( $this->start( $this->new, 0 ) );
-		self::assertSame( 'new', $this->whose() );
+		self::assertSame( 'new', $this->storedFile() );
 	}
 
 	public function testConcurrentImportsRunOneAfterTheOther(): void {
 		for ( $round = 0; $round < Proof::pick( usual: 1, full: 25 ); $round++ ) {
 			$processes = array_map( fn( int $i ) => $this->start( 0 === $i % 2 ? $this->old : $this->new, 0 ), range( 0, 3 ) );
 			self::assertSame( [ 0, 0, 0, 0 ], array_map( proc_close( ... ), $processes ) );
-			self::assertContains( $this->whose(), [ 'old', 'new' ] );
+			self::assertContains( $this->storedFile(), [ 'old', 'new' ] );
 		}
 	}
 
 	/** Number of plugin statements before the commit of an import. */
-	private function statements(): int {
+	private function countStatements(): int {
 		$last = 0;
-		$this->watch(
+		$this->importWatched(
 			static function ( int $count, string $query ) use ( &$last ): void {
 				$last = 'COMMIT' === $query ? $count : $last;
 			}
@@ -75,12 +75,12 @@ final class RegionTransactionTest extends IntegrationTestCase {
 		return $last;
 	}
 
-	/** @param Closure(int, string): mixed $look Gets the number of plugin statements so far, and the next statement. */
-	private function watch( Closure $look ): void {
+	/** @param Closure(int, string): mixed $beforeStatement Gets the number of plugin statements so far, and the next statement. */
+	private function importWatched( Closure $beforeStatement ): void {
 		$count  = 0;
-		$filter = static function ( string $query ) use ( &$count, $look ): string {
+		$filter = static function ( string $query ) use ( &$count, $beforeStatement ): string {
 			$count += str_contains( $query, 'sw_immosuite_' ) ? 1 : 0;
-			$look( $count, $query );
+			$beforeStatement( $count, $query );
 			return $query;
 		};
 		add_filter( 'query', $filter );
@@ -92,13 +92,13 @@ final class RegionTransactionTest extends IntegrationTestCase {
 	}
 
 	/** Returns the file whose regions are complete in the table and in both documents, without regions of the other file. */
-	private function whose(): string {
+	private function storedFile(): string {
 		$services = ( new Container() );
 		$files    = $services->get( RegionFiles::class );
 		$found    = [];
 		foreach ( [ 'old', 'new' ] as $prefix ) {
 			$counts = [
-				count( array_filter( $services->get( RegionRepository::class )->all(), static fn( $location ): bool => str_starts_with( $location->id, $prefix ) ) ),
+				count( array_filter( $services->get( RegionRepository::class )->all(), static fn( $region ): bool => str_starts_with( $region->id, $prefix ) ) ),
 				substr_count( $files->read( 'locations' )->plain(), "\"locationId\":\"{$prefix}" ),
 				substr_count( $files->read( 'geojson' )->plain(), "\"locationId\":\"{$prefix}" ),
 			];

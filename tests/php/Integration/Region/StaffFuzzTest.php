@@ -52,16 +52,16 @@ final class StaffFuzzTest extends IntegrationTestCase {
 		$this->notices->end();
 		( new UploadFolder() )->removeAll();
 		wp_set_current_user( 0 );
-		Staff::dismiss();
+		Staff::deleteUsers();
 	}
 
 	public function testACompletedUploadEqualsTheAnnouncedFile(): void {
 		$file    = self::noise( 2 * Upload::PART_BYTES + 7 );
 		$foreign = $this->announce( 'theirs' );
-		wp_set_current_user( Staff::hire( 'editor', 'x' ) );
+		wp_set_current_user( Staff::addUser( 'editor', 'x' ) );
 		$mine = $this->announce( $file );
-		for ( $left = Proof::pick( usual: 50, full: 10_000 ); $left > 0; $left-- ) {
-			$answer = $this->put( self::one( [ $mine, $mine, $mine, $foreign, self::ABSENT, '..', '1-' . $mine, "{$mine}%00" ] ), $file );
+		for ( $remaining = Proof::pick( usual: 50, full: 10_000 ); $remaining > 0; $remaining-- ) {
+			$answer = $this->put( self::random( [ $mine, $mine, $mine, $foreign, self::ABSENT, '..', '1-' . $mine, "{$mine}%00" ] ), $file );
 			self::assertContains( $answer->status, [ 200, 400, 404, 413, 415 ], "{$answer->text} {$this->seed}" );
 			if ( true === $answer->body->value( 'complete' ) ) {
 				$whole = ( new Container() )->get( UploadService::class )->file( get_current_user_id(), $mine, UploadPurpose::Regions );
@@ -81,8 +81,8 @@ final class StaffFuzzTest extends IntegrationTestCase {
 	public function testRandomGeoJsonIsImportedCompletelyOrNotAtAll(): void {
 		Regions::import( Regions::row( 1, 'before' ) );
 		$good = Regions::row( 3 );
-		for ( $left = Proof::pick( usual: 20, full: 5_000 ); $left > 0; $left-- ) {
-			$this->importAndCompare( [ 'upload' => $this->send( self::spoilt( $good ) ) ] );
+		for ( $remaining = Proof::pick( usual: 20, full: 5_000 ); $remaining > 0; $remaining-- ) {
+			$this->importAndCompare( [ 'upload' => $this->send( self::damaged( $good ) ) ] );
 			( new UploadFolder() )->removeAll();
 		}
 		self::assertSame( [], $this->notices->end(), $this->seed );
@@ -90,21 +90,21 @@ final class StaffFuzzTest extends IntegrationTestCase {
 
 	public function testRandomNamesAreImportedCompletelyOrNotAtAll(): void {
 		Regions::import( Regions::row( 1, 'before' ) );
-		for ( $left = Proof::pick( usual: 20, full: 5_000 ); $left > 0; $left-- ) {
+		for ( $remaining = Proof::pick( usual: 20, full: 5_000 ); $remaining > 0; $remaining-- ) {
 			$this->importAndCompare( [ 'names' => self::lines() ] );
 		}
 		self::assertSame( [], $this->notices->end(), $this->seed );
 	}
 
-	/** @param array<string, string> $order */
-	private function importAndCompare( array $order ): void {
+	/** @param array<string, string> $body */
+	private function importAndCompare( array $body ): void {
 		$before = self::regions();
-		$check  = $this->rest->post( RoutePath::STAFF . '/regions/check', $order );
+		$check  = $this->rest->post( RoutePath::STAFF . '/regions/check', $body );
 		self::assertContains( $check->status, [ 200, 400 ], "{$check->text} {$this->seed}" );
 		self::assertSame( $before, self::regions(), $this->seed );
 		if ( 200 === $check->status ) {
-			$source = isset( $order['upload'] ) ? [ 'source' => 'a', 'licence' => 'b' ] : [];
-			$import = $this->rest->post( RoutePath::STAFF . '/regions/import', $order + $source + [ 'checked' => $check->body->string( 'checked' ) ] );
+			$source = isset( $body['upload'] ) ? [ 'source' => 'a', 'licence' => 'b' ] : [];
+			$import = $this->rest->post( RoutePath::STAFF . '/regions/import', $body + $source + [ 'checked' => $check->body->string( 'checked' ) ] );
 			$isDone = true === $import->body->value( 'imported' );
 			self::assertSame( [ 200, [] === $check->body->value( 'refused' ) ], [ $import->status, $isDone ], "{$import->text} {$this->seed}" );
 			self::assertCount( $isDone ? (int) $check->body->int( 'regions' ) : count( $before ), self::regions(), $this->seed );
@@ -124,13 +124,13 @@ final class StaffFuzzTest extends IntegrationTestCase {
 			5       => strrev( $bytes ),
 			default => $bytes,
 		};
-		$place = 0 === mt_rand( 0, 5 ) ? self::one( [ '3', '-1', 'a', '999999999999999999', '0x1', '1e1', '%00', '00' ] ) : (string) $part;
-		return $this->rest->call( 'PUT', RoutePath::STAFF . "/uploads/{$id}/{$place}", $body, [ 'Content-Type' => self::one( self::TYPES ) ] );
+		$partInUrl = 0 === mt_rand( 0, 5 ) ? self::random( [ '3', '-1', 'a', '999999999999999999', '0x1', '1e1', '%00', '00' ] ) : (string) $part;
+		return $this->rest->call( 'PUT', RoutePath::STAFF . "/uploads/{$id}/{$partInUrl}", $body, [ 'Content-Type' => self::random( self::TYPES ) ] );
 	}
 
 	private function announce( string $file ): string {
 		$answer = $this->rest->post( RoutePath::STAFF . '/uploads', [
-			'name'   => self::one( [ 'a.geojson', '../a.php', "\u{202e}nosj", '<b>', "\0" ] ),
+			'name'   => self::random( [ 'a.geojson', '../a.php', "\u{202e}nosj", '<b>', "\0" ] ),
 			'bytes'  => strlen( $file ),
 			'sha256' => hash( 'sha256', $file ),
 		] );
@@ -145,17 +145,17 @@ final class StaffFuzzTest extends IntegrationTestCase {
 	}
 
 	/** Adds one or two changes to the file, some of them harmless. */
-	private static function spoilt( string $json ): string {
+	private static function damaged( string $json ): string {
 		for ( $faults = mt_rand( 1, 2 ); $faults > 0; $faults-- ) {
 			$at   = mt_rand( 0, max( 0, strlen( $json ) - 1 ) );
 			$json = match ( mt_rand( 0, 7 ) ) {
 				0 => substr( $json, 0, $at ),
 				1 => substr_replace( $json, chr( mt_rand( 0, 255 ) ), $at, 1 ),
 				2 => substr_replace( $json, substr( $json, $at, 40 ), $at, 0 ),
-				3 => self::with( $json, '/-?\d+\.\d+/', self::one( [ '1e999', '-0', '181', 'null', '"7"', '[]', '1e-320', 'true' ] ) ),
-				4 => self::with( $json, '/"(?:name|id|parent)":"[^"]*"/', self::one( [ '"name":{}', '"id":1.5', '"id":"\u0000"', '"parent":[1]', '"name":"\ud800"', '"id":"r1"' ] ) ),
-				5 => self::with( $json, '/"(?:Polygon|Feature|FeatureCollection)"/', self::one( [ '"Point"', '"Topology"', 'null', '"GeometryCollection"', '1' ] ) ),
-				6 => self::with( $json, '/\[\[\[.*?\]\]\]/', self::one( [ '[]', '[[]]', '[[[1,2]]]', '{}', str_repeat( '[', 40 ) . str_repeat( ']', 40 ), 'null' ] ) ),
+				3 => self::withOneReplaced( $json, '/-?\d+\.\d+/', self::random( [ '1e999', '-0', '181', 'null', '"7"', '[]', '1e-320', 'true' ] ) ),
+				4 => self::withOneReplaced( $json, '/"(?:name|id|parent)":"[^"]*"/', self::random( [ '"name":{}', '"id":1.5', '"id":"\u0000"', '"parent":[1]', '"name":"\ud800"', '"id":"r1"' ] ) ),
+				5 => self::withOneReplaced( $json, '/"(?:Polygon|Feature|FeatureCollection)"/', self::random( [ '"Point"', '"Topology"', 'null', '"GeometryCollection"', '1' ] ) ),
+				6 => self::withOneReplaced( $json, '/\[\[\[.*?\]\]\]/', self::random( [ '[]', '[[]]', '[[[1,2]]]', '{}', str_repeat( '[', 40 ) . str_repeat( ']', 40 ), 'null' ] ) ),
 				7 => self::noise( 65_536 ),
 			};
 		}
@@ -163,7 +163,7 @@ final class StaffFuzzTest extends IntegrationTestCase {
 	}
 
 	/** Replaces one of the matches. */
-	private static function with( string $json, string $pattern, string $other ): string {
+	private static function withOneReplaced( string $json, string $pattern, string $other ): string {
 		preg_match_all( $pattern, $json, $found, PREG_OFFSET_CAPTURE );
 		if ( [] === $found[0] ) {
 			return $json;
@@ -174,12 +174,12 @@ final class StaffFuzzTest extends IntegrationTestCase {
 
 	private static function lines(): string {
 		$lines = [];
-		for ( $left = mt_rand( 0, 8 ); $left > 0; $left-- ) {
+		for ( $remaining = mt_rand( 0, 8 ); $remaining > 0; $remaining-- ) {
 			// Names that are refused at once are rare, so that most files reach the later checks.
-			$name    = 0 === mt_rand( 0, 12 ) ? self::one( [ "\u{1F600}", "\0", str_repeat( 'ü', 121 ), str_repeat( 'x', 65_536 ) ] ) : self::one( self::NAMES );
-			$lines[] = str_repeat( self::one( [ ' ', "\t", "\u{a0}" ] ), mt_rand( 0, 4 ) ) . $name;
+			$name    = 0 === mt_rand( 0, 12 ) ? self::random( [ "\u{1F600}", "\0", str_repeat( 'ü', 121 ), str_repeat( 'x', 65_536 ) ] ) : self::random( self::NAMES );
+			$lines[] = str_repeat( self::random( [ ' ', "\t", "\u{a0}" ] ), mt_rand( 0, 4 ) ) . $name;
 		}
-		return implode( self::one( [ "\n", "\r\n", "\r", "\n\n" ] ), $lines );
+		return implode( self::random( [ "\n", "\r\n", "\r", "\n\n" ] ), $lines );
 	}
 
 	/** @return list<string> */
@@ -188,14 +188,14 @@ final class StaffFuzzTest extends IntegrationTestCase {
 	}
 
 	/** @param non-empty-list<string> $values */
-	private static function one( array $values ): string {
+	private static function random( array $values ): string {
 		return $values[ mt_rand( 0, count( $values ) - 1 ) ];
 	}
 
 	/** Random bytes that depend only on the seed. */
 	private static function noise( int $bytes ): string {
 		$block = '';
-		for ( $left = 1_024; $left > 0; $left-- ) {
+		for ( $remaining = 1_024; $remaining > 0; $remaining-- ) {
 			$block .= chr( mt_rand( 0, 255 ) );
 		}
 		return substr( str_repeat( $block, intdiv( $bytes, 1_024 ) + 1 ), 0, $bytes );

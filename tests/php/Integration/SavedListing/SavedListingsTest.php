@@ -25,7 +25,7 @@ final class SavedListingsTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
 		Listings::clear();
-		$this->visitor = ( new Searches() )->visitor();
+		$this->visitor = ( new Searches() )->addVisitor();
 	}
 
 	protected function tearDown(): void {
@@ -67,11 +67,11 @@ final class SavedListingsTest extends IntegrationTestCase {
 		update_post_meta( $sold, 'sw_immo_state', 'sold' );
 		wp_delete_post( $deleted, true );
 		wp_update_post( [ 'ID' => $draft, 'post_status' => 'draft' ] );
-		$entries = [];
-		foreach ( $this->rest()->get( self::PATH )->body->objects( 'listings' ) as $entry ) {
-			$entries[ (int) $entry->int( 'objectId' ) ] = [ $entry->value( 'isGone' ), $entry->string( 'mark' ), null === $entry->value( 'card' ) ];
+		$items = [];
+		foreach ( $this->rest()->get( self::PATH )->body->objects( 'listings' ) as $item ) {
+			$items[ (int) $item->int( 'objectId' ) ] = [ $item->value( 'isGone' ), $item->string( 'mark' ), null === $item->value( 'card' ) ];
 		}
-		self::assertEquals( [ $sold => [ true, 'Verkauft', false ], $deleted => [ true, '', true ], $draft => [ true, '', true ] ], $entries );
+		self::assertEquals( [ $sold => [ true, 'Verkauft', false ], $deleted => [ true, '', true ], $draft => [ true, '', true ] ], $items );
 		self::assertSame( [ $sold ], self::ids( $this->change( [], [ $deleted, $draft ] ) ) );
 	}
 
@@ -88,26 +88,26 @@ final class SavedListingsTest extends IntegrationTestCase {
 
 	#[Group( 'sqlite' )]
 	public function testAnAccountCannotReadOrChangeAnothersList(): void {
-		$id    = Listings::add();
-		$other = ( new Searches() )->visitor( 'andere@domain.example' );
-		$mine  = $this->change( [ $id ] );
-		$rest  = new Rest( 0, $other );
-		$alien = $rest->post( self::PATH, [ 'add' => [], 'remove' => [ $id ] ] );
-		self::assertSame( [], self::ids( $alien ) );
+		$id           = Listings::add();
+		$other        = ( new Searches() )->addVisitor( 'andere@domain.example' );
+		$mine         = $this->change( [ $id ] );
+		$rest         = new Rest( 0, $other );
+		$othersAnswer = $rest->post( self::PATH, [ 'add' => [], 'remove' => [ $id ] ] );
+		self::assertSame( [], self::ids( $othersAnswer ) );
 		self::assertSame( [ $id ], self::ids( $this->rest()->get( self::PATH ) ) );
-		self::assertNotSame( $mine->string( 'list' ), $alien->string( 'list' ), 'The response identifies the account, because browsers cache the list.' );
+		self::assertNotSame( $mine->string( 'list' ), $othersAnswer->string( 'list' ), 'The response identifies the account, because browsers cache the list.' );
 		self::assertSame( 403, ( new Rest() )->get( self::PATH )->status );
 		self::assertSame( 403, ( new Rest() )->post( self::PATH, [ 'add' => [ $id ], 'remove' => [] ] )->status );
 	}
 
 	/** @param array<string, mixed> $body */
-	#[DataProvider( 'wrong' )]
+	#[DataProvider( 'invalid' )]
 	public function testInvalidBodiesAreRefused( array $body ): void {
 		self::assertSame( 400, $this->rest()->post( self::PATH, $body )->status );
 	}
 
 	/** @return iterable<string, array{array<string, mixed>}> */
-	public static function wrong(): iterable {
+	public static function invalid(): iterable {
 		yield 'nothing' => [ [] ];
 		yield 'text' => [ [ 'add' => [ 'x' ], 'remove' => [] ] ];
 		yield 'negative' => [ [ 'add' => [ -1 ], 'remove' => [] ] ];
@@ -131,6 +131,6 @@ final class SavedListingsTest extends IntegrationTestCase {
 
 	/** @return list<int> */
 	private static function ids( Answer $answer ): array {
-		return array_map( static fn( JsonObject $one ): int => (int) $one->int( 'objectId' ), array_values( $answer->body->objects( 'listings' ) ) );
+		return array_map( static fn( JsonObject $item ): int => (int) $item->int( 'objectId' ), array_values( $answer->body->objects( 'listings' ) ) );
 	}
 }

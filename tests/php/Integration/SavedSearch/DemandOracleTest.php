@@ -47,16 +47,16 @@ final class DemandOracleTest extends IntegrationTestCase {
 	private array $regions;
 
 	/** @var array<string, array{int, SavedSearchShape}> Contact and body by UUID. */
-	private array $kept = [];
+	private array $savedSearches = [];
 
 	protected function setUp(): void {
-		$wished         = getenv( 'SW_IMMOSUITE_SEED' );
-		$this->oracle   = new MatchOracle( false === $wished ? random_int( 1, 1_000_000_000 ) : (int) $wished );
-		$locations      = new RegionRepository( $this->tables->connection );
+		$givenSeed      = getenv( 'SW_IMMOSUITE_SEED' );
+		$this->oracle   = new MatchOracle( false === $givenSeed ? random_int( 1, 1_000_000_000 ) : (int) $givenSeed );
+		$repository     = new RegionRepository( $this->tables->connection );
 		$this->searches = new SavedSearchRepository( $this->tables->connection, new Clock() );
-		$this->rules    = new SavedSearchRules( new RegionLookup( $locations->all( ... ) ) );
+		$this->rules    = new SavedSearchRules( new RegionLookup( $repository->all( ... ) ) );
 		$regions        = $this->oracle->regions();
-		$locations->replaceAll( $regions );
+		$repository->replaceAll( $regions );
 		$this->regions = array_column( $regions, 'id' );
 		$this->rest    = new Rest();
 	}
@@ -67,7 +67,7 @@ final class DemandOracleTest extends IntegrationTestCase {
 		$numbers = 0;
 		$this->saveFor( 4 );
 		for ( $try = 0; $try < $tries; $try++ ) {
-			$this->change();
+			$this->changeOneSearch();
 			[ $marketing, $category, $region ] = $this->question();
 			$expected                          = $this->expected( $marketing, $category, $region );
 			$wrong                            += $expected === $this->demand( $marketing, $category, $region ) ? 0 : 1;
@@ -88,49 +88,49 @@ final class DemandOracleTest extends IntegrationTestCase {
 		$wrong = 0;
 		$this->saveFor( 2 );
 		for ( $try = 0; $try < $tries; $try++ ) {
-			$person    = $this->oracle->number( 1, self::PEOPLE );
-			$other     = 1_000 + $try;
-			$questions = array_map( fn(): array => $this->question(), range( 1, 2 ) );
-			$seen      = $this->answers( $questions );
-			$own       = $this->joinFor( $questions[0], $this->oracle->number( 1, 6 ) );
-			$seen[]    = $this->answers( $questions );
+			$person      = $this->oracle->number( 1, self::PEOPLE );
+			$other       = 1_000 + $try;
+			$questions   = array_map( fn(): array => $this->question(), range( 1, 2 ) );
+			$seen        = $this->answers( $questions );
+			$ofRequester = $this->addRequestersSearches( $questions[0], $this->oracle->number( 1, 6 ) );
+			$seen[]      = $this->answers( $questions );
 			$this->replacePerson( $person, $other );
 			$joined = $this->answers( $questions );
-			array_walk( $own, fn( string $uuid ): bool => $this->searches->delete( (int) $this->kept[ $uuid ][0], $uuid ) );
-			$this->kept = array_diff_key( $this->kept, array_flip( $own ) );
+			array_walk( $ofRequester, fn( string $uuid ): bool => $this->searches->delete( (int) $this->savedSearches[ $uuid ][0], $uuid ) );
+			$this->savedSearches = array_diff_key( $this->savedSearches, array_flip( $ofRequester ) );
 			$wrong     += [ ...$this->answers( $questions ), $joined ] === $seen ? 0 : 1;
 			$this->replacePerson( $other, $person );
 		}
-		Proof::record( "worlds of {$tries} in which wizard/demand tells whether a given person searches (seed {$this->oracle->seed})", $wrong, 0 );
+		Proof::record( "pairs of sites, of {$tries}, whose answers of wizard/demand reveal whether a given person searches (seed {$this->oracle->seed})", $wrong, 0 );
 		self::assertSame( 0, $wrong, "SW_IMMOSUITE_SEED={$this->oracle->seed} repeats this." );
 	}
 
 	/** Numbers below five stay hidden however regions are combined: a sum of two would reveal the number of one of them. */
 	public function testRegionsAreNotAddedUp(): void {
 		foreach ( array_slice( $this->regions, 0, 8 ) as $contact => $region ) {
-			$this->keep( $contact + 1, self::plain( 'buy', Searches::APARTMENT, $region ) );
+			$this->store( $contact + 1, self::plain( 'buy', Searches::APARTMENT, $region ) );
 		}
 		self::assertNull( $this->demand( 'buy', Searches::APARTMENT, ...array_slice( $this->regions, 0, 8 ) ) );
 	}
 
 	/** Saves, pauses, resumes or deletes a random search. */
-	private function change(): void {
-		$uuids = array_keys( $this->kept );
-		$what  = $this->oracle->number( 0, 3 );
-		if ( count( $uuids ) < 3 * self::PEOPLE || $what < 2 ) {
+	private function changeOneSearch(): void {
+		$uuids  = array_keys( $this->savedSearches );
+		$action = $this->oracle->number( 0, 3 );
+		if ( count( $uuids ) < 3 * self::PEOPLE || $action < 2 ) {
 			$this->save( $this->oracle->number( 1, self::PEOPLE ) );
 			return;
 		}
 		$uuid               = $uuids[ $this->oracle->number( 0, count( $uuids ) - 1 ) ];
-		[ $contact, $body ] = $this->kept[ $uuid ];
-		if ( 2 === $what ) {
+		[ $contact, $body ] = $this->savedSearches[ $uuid ];
+		if ( 2 === $action ) {
 			$this->searches->delete( $contact, $uuid );
-			unset( $this->kept[ $uuid ] );
+			unset( $this->savedSearches[ $uuid ] );
 			return;
 		}
 		$body['paused'] = ! ( $body['paused'] ?? false );
 		$this->searches->replace( $contact, $uuid, $this->rules->read( $body ), $body['paused'] );
-		$this->kept[ $uuid ] = [ $contact, $body ];
+		$this->savedSearches[ $uuid ] = [ $contact, $body ];
 	}
 
 	/** @param int $searches Number of searches per person. */
@@ -144,13 +144,13 @@ final class DemandOracleTest extends IntegrationTestCase {
 		$body = $this->oracle->search();
 		unset( $body['features'] );
 		$body['fields'] = 0 === $this->oracle->number( 0, 1 ) ? [] : [ Searches::range( 'price.price', null, 450_000 ) ];
-		return $this->keep( $contact, $body );
+		return $this->store( $contact, $body );
 	}
 
 	/** @param SavedSearchShape $body */
-	private function keep( int $contact, array $body ): string {
-		$uuid                  = $this->searches->add( $contact, $this->rules->read( $body ), $body['paused'] ?? false );
-		$this->kept[ $uuid ] = [ $contact, $body ];
+	private function store( int $contact, array $body ): string {
+		$uuid                         = $this->searches->add( $contact, $this->rules->read( $body ), $body['paused'] ?? false );
+		$this->savedSearches[ $uuid ] = [ $contact, $body ];
 		return $uuid;
 	}
 
@@ -160,8 +160,8 @@ final class DemandOracleTest extends IntegrationTestCase {
 	 * @param array{'buy'|'rent', int, string} $question
 	 * @return list<string> UUIDs.
 	 */
-	private function joinFor( array $question, int $people ): array {
-		return array_map( fn( int $contact ): string => $this->keep( 500 + $contact, self::plain( ...$question ) ), range( 1, $people ) );
+	private function addRequestersSearches( array $question, int $people ): array {
+		return array_map( fn( int $contact ): string => $this->store( 500 + $contact, self::plain( ...$question ) ), range( 1, $people ) );
 	}
 
 	/**
@@ -205,7 +205,7 @@ final class DemandOracleTest extends IntegrationTestCase {
 	/** @param 'buy'|'rent' $marketing */
 	private function expected( string $marketing, int $category, string $region ): ?int {
 		$listing = self::PLAIN + compact( 'marketing', 'category', 'region' );
-		$fits    = array_filter( $this->kept, fn( array $one ): bool => ! ( $one[1]['paused'] ?? false ) && $this->oracle->fits( $one[1], $listing ) );
+		$fits    = array_filter( $this->savedSearches, fn( array $saved ): bool => ! ( $saved[1]['paused'] ?? false ) && $this->oracle->fits( $saved[1], $listing ) );
 		$people  = count( array_unique( array_column( $fits, 0 ) ) );
 		$shown   = array_filter( [ 5, 10, 15, ...range( 20, 1_000, 10 ) ], static fn( int $step ): bool => $step <= $people );
 		return [] === $shown ? null : max( $shown );

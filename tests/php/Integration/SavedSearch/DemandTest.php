@@ -31,7 +31,7 @@ final class DemandTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
 		$this->factory = new Searches();
-		$this->factory->regions();
+		$this->factory->storeRegions();
 	}
 
 	#[DataProvider( 'numbers' )]
@@ -47,12 +47,12 @@ final class DemandTest extends IntegrationTestCase {
 	}
 
 	public function testPeopleWhoSearchInTheRegionOrAParentAreCounted(): void {
-		$this->search( 4, [ 'locations' => Searches::locations( 'altstadt' ) ] );
+		$this->addSearches( 4, [ 'locations' => Searches::locations( 'altstadt' ) ] );
 		self::assertNull( $this->demand( [ 'locations' => Searches::locations( 'altstadt' ) ] ) );
-		$this->search( 1, [ 'locations' => Searches::locations( 'konstanz' ), 'fields' => [] ] );
-		$this->search( 9, [ 'locations' => Searches::locations( 'hoeri' ) ] );
-		$this->search( 9, [ 'locations' => Searches::locations( 'altstadt' ), 'categoryId' => Searches::HOUSE ] );
-		$this->search( 9, [ 'locations' => Searches::locations( 'altstadt' ), 'marketingType' => 'rent' ] );
+		$this->addSearches( 1, [ 'locations' => Searches::locations( 'konstanz' ), 'fields' => [] ] );
+		$this->addSearches( 9, [ 'locations' => Searches::locations( 'hoeri' ) ] );
+		$this->addSearches( 9, [ 'locations' => Searches::locations( 'altstadt' ), 'categoryId' => Searches::HOUSE ] );
+		$this->addSearches( 9, [ 'locations' => Searches::locations( 'altstadt' ), 'marketingType' => 'rent' ] );
 		self::assertSame( 5, $this->demand( [ 'locations' => Searches::locations( 'altstadt' ) ] ) );
 		self::assertSame( 5, $this->demand( [ 'locations' => [ [ 'zip' => '78462', 'city' => 'Konstanz', 'district' => 'altstadt' ] ] ] ) );
 		self::assertNull( $this->demand( [ 'locations' => [ [ 'city' => 'Konstanz' ] ] ] ), 'A search in a district does not cover the town.' );
@@ -61,7 +61,7 @@ final class DemandTest extends IntegrationTestCase {
 
 	/** A typed place could be an insult, and the mail may go to a stranger. */
 	public function testTheMailContainsTheRegionsStoredName(): void {
-		$this->search( 22, [ 'locations' => Searches::locations( 'konstanz' ) ] );
+		$this->addSearches( 22, [ 'locations' => Searches::locations( 'konstanz' ) ] );
 		$inquiry = new Inquiry( MarketingType::Buy, ObjectType::Living, Searches::APARTMENT, [ LeadLocation::fromObject( new JsonObject( [ 'city' => 'KONSTANZ' ] ) ) ], [] );
 		$service = ( new Container() )->get( DemandService::class );
 		self::assertSame( 'In Konstanz suchen zurzeit mindestens 20 bestätigte Interessenten eine Wohnung.', $service->sentence( $inquiry, new Translator( Language::German ) ) );
@@ -69,7 +69,7 @@ final class DemandTest extends IntegrationTestCase {
 	}
 
 	public function testAPersonWithManySearchesCountsOnce(): void {
-		$person = $this->factory->visitor( 'one@domain.example' )->contactId;
+		$person = $this->factory->addVisitor( 'one@domain.example' )->contactId;
 		foreach ( range( 1, 9 ) as $search ) {
 			$this->postings()->add( $person, $search, Searches::search( [ 'locations' => Searches::locations( 0 === $search % 2 ? 'altstadt' : 'konstanz' ) ] ) );
 		}
@@ -77,14 +77,14 @@ final class DemandTest extends IntegrationTestCase {
 	}
 
 	public function testAPlaceThatIsNoRegionHasNoNumber(): void {
-		$this->search( 9 );
+		$this->addSearches( 9 );
 		foreach ( [ [], [ [ 'city' => 'Berlin' ] ], [ [ 'zip' => '78462' ] ], [ [ 'city' => '%' ] ] ] as $locations ) {
 			self::assertNull( $this->demand( [ 'locations' => $locations ] ) );
 		}
 	}
 
 	public function testTheSettingHidesTheNumber(): void {
-		$this->search( 9, [ 'locations' => Searches::locations( 'konstanz' ) ] );
+		$this->addSearches( 9, [ 'locations' => Searches::locations( 'konstanz' ) ] );
 		$town    = [ 'locations' => [ [ 'city' => 'konstanz' ] ] ];
 		$numbers = [ $this->demand( $town ) ];
 		$options = new SiteOptions();
@@ -102,10 +102,10 @@ final class DemandTest extends IntegrationTestCase {
 	}
 
 	/** @param array<string, mixed> $values Values of each person's search. */
-	private function search( int $people, array $values = [] ): void {
+	private function addSearches( int $people, array $values = [] ): void {
 		for ( $n = 0; $n < $people; $n++ ) {
 			++$this->people;
-			$this->postings()->add( $this->factory->visitor( "name{$this->people}@domain.example" )->contactId, $this->people, Searches::search( $values ) );
+			$this->postings()->add( $this->factory->addVisitor( "name{$this->people}@domain.example" )->contactId, $this->people, Searches::search( $values ) );
 		}
 	}
 

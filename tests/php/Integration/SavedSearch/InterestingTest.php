@@ -27,8 +27,8 @@ final class InterestingTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
 		$this->factory = new Searches();
-		$this->factory->regions();
-		$this->visitor = $this->factory->visitor( 'name@domain.example', time() - 10 * self::HOUR );
+		$this->factory->storeRegions();
+		$this->visitor = $this->factory->addVisitor( 'name@domain.example', time() - 10 * self::HOUR );
 	}
 
 	protected function tearDown(): void {
@@ -37,17 +37,17 @@ final class InterestingTest extends IntegrationTestCase {
 	}
 
 	#[Group( 'sqlite' )]
-	public function testItListsMatchesOfActiveSearchesNewestFirst(): void {
+	public function testMatchesOfActiveSearchesAreListedNewestFirst(): void {
 		$searches = ( new Rest() )->services->get( SavedSearchRepository::class );
 		$wide     = $searches->add( $this->visitor->contactId, Searches::search( [ 'fields' => [] ] ) );
 		$narrow   = $searches->add( $this->visitor->contactId, Searches::search( [ 'fields' => [ Searches::range( 'price.price', null, 300_000 ) ] ] ) );
 		$searches->add( $this->visitor->contactId, Searches::search( [ 'marketingType' => 'rent' ] ), true );
-		$searches->add( $this->factory->visitor( 'other@domain.example' )->contactId, Searches::search( [ 'marketingType' => 'rent' ] ) );
-		$this->listing( 'Alte Wohnung', 3, [ 'sw_immo_price' => 250_000 ] );
-		$this->listing( 'Neue Wohnung', 1, [ 'sw_immo_price' => 900_000, 'sw_immo_living_space' => 82, 'sw_immo_rooms' => 3.5 ] );
-		$this->listing( 'Stille Wohnung', 2, [ 'sw_immo_exclusive' => true, 'sw_immo_price_on_request' => true ] );
-		$this->listing( 'Anderswo', 1, [ 'sw_immo_region' => 'meersburg' ] );
-		$this->listing( 'Zur Miete', 1, [ 'sw_immo_marketing_type' => 'rent' ] );
+		$searches->add( $this->factory->addVisitor( 'other@domain.example' )->contactId, Searches::search( [ 'marketingType' => 'rent' ] ) );
+		$this->addListing( 'Alte Wohnung', 3, [ 'sw_immo_price' => 250_000 ] );
+		$this->addListing( 'Neue Wohnung', 1, [ 'sw_immo_price' => 900_000, 'sw_immo_living_space' => 82, 'sw_immo_rooms' => 3.5 ] );
+		$this->addListing( 'Stille Wohnung', 2, [ 'sw_immo_exclusive' => true, 'sw_immo_price_on_request' => true ] );
+		$this->addListing( 'Anderswo', 1, [ 'sw_immo_region' => 'meersburg' ] );
+		$this->addListing( 'Zur Miete', 1, [ 'sw_immo_marketing_type' => 'rent' ] );
 		$this->reindex();
 
 		$answer = $this->request();
@@ -62,59 +62,59 @@ final class InterestingTest extends IntegrationTestCase {
 	}
 
 	public function testWithoutASearchTheListIsEmpty(): void {
-		$this->listing( 'Wohnung', 1 );
+		$this->addListing( 'Wohnung', 1 );
 		$this->reindex();
 		$answer = $this->request();
 		self::assertSame( [ 200, [] ], [ $answer->status, $answer->body->all() ] );
 	}
 
 	public function testDeletedListingsAreLeftOutEvenIfTheIndexIsStale(): void {
-		$this->search();
-		$this->listing( 'Wohnung', 1 );
+		$this->addSearch();
+		$this->addListing( 'Wohnung', 1 );
 		$this->reindex();
-		$this->factory->listing( 999_999 );
+		$this->factory->addListing( 999_999 );
 		self::assertSame( [ 'Wohnung' ], $this->titles( $this->request() ) );
 	}
 
 	public function testListingsSinceThePreviousVisitAreNew(): void {
-		$this->search();
-		$this->listing( 'Vor dem Konto', 11 );
-		$this->listing( 'Danach', 9 );
+		$this->addSearch();
+		$this->addListing( 'Vor dem Konto', 11 );
+		$this->addListing( 'Danach', 9 );
 		$this->reindex();
-		self::assertSame( [ 'Danach' ], $this->newOnes(), 'On the first visit, listings since the creation of the account are new.' );
-		self::assertSame( [ 'Danach' ], $this->newOnes( 60 ), 'A reload shows the same listings as new.' );
-		self::assertSame( [ 'Danach' ], $this->newOnes( 1_700 ), 'They stay new for the rest of the visit.' );
-		self::assertSame( [ 'Danach' ], $this->newOnes( 3_400 ), 'Each request prolongs the visit.' );
+		self::assertSame( [ 'Danach' ], $this->titlesOfNew(), 'On the first visit, listings since the creation of the account are new.' );
+		self::assertSame( [ 'Danach' ], $this->titlesOfNew( 60 ), 'A reload shows the same listings as new.' );
+		self::assertSame( [ 'Danach' ], $this->titlesOfNew( 1_700 ), 'They stay new for the rest of the visit.' );
+		self::assertSame( [ 'Danach' ], $this->titlesOfNew( 3_400 ), 'Each request prolongs the visit.' );
 
-		self::assertSame( [], $this->newOnes( 3 * self::HOUR ), 'Another visit.' );
-		$this->listing( 'Zuletzt', -4 );
+		self::assertSame( [], $this->titlesOfNew( 3 * self::HOUR ), 'Another visit.' );
+		$this->addListing( 'Zuletzt', -4 );
 		$this->reindex();
-		self::assertSame( [ 'Zuletzt' ], $this->newOnes( 5 * self::HOUR ) );
-		self::assertSame( [ 'Zuletzt' ], $this->newOnes( 5 * self::HOUR + 60 ) );
-		self::assertSame( [], $this->newOnes( 6 * self::HOUR ) );
+		self::assertSame( [ 'Zuletzt' ], $this->titlesOfNew( 5 * self::HOUR ) );
+		self::assertSame( [ 'Zuletzt' ], $this->titlesOfNew( 5 * self::HOUR + 60 ) );
+		self::assertSame( [], $this->titlesOfNew( 6 * self::HOUR ) );
 	}
 
 	/** HEAD requests come from monitors and link checkers, and mark nothing as seen. */
 	public function testAHeadRequestDoesNotCountAsAVisit(): void {
-		$this->search();
-		$this->listing( 'Wohnung', 1 );
+		$this->addSearch();
+		$this->addListing( 'Wohnung', 1 );
 		$this->reindex();
-		$this->newOnes();
-		$this->listing( 'Zuletzt', -4 );
+		$this->titlesOfNew();
+		$this->addListing( 'Zuletzt', -4 );
 		$this->reindex();
 		self::assertSame( 200, ( new Rest( 5 * self::HOUR, $this->visitor ) )->call( 'HEAD', '/listing/interesting' )->status );
-		self::assertSame( [ 'Zuletzt' ], $this->newOnes( 6 * self::HOUR ) );
+		self::assertSame( [ 'Zuletzt' ], $this->titlesOfNew( 6 * self::HOUR ) );
 	}
 
 	public function testVisitsAreCountedPerVisitor(): void {
-		$other = $this->factory->visitor( 'other@domain.example', time() - 10 * self::HOUR );
-		$this->search();
-		$this->search( $other );
-		$this->listing( 'Wohnung', 1 );
+		$other = $this->factory->addVisitor( 'other@domain.example', time() - 10 * self::HOUR );
+		$this->addSearch();
+		$this->addSearch( $other );
+		$this->addListing( 'Wohnung', 1 );
 		$this->reindex();
-		$this->newOnes();
-		self::assertSame( [], $this->newOnes( self::HOUR ) );
-		self::assertSame( [ 'Wohnung' ], $this->newOnes( self::HOUR, $other ) );
+		$this->titlesOfNew();
+		self::assertSame( [], $this->titlesOfNew( self::HOUR ) );
+		self::assertSame( [ 'Wohnung' ], $this->titlesOfNew( self::HOUR, $other ) );
 	}
 
 	public function testAStrangerIsRefused(): void {
@@ -128,58 +128,58 @@ final class InterestingTest extends IntegrationTestCase {
 		$wide     = $searches->add( $this->visitor->contactId, Searches::search( [ 'fields' => [] ] ) );
 		$narrow   = $searches->add( $this->visitor->contactId, Searches::search( [ 'fields' => [ Searches::range( 'price.price', null, 450_000 ) ] ] ) );
 		for ( $i = 1; $i <= 150; $i++ ) {
-			$this->listing( "Wohnung {$i}", $i, 0 === $i % 2 ? [ 'sw_immo_price' => 900_000 ] : [] );
+			$this->addListing( "Wohnung {$i}", $i, 0 === $i % 2 ? [ 'sw_immo_price' => 900_000 ] : [] );
 		}
 		$this->reindex();
-		$read   = [];
-		$listen = static function ( string $query ) use ( &$read ): string {
-			$read[] = $query;
+		$queries = [];
+		$record  = static function ( string $query ) use ( &$queries ): string {
+			$queries[] = $query;
 			return $query;
 		};
 		wp_cache_flush();
-		add_filter( 'query', $listen );
+		add_filter( 'query', $record );
 		$answer = $this->request();
-		remove_filter( 'query', $listen );
+		remove_filter( 'query', $record );
 		self::assertSame( '150', $answer->header( 'X-WP-Total' ) );
 		self::assertSame( array_map( static fn( int $i ): string => "Wohnung {$i}", range( 1, 100 ) ), $this->titles( $answer ) );
 		self::assertSame( [ [ $narrow, $wide ], [ $wide ] ], array_map( static fn( JsonObject $card ): array => $card->strings( 'searches' ), array_slice( self::cards( $answer ), 0, 2 ) ) );
 		$oldest = $this->posts[149];
-		self::assertSame( [], array_filter( $read, static fn( string $query ): bool => 1 === preg_match( "~\\b{$oldest}\\b~", $query ) ), 'Listings that are not shown are not queried.' );
+		self::assertSame( [], array_filter( $queries, static fn( string $query ): bool => 1 === preg_match( "~\\b{$oldest}\\b~", $query ) ), 'Listings that are not shown are not queried.' );
 	}
 
 	public function testUnindexedChangesAreNotCounted(): void {
-		$this->search();
-		$this->listing( 'Wohnung', 1 );
+		$this->addSearch();
+		$this->addListing( 'Wohnung', 1 );
 		$this->reindex();
-		$this->factory->listing( 999_999 );
+		$this->factory->addListing( 999_999 );
 		self::assertSame( '1', $this->request()->header( 'X-WP-Total' ) );
 	}
 
 	/** The limit applies per account to both lists together. */
 	public function testAnAccountIsRateLimited(): void {
-		$other = $this->factory->visitor( 'other@domain.example', time() - 10 * self::HOUR );
-		$few   = static fn( array $limits ): array => [ 'lists' => 2 ] + $limits;
-		add_filter( 'sw_immosuite_limits', $few );
+		$other    = $this->factory->addVisitor( 'other@domain.example', time() - 10 * self::HOUR );
+		$twoLists = static fn( array $limits ): array => [ 'lists' => 2 ] + $limits;
+		add_filter( 'sw_immosuite_limits', $twoLists );
 		$rest   = new Rest( 0, $this->visitor );
 		$all    = array_map( static fn( string $path ): Answer => $rest->get( $path ), [ '/listing/interesting', '/listing/exclusive', '/listing/exclusive', '/listing/interesting' ] );
 		$theirs = ( new Rest( 0, $other ) )->get( '/listing/exclusive' )->status;
-		remove_filter( 'sw_immosuite_limits', $few );
+		remove_filter( 'sw_immosuite_limits', $twoLists );
 		self::assertSame( [ [ 200, 200, 429, 429 ], 200 ], [ array_map( static fn( Answer $answer ): int => $answer->status, $all ), $theirs ] );
 	}
 
 	public function testTheNumberOfQueriesDoesNotDependOnTheListings(): void {
-		$this->search();
-		$this->listing( 'Wohnung 1', 1 );
+		$this->addSearch();
+		$this->addListing( 'Wohnung 1', 1 );
 		$this->reindex();
-		$few = $this->queries();
+		$few = $this->countQueries();
 		for ( $i = 2; $i <= 12; $i++ ) {
-			$this->listing( "Wohnung {$i}", $i );
+			$this->addListing( "Wohnung {$i}", $i );
 		}
 		$this->reindex();
-		self::assertSame( $few, $this->queries() );
+		self::assertSame( $few, $this->countQueries() );
 	}
 
-	private function queries(): int {
+	private function countQueries(): int {
 		wp_cache_flush();
 		$rest   = new Rest( 0, $this->visitor );
 		$before = get_num_queries();
@@ -187,12 +187,12 @@ final class InterestingTest extends IntegrationTestCase {
 		return get_num_queries() - $before;
 	}
 
-	private function search( ?Visitor $visitor = null ): void {
+	private function addSearch( ?Visitor $visitor = null ): void {
 		( new Rest() )->services->get( SavedSearchRepository::class )->add( ( $visitor ?? $this->visitor )->contactId, Searches::search( [ 'fields' => [] ] ) );
 	}
 
 	/** @param array<string, mixed> $meta */
-	private function listing( string $title, int $hoursAgo, array $meta = [] ): void {
+	private function addListing( string $title, int $hoursAgo, array $meta = [] ): void {
 		$date = gmdate( 'Y-m-d H:i:s', time() - $hoursAgo * self::HOUR );
 		// Core would schedule a future date; the test's own clock will reach it.
 		$publish = static fn( array $data ): array => [ 'post_status' => 'publish' ] + $data;
@@ -226,7 +226,7 @@ final class InterestingTest extends IntegrationTestCase {
 	}
 
 	/** @return list<string> Titles of the new listings. */
-	private function newOnes( int $later = 0, ?Visitor $visitor = null ): array {
+	private function titlesOfNew( int $later = 0, ?Visitor $visitor = null ): array {
 		$cards = array_filter( self::cards( $this->request( $later, $visitor ) ), static fn( JsonObject $card ): bool => true === $card->value( 'isNew' ) );
 		return array_map( static fn( JsonObject $card ): string => (string) $card->string( 'title' ), array_values( $cards ) );
 	}

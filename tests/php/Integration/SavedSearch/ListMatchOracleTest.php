@@ -59,21 +59,21 @@ final class ListMatchOracleTest extends IntegrationTestCase {
 	private array $listings = [];
 
 	/** @var array<int, list<int>> Public matches by contact: each search has its own contact. */
-	private array $fits = [];
+	private array $publicMatches = [];
 
 	protected function setUp(): void {
-		$wished        = getenv( 'SW_IMMOSUITE_SEED' );
-		$this->oracle  = new MatchOracle( false === $wished ? random_int( 1, 1_000_000_000 ) : (int) $wished );
-		$locations     = new RegionRepository( $this->tables->connection );
-		$regions       = new RegionLookup( $locations->all( ... ) );
+		$givenSeed     = getenv( 'SW_IMMOSUITE_SEED' );
+		$this->oracle  = new MatchOracle( false === $givenSeed ? random_int( 1, 1_000_000_000 ) : (int) $givenSeed );
+		$repository    = new RegionRepository( $this->tables->connection );
+		$regions       = new RegionLookup( $repository->all( ... ) );
 		$this->rules   = new SavedSearchRules( $regions );
 		$this->matcher = new SavedSearchMatcher( new MatchRepository( $this->tables->connection, new Clock() ), $regions );
-		$this->finder  = new Finder( $this->tables->connection, $locations, new Clock() );
-		$locations->replaceAll( $this->oracle->regions() );
+		$this->finder  = new Finder( $this->tables->connection, $repository, new Clock() );
+		$repository->replaceAll( $this->oracle->regions() );
 	}
 
 	protected function tearDown(): void {
-		( new Searches() )->removeReleased( self::FIRST );
+		( new Searches() )->removePublicAddresses( self::FIRST );
 	}
 
 	/** Bounds, unknown values and equipment count in lists, maps and alerts as in saved searches. */
@@ -95,7 +95,7 @@ final class ListMatchOracleTest extends IntegrationTestCase {
 		Proof::record( "searches of {$searches} over {$listings} listings where list, its order, counts, counts of regions, map, account, alerts and brute force differ (seed {$seed})", $wrong, 0 );
 		self::assertSame( 0, $wrong, "SW_IMMOSUITE_SEED={$seed} repeats this." );
 		self::assertGreaterThan( intdiv( $searches, 2 ), $this->oracle->matches, 'The oracle must have found matches.' );
-		self::assertGreaterThan( intdiv( $searches, 20 ), $this->oracle->equipped, 'Enough of the matches must depend on equipment.' );
+		self::assertGreaterThan( intdiv( $searches, 20 ), $this->oracle->featureMatches, 'Enough of the matches must depend on equipment.' );
 	}
 
 	/** Adds listings; some are sold or references, which no search finds. All addresses are public, so that all are on the map. */
@@ -104,8 +104,8 @@ final class ListMatchOracleTest extends IntegrationTestCase {
 		for ( $i = self::FIRST + 1; $i <= self::FIRST + $count; $i++ ) {
 			$listing = $this->oracle->listing();
 			$state   = State::cases()[ max( 0, $this->oracle->number( -4, 3 ) ) ];
-			$factory->listing( $i, [ 'state' => $state->rank(), 'lat' => 47_660_000, 'lng' => 9_170_000 ] + MatchOracle::row( $listing ) );
-			$factory->release( $i );
+			$factory->addListing( $i, [ 'state' => $state->rank(), 'lat' => 47_660_000, 'lng' => 9_170_000 ] + MatchOracle::row( $listing ) );
+			$factory->addPublicAddress( $i );
 			if ( $state->isOnOffer() ) {
 				$this->listings[ $i ] = $listing;
 			}
@@ -136,26 +136,26 @@ final class ListMatchOracleTest extends IntegrationTestCase {
 	 * @return int 1 if a result differs from the oracle's, otherwise 0.
 	 */
 	private function differences( int $contact, array $body, SavedSearch $search ): int {
-		$query = self::query( $search, $body );
-		$fits  = array_keys( array_filter( $this->listings, fn( array $listing ): bool => $this->oracle->fits( $body, $listing ) ) );
-		$found = $this->found( $query );
-		$new   = $this->matcher->newest( [ $search ], count( $this->listings ) );
-		$open  = $this->open( $fits );
-		$ways  = [
+		$query   = self::query( $search, $body );
+		$fits    = array_keys( array_filter( $this->listings, fn( array $listing ): bool => $this->oracle->fits( $body, $listing ) ) );
+		$found   = $this->found( $query );
+		$new     = $this->matcher->newest( [ $search ], count( $this->listings ) );
+		$public  = $this->publicOnly( $fits );
+		$results = [
 			$found,
 			array_column( $this->finder->pins( $query, count( $this->listings ) ), 'id' ),
-			$this->open( $new['ids'] ),
-			$this->open( $this->matcher->forSearches( [ $search ], true )[0] ?? [] ),
+			$this->publicOnly( $new['ids'] ),
+			$this->publicOnly( $this->matcher->forSearches( [ $search ], true )[0] ?? [] ),
 			$this->matcher->forSearches( [ $search ], false )[0] ?? [],
 		];
-		$last   = array_keys( array_filter( $found, fn( int $post ): bool => MatchOracle::leavesOut( $body, $this->listings[ $post ] ?? self::fail() ) ) );
-		$apart  = $last === array_slice( array_keys( $found ), count( $found ) - count( $last ) ) ? count( $last ) : -1;
-		$counts = [ $this->finder->count( $query ), 1 === $contact % 10 ? $this->countOfRegions( $query ) : count( $open ), $new['total'] ];
-		$last   = [ $this->finder->unstated( $query ), $this->matcher->counts( [ $search ], false )[0]['unstated'] ?? -1 ];
+		$last          = array_keys( array_filter( $found, fn( int $post ): bool => MatchOracle::omitsBoundedValue( $body, $this->listings[ $post ] ?? self::fail() ) ) );
+		$unstatedAtEnd = $last === array_slice( array_keys( $found ), count( $found ) - count( $last ) ) ? count( $last ) : -1;
+		$counts        = [ $this->finder->count( $query ), 1 === $contact % 10 ? $this->countOfRegions( $query ) : count( $public ), $new['total'] ];
+		$unstated      = [ $this->finder->countUnstated( $query ), $this->matcher->counts( [ $search ], false )[0]['unstated'] ?? -1 ];
 
-		$this->fits[ $contact ] = $open;
-		$isRight = array_fill( 0, 5, $open ) === array_map( self::sorted( ... ), $ways ) && [ count( $open ), count( $open ), count( $fits ) ] === $counts;
-		return $isRight && [ $apart, $apart ] === $last ? 0 : 1;
+		$this->publicMatches[ $contact ] = $public;
+		$isRight = array_fill( 0, 5, $public ) === array_map( self::sorted( ... ), $results ) && [ count( $public ), count( $public ), count( $fits ) ] === $counts;
+		return $isRight && [ $unstatedAtEnd, $unstatedAtEnd ] === $unstated ? 0 : 1;
 	}
 
 	/** @return int Number of contacts whose alerts differ from their public matches. No contact may sign in. */
@@ -170,18 +170,18 @@ final class ListMatchOracleTest extends IntegrationTestCase {
 				$written = $matching->matchEvents( $events );
 			} while ( MatchingRepository::MAX_ROWS === $written );
 		}
-		$alerted = array_fill_keys( array_keys( $this->fits ), [] );
+		$alerted = array_fill_keys( array_keys( $this->publicMatches ), [] );
 		foreach ( $this->tables->rows( 'alerts' ) as $alert ) {
 			$alerted[ $alert->int( 'contact_id' ) ][] = $posts[ $alert->int( 'event_id' ) ];
 		}
-		return count( array_filter( array_keys( $alerted ), fn( int $contact ): bool => self::sorted( $alerted[ $contact ] ) !== ( $this->fits[ $contact ] ?? null ) ) );
+		return count( array_filter( array_keys( $alerted ), fn( int $contact ): bool => self::sorted( $alerted[ $contact ] ) !== ( $this->publicMatches[ $contact ] ?? null ) ) );
 	}
 
 	/**
 	 * @param list<int> $posts
 	 * @return list<int> Public ones, in ascending order.
 	 */
-	private function open( array $posts ): array {
+	private function publicOnly( array $posts ): array {
 		return self::sorted( array_values( array_filter( $posts, fn( int $post ): bool => ! ( $this->listings[ $post ]['exclusive'] ?? true ) ) ) );
 	}
 

@@ -18,7 +18,7 @@ final class ListingCountTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
 		$this->factory = new Searches();
-		$this->factory->regions();
+		$this->factory->storeRegions();
 		wp_cache_flush();
 		add_filter( 'sw_immosuite_limits', [ $this, 'limits' ] );
 	}
@@ -38,10 +38,10 @@ final class ListingCountTest extends IntegrationTestCase {
 
 	public function testOnlyPublicListingsAreCounted(): void {
 		self::assertSame( 0, $this->counted() );
-		$this->factory->listing( 1 );
-		$this->factory->listing( 2, [ 'region' => 'hoeri' ] );
-		$this->factory->listing( 3, [ 'exclusive' => 1 ] );
-		$this->factory->listing( 4, [ 'living' => 7_999 ] );
+		$this->factory->addListing( 1 );
+		$this->factory->addListing( 2, [ 'region' => 'hoeri' ] );
+		$this->factory->addListing( 3, [ 'exclusive' => 1 ] );
+		$this->factory->addListing( 4, [ 'living' => 7_999 ] );
 		wp_cache_flush();
 		self::assertSame( 2, $this->counted() );
 		self::assertSame( 3, $this->counted( [ 'fields' => [] ] ) );
@@ -50,11 +50,11 @@ final class ListingCountTest extends IntegrationTestCase {
 
 	#[Group( 'sqlite' )]
 	public function testListingsWithUnstatedFiguresAreCountedSeparately(): void {
-		$this->factory->listing( 1 );
-		$this->factory->listing( 2, [ 'living' => null ] );
-		$this->factory->listing( 3, [ 'price' => null, 'living' => null ] );
-		$this->factory->listing( 4, [ 'price' => null, 'living' => 1_000 ] );
-		$this->factory->listing( 5, [ 'year' => null ] );
+		$this->factory->addListing( 1 );
+		$this->factory->addListing( 2, [ 'living' => null ] );
+		$this->factory->addListing( 3, [ 'price' => null, 'living' => null ] );
+		$this->factory->addListing( 4, [ 'price' => null, 'living' => 1_000 ] );
+		$this->factory->addListing( 5, [ 'year' => null ] );
 		self::assertSame( [ 4, 2 ], $this->unstated() );
 		self::assertSame( [ 5, 0 ], $this->unstated( [ 'fields' => [] ] ) );
 		self::assertSame( [ 4, 2 ], $this->unstated(), 'The second number is cached as well.' );
@@ -62,22 +62,22 @@ final class ListingCountTest extends IntegrationTestCase {
 
 	public function testSoldListingsAndReferencesAreNotCounted(): void {
 		foreach ( [ 1, 2, 3, 4 ] as $id ) {
-			$this->factory->listing( $id, [ 'state' => $id - 1 ] );
+			$this->factory->addListing( $id, [ 'state' => $id - 1 ] );
 		}
 		wp_cache_flush();
 		self::assertSame( 2, $this->counted() );
 	}
 
 	public function testASignedInVisitorGetsTheSameCount(): void {
-		$this->factory->listing( 1 );
-		$this->factory->listing( 2, [ 'exclusive' => 1 ] );
-		$rest = new Rest( 0, $this->factory->visitor() );
+		$this->factory->addListing( 1 );
+		$this->factory->addListing( 2, [ 'exclusive' => 1 ] );
+		$rest = new Rest( 0, $this->factory->addVisitor() );
 		self::assertSame( 1, $rest->post( '/listing/count', [ 'savedSearch' => Searches::body() ] )->body->int( 'count' ) );
 	}
 
 	public function testTheCountIsCachedUntilAPostChanges(): void {
 		self::assertSame( 0, $this->counted() );
-		$this->factory->listing( 1 );
+		$this->factory->addListing( 1 );
 		self::assertSame( 0, $this->counted(), 'The count is cached: only the index has changed, no post.' );
 		$post = (int) wp_insert_post( [ 'post_title' => 'x' ] );
 		self::assertSame( 1, $this->counted() );

@@ -17,8 +17,8 @@ final class ManyRegionsTest extends IntegrationTestCase {
 
 	public function testNoStatementGrowsWithTheNumberOfSearches(): void {
 		$factory = new Searches();
-		$factory->listing( 1, [ 'region' => 'region-0' ] );
-		$factory->listing( 2, [ 'region' => 'region-1499' ] );
+		$factory->addListing( 1, [ 'region' => 'region-0' ] );
+		$factory->addListing( 2, [ 'region' => 'region-1499' ] );
 		$regions  = array_map( static fn( int $number ): string => "region-{$number}", range( 0, 1_499 ) );
 		$searches = [];
 		for ( $i = 0; $i < 30; $i++ ) {
@@ -41,16 +41,16 @@ final class ManyRegionsTest extends IntegrationTestCase {
 
 	/** A country is one region of a search, with thousands of subregions. */
 	public function testNoStatementGrowsWithTheNumberOfSubregions(): void {
-		$locations = [ new Region( 'land', 'Land', null, 0 ) ];
+		$regions = [ new Region( 'land', 'Land', null, 0 ) ];
 		for ( $i = 1; $i < 5_000; $i++ ) {
-			$locations[] = new Region( "region-{$i}", "Region {$i}", 'land', $i );
+			$regions[] = new Region( "region-{$i}", "Region {$i}", 'land', $i );
 		}
-		( new RegionRepository( $this->tables->connection ) )->replaceAll( $locations );
+		( new RegionRepository( $this->tables->connection ) )->replaceAll( $regions );
 		$factory = new Searches();
-		$factory->listing( 1, [ 'region' => 'region-1' ] );
-		$factory->listing( 2, [ 'region' => 'region-4999' ] );
-		$factory->listing( 3, [ 'region' => 'land' ] );
-		$factory->listing( 4, [ 'region' => 'atlantis' ] );
+		$factory->addListing( 1, [ 'region' => 'region-1' ] );
+		$factory->addListing( 2, [ 'region' => 'region-4999' ] );
+		$factory->addListing( 3, [ 'region' => 'land' ] );
+		$factory->addListing( 4, [ 'region' => 'atlantis' ] );
 		$searches = array_fill( 0, 100, Searches::search( [ 'fields' => [], 'locations' => Searches::locations( 'land' ) ] ) );
 		$bytes    = 0;
 		$measure  = static function ( string $query ) use ( &$bytes ): string {

@@ -45,14 +45,14 @@ final class MatchOracleTest extends IntegrationTestCase {
 	private array $listings = [];
 
 	protected function setUp(): void {
-		$wished         = getenv( 'SW_IMMOSUITE_SEED' );
-		$this->oracle   = new MatchOracle( false === $wished ? random_int( 1, 1_000_000_000 ) : (int) $wished );
-		$locations      = new RegionRepository( $this->tables->connection );
+		$givenSeed      = getenv( 'SW_IMMOSUITE_SEED' );
+		$this->oracle   = new MatchOracle( false === $givenSeed ? random_int( 1, 1_000_000_000 ) : (int) $givenSeed );
+		$repository     = new RegionRepository( $this->tables->connection );
 		$this->searches = new SavedSearchRepository( $this->tables->connection, new Clock() );
-		$regions        = new RegionLookup( $locations->all( ... ) );
+		$regions        = new RegionLookup( $repository->all( ... ) );
 		$this->rules    = new SavedSearchRules( $regions );
 		$this->matcher  = new SavedSearchMatcher( new MatchRepository( $this->tables->connection, new Clock() ), $regions );
-		$locations->replaceAll( $this->oracle->regions() );
+		$repository->replaceAll( $this->oracle->regions() );
 	}
 
 	#[Group( 'sqlite' )]
@@ -61,36 +61,36 @@ final class MatchOracleTest extends IntegrationTestCase {
 		$listings = Proof::pick( usual: 120, full: 1_000 );
 		for ( $i = 0; $i < $searches; $i++ ) {
 			$body                  = $this->oracle->search();
-			$uuid                  = $this->searches->add( 1, $this->kept( $body ), $body['paused'] ?? false );
+			$uuid                  = $this->searches->add( 1, $this->readSearch( $body ), $body['paused'] ?? false );
 			$this->bodies[ $uuid ] = $body;
 		}
 		$factory = new Searches();
 		for ( $i = 1; $i <= $listings; $i++ ) {
 			$this->listings[ $i ] = $this->oracle->listing();
-			$factory->listing( $i, MatchOracle::row( $this->listings[ $i ] ) );
+			$factory->addListing( $i, MatchOracle::row( $this->listings[ $i ] ) );
 		}
 		$wrong = $this->differences();
-		$this->change();
+		$this->changeSearches();
 		$wrong += $this->differences();
 
 		$seed = $this->oracle->seed;
 		Proof::record( "pairs of {$searches} searches and {$listings} listings, before and after changes, on which database and oracle differ in either direction (seed {$seed})", $wrong, 0 );
 		self::assertSame( 0, $wrong, "SW_IMMOSUITE_SEED={$seed} repeats this." );
 		self::assertGreaterThan( $searches, $this->oracle->matches, 'The oracle must have found matches.' );
-		self::assertGreaterThan( intdiv( $searches, 20 ), $this->oracle->equipped, 'Enough of the matches must depend on equipment.' );
+		self::assertGreaterThan( intdiv( $searches, 20 ), $this->oracle->featureMatches, 'Enough of the matches must depend on equipment.' );
 		self::assertGreaterThan( intdiv( $searches, 4 ), $this->reduced, 'Enough searches must name all parts of a region.' );
 	}
 
 	/** Replaces, pauses or resumes a third of the searches, and deletes some. */
-	private function change(): void {
+	private function changeSearches(): void {
 		foreach ( array_keys( $this->bodies ) as $uuid ) {
-			$what = $this->oracle->number( 0, 5 );
-			if ( 0 === $what ) {
+			$action = $this->oracle->number( 0, 5 );
+			if ( 0 === $action ) {
 				$this->searches->delete( 1, $uuid );
 				unset( $this->bodies[ $uuid ] );
-			} elseif ( 1 === $what ) {
+			} elseif ( 1 === $action ) {
 				$this->bodies[ $uuid ] = $this->oracle->search();
-				$this->searches->replace( 1, $uuid, $this->kept( $this->bodies[ $uuid ] ), $this->bodies[ $uuid ]['paused'] ?? false );
+				$this->searches->replace( 1, $uuid, $this->readSearch( $this->bodies[ $uuid ] ), $this->bodies[ $uuid ]['paused'] ?? false );
 			}
 		}
 	}
@@ -100,7 +100,7 @@ final class MatchOracleTest extends IntegrationTestCase {
 	 *
 	 * @param SavedSearchShape $body
 	 */
-	private function kept( array $body ): SavedSearch {
+	private function readSearch( array $body ): SavedSearch {
 		$search         = $this->rules->read( $body );
 		$this->reduced += count( $search->regions ) < count( $body['locations'] ) ? 1 : 0;
 		return $search;
@@ -109,10 +109,10 @@ final class MatchOracleTest extends IntegrationTestCase {
 	private function differences(): int {
 		$wrong = 0;
 		$uuids = [];
-		$every = [];
+		$searches = [];
 		foreach ( $this->searches->ofContact( 1 ) as $stored ) {
-			$uuids[ $stored->id ]   = $stored->uuid;
-			$every[ $stored->uuid ] = $stored->search;
+			$uuids[ $stored->id ]      = $stored->uuid;
+			$searches[ $stored->uuid ] = $stored->search;
 		}
 		self::assertEqualsCanonicalizing( array_keys( $this->bodies ), array_values( $uuids ) );
 		$found  = [];
@@ -121,16 +121,18 @@ final class MatchOracleTest extends IntegrationTestCase {
 				$found[ $uuids[ $id ] ][ $post ] = true;
 			}
 		}
-		$all    = $this->matcher->forSearches( $every, true );
-		$public = $this->matcher->forSearches( $every, false );
-		$counts = $this->matcher->counts( $every, true );
+		$all    = $this->matcher->forSearches( $searches, true );
+		$public = $this->matcher->forSearches( $searches, false );
+		$counts = $this->matcher->counts( $searches, true );
 		foreach ( $this->bodies as $uuid => $body ) {
-			$fits   = array_keys( array_filter( $this->listings, fn( array $listing ): bool => $this->oracle->fits( $body, $listing ) ) );
-			$active = $body['paused'] ?? false ? [] : $fits;
-			$open   = array_values( array_filter( $fits, fn( int $post ): bool => ! $this->listings[ $post ]['exclusive'] ) );
-			$last   = count( array_filter( $fits, fn( int $post ): bool => MatchOracle::leavesOut( $body, $this->listings[ $post ] ) ) );
-			$wrong += [ 'matches' => count( $fits ), 'unstated' => $last ] === ( $counts[ $uuid ] ?? [] ) ? 0 : 1;
-			$wrong += self::apart( $active, array_keys( $found[ $uuid ] ?? [] ) ) + self::apart( $fits, $all[ $uuid ] ?? [] ) + self::apart( $open, $public[ $uuid ] ?? [] );
+			$fits           = array_keys( array_filter( $this->listings, fn( array $listing ): bool => $this->oracle->fits( $body, $listing ) ) );
+			$active         = $body['paused'] ?? false ? [] : $fits;
+			$expectedPublic = array_values( array_filter( $fits, fn( int $post ): bool => ! $this->listings[ $post ]['exclusive'] ) );
+			$unstated       = count( array_filter( $fits, fn( int $post ): bool => MatchOracle::omitsBoundedValue( $body, $this->listings[ $post ] ) ) );
+			$wrong += [ 'matches' => count( $fits ), 'unstated' => $unstated ] === ( $counts[ $uuid ] ?? [] ) ? 0 : 1;
+			$wrong += self::countDifferences( $active, array_keys( $found[ $uuid ] ?? [] ) )
+				+ self::countDifferences( $fits, $all[ $uuid ] ?? [] )
+				+ self::countDifferences( $expectedPublic, $public[ $uuid ] ?? [] );
 		}
 		return $wrong;
 	}
@@ -139,7 +141,7 @@ final class MatchOracleTest extends IntegrationTestCase {
 	 * @param list<int> $expected
 	 * @param list<int> $found
 	 */
-	private static function apart( array $expected, array $found ): int {
+	private static function countDifferences( array $expected, array $found ): int {
 		return count( array_diff( $expected, $found ) ) + count( array_diff( $found, $expected ) ) + count( $found ) - count( array_unique( $found ) );
 	}
 }

@@ -18,17 +18,17 @@ final class OutdatedSearchTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
 		$factory = new Searches();
-		$factory->regions();
-		$this->visitor = $factory->visitor();
+		$factory->storeRegions();
+		$this->visitor = $factory->addVisitor();
 		$this->rest    = new Rest( 0, $this->visitor );
 	}
 
 	public function testASearchOutlivesItsRegions(): void {
 		$this->rest->post( '/saved-search', Searches::body() );
 		$this->tables->empty( 'regions' );
-		$entry = ( new Rest( 0, $this->visitor ) )->get( '/saved-search' );
-		self::assertSame( 200, $entry->status );
-		self::assertStringStartsWith( 'Wohnung kaufen · Kaufpreis', (string) $entry->body->object( '0' )?->string( 'title' ) );
+		$answer = ( new Rest( 0, $this->visitor ) )->get( '/saved-search' );
+		self::assertSame( 200, $answer->status );
+		self::assertStringStartsWith( 'Wohnung kaufen · Kaufpreis', (string) $answer->body->object( '0' )?->string( 'title' ) );
 	}
 
 	/** A field that the catalogue removes from a category, such as the plot area of apartments, does not prevent later changes. */
@@ -36,12 +36,12 @@ final class OutdatedSearchTest extends IntegrationTestCase {
 		$living = Searches::range( 'area.livingSpace', 80, null );
 		$before = Searches::search( [ 'fields' => [ $living, Searches::range( 'area.plotArea', 300, null ) ] ] );
 		$this->rest->services->get( SavedSearchRepository::class )->add( $this->visitor->contactId, $before );
-		$entry = $this->rest->get( '/saved-search' )->body->object( '0' )?->all() ?? [];
-		self::assertEquals( [ $living ], $entry['fields'] ?? null );
-		$uuid = $entry['uuid'] ?? '';
+		$search = $this->rest->get( '/saved-search' )->body->object( '0' )?->all() ?? [];
+		self::assertEquals( [ $living ], $search['fields'] ?? null );
+		$uuid = $search['uuid'] ?? '';
 		self::assertIsString( $uuid );
 		/** @var array<string, mixed> $body */
-		$body = [ 'paused' => true ] + array_intersect_key( $entry, Searches::body() );
+		$body = [ 'paused' => true ] + array_intersect_key( $search, Searches::body() );
 		self::assertSame( 200, $this->rest->call( 'PUT', "/saved-search/{$uuid}", $body )->status );
 	}
 }

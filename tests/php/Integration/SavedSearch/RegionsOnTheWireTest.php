@@ -21,7 +21,7 @@ use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 /** A parent region replaces its children if all of them are chosen, for as many regions as an import may contain. */
 final class RegionsOnTheWireTest extends IntegrationTestCase {
 
-	private const FIVE_THOUSAND = 5_000;
+	private const MAX_REGIONS = 5_000;
 
 	private Searches $factory;
 
@@ -31,8 +31,8 @@ final class RegionsOnTheWireTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
 		$this->factory = new Searches();
-		$this->factory->regions();
-		$this->visitor = $this->factory->visitor();
+		$this->factory->storeRegions();
+		$this->visitor = $this->factory->addVisitor();
 		$this->rest    = new Rest( 0, $this->visitor );
 		$_COOKIE       = [];
 	}
@@ -46,16 +46,16 @@ final class RegionsOnTheWireTest extends IntegrationTestCase {
 			[ [ 'hoeri', 'meersburg', '78315' ], [ 'hoeri', '78315', 'meersburg' ] ],
 		];
 		$uuid = $this->rest->post( '/saved-search', Searches::body() )->string( 'uuid' );
-		foreach ( $choices as [ $sent, $kept ] ) {
+		foreach ( $choices as [ $sent, $reduced ] ) {
 			$body   = Searches::body( [ 'locations' => Searches::locations( ...$sent ) ] );
 			$posted = $this->rest->post( '/saved-search', $body );
 			$put    = $this->rest->call( 'PUT', "/saved-search/{$uuid}", $body );
-			self::assertSame( [ $kept, $kept ], [ self::regions( $posted ), self::regions( $put ) ] );
+			self::assertSame( [ $reduced, $reduced ], [ self::regions( $posted ), self::regions( $put ) ] );
 			$listed = $this->rest->get( '/saved-search' )->body;
 			foreach ( [ '0', '1' ] as $index ) {
-				self::assertSame( Searches::locations( ...$kept ), $listed->object( $index )?->value( 'locations' ) );
+				self::assertSame( Searches::locations( ...$reduced ), $listed->object( $index )?->value( 'locations' ) );
 			}
-			self::assertCount( 2 * count( $kept ), $this->stored->postings() );
+			self::assertCount( 2 * count( $reduced ), $this->stored->postings() );
 			$this->rest->call( 'DELETE', '/saved-search/' . $posted->string( 'uuid' ) );
 		}
 	}
@@ -81,29 +81,29 @@ final class RegionsOnTheWireTest extends IntegrationTestCase {
 
 	public function testAParentIncludesItsDescendantsInBothDirections(): void {
 		foreach ( [ 'altstadt', 'petershausen', 'konstanz', 'meersburg' ] as $index => $region ) {
-			$this->factory->listing( $index + 1, [ 'region' => $region ] );
+			$this->factory->addListing( $index + 1, [ 'region' => $region ] );
 		}
-		$entry = $this->rest->post( '/saved-search', Searches::body( [ 'locations' => Searches::locations( 'altstadt', 'petershausen' ) ] ) );
-		self::assertSame( 3, $entry->body->int( 'matches' ) );
+		$answer = $this->rest->post( '/saved-search', Searches::body( [ 'locations' => Searches::locations( 'altstadt', 'petershausen' ) ] ) );
+		self::assertSame( 3, $answer->body->int( 'matches' ) );
 		$count = $this->rest->post( '/listing/count', [ 'savedSearch' => Searches::body( [ 'locations' => Searches::locations( 'konstanz' ) ] ) ] );
 		self::assertSame( 3, $count->body->int( 'count' ) );
 	}
 
 	public function testFiveThousandRegionsAreAcceptedAndOneMoreIsRefused(): void {
-		$ids = $this->import();
+		$ids = $this->storeMaximumOfRegions();
 		self::assertSame( [ 'deutschland' ], self::regions( $this->rest->post( '/saved-search', self::search( $ids ) ) ), 'All regions are reduced to their parent.' );
 		$this->rest->call( 'DELETE', '/saved-search/' . $this->rest->get( '/saved-search' )->body->object( '0' )?->string( 'uuid' ) );
 
-		$this->factory->listing( 1, [ 'region' => $ids[0] ] );
-		$this->factory->listing( 2, [ 'region' => $ids[1] ] );
+		$this->factory->addListing( 1, [ 'region' => $ids[0] ] );
+		$this->factory->addListing( 2, [ 'region' => $ids[1] ] );
 		$some    = array_slice( $ids, 1 );
 		$queries = get_num_queries();
-		$entry   = $this->rest->post( '/saved-search', self::search( $some ) );
+		$answer  = $this->rest->post( '/saved-search', self::search( $some ) );
 		self::assertLessThan( 200, get_num_queries() - $queries, 'The number of queries does not grow with the regions.' );
-		self::assertSame( [ 200, 1, count( $some ) ], [ $entry->status, $entry->body->int( 'matches' ), count( self::regions( $entry ) ) ] );
+		self::assertSame( [ 200, 1, count( $some ) ], [ $answer->status, $answer->body->int( 'matches' ), count( self::regions( $answer ) ) ] );
 		self::assertCount( count( $some ), $this->stored->postings() );
 
-		$many = array_map( static fn( int $number ): string => "region-{$number}", range( 0, self::FIVE_THOUSAND ) );
+		$many = array_map( static fn( int $number ): string => "region-{$number}", range( 0, self::MAX_REGIONS ) );
 		foreach ( self::bodies( $many ) as $path => [ $body, $field, $headers ] ) {
 			$answer = $this->rest->post( $path, $body, $headers );
 			self::assertSame( [ 400, [ "{$field} too_many" ] ], [ $answer->status, $answer->faults() ], $path );
@@ -114,7 +114,7 @@ final class RegionsOnTheWireTest extends IntegrationTestCase {
 	}
 
 	public function testFiveThousandIdsOfSixtyLettersFitIntoEachBody(): void {
-		$ids = array_map( static fn( int $number ): string => str_pad( "region-{$number}-", 60, 'x' ), range( 1, self::FIVE_THOUSAND ) );
+		$ids = array_map( static fn( int $number ): string => str_pad( "region-{$number}-", 60, 'x' ), range( 1, self::MAX_REGIONS ) );
 		foreach ( self::bodies( $ids ) as $path => [ $body, , $headers ] ) {
 			$text   = (string) wp_json_encode( $body );
 			$answer = $this->rest->post( $path, $text, $headers );
@@ -126,7 +126,7 @@ final class RegionsOnTheWireTest extends IntegrationTestCase {
 	}
 
 	public function testAllSearchesTogetherHoldAsManyRegionsAsOneImport(): void {
-		$ids = $this->import();
+		$ids = $this->storeMaximumOfRegions();
 		self::assertSame( 200, $this->rest->post( '/saved-search', self::search( array_slice( $ids, 1, 3_000 ) ) )->status );
 		$half = $this->rest->post( '/saved-search', self::search( array_slice( $ids, 1, 1_990 ) ) );
 		self::assertSame( 200, $half->status );
@@ -144,10 +144,10 @@ final class RegionsOnTheWireTest extends IntegrationTestCase {
 	}
 
 	public function testParallelChangesDoNotExceedTheLimitOfRegions(): void {
-		$ids     = $this->import();
-		$browser = Browser::signIn( 'jemand@domain.example' );
-		$calls   = array_map( static fn( int $i ): HttpCall => $browser->prepare( 'POST', '/saved-search', self::search( array_slice( $ids, $i, 1_500 ) ) ), range( 1, 6 ) );
-		$answers = Http::all( $calls, 6 );
+		$ids      = $this->storeMaximumOfRegions();
+		$browser  = Browser::signIn( 'jemand@domain.example' );
+		$calls    = array_map( static fn( int $i ): HttpCall => $browser->prepare( 'POST', '/saved-search', self::search( array_slice( $ids, $i, 1_500 ) ) ), range( 1, 6 ) );
+		$answers  = Http::all( $calls, 6 );
 		$statuses = array_count_values( array_map( static fn( Answer $answer ): int => $answer->status, $answers ) );
 		ksort( $statuses );
 		self::assertSame( [ 200 => 3, 409 => 3 ], $statuses );
@@ -155,13 +155,13 @@ final class RegionsOnTheWireTest extends IntegrationTestCase {
 	}
 
 	/** @return list<string> Ids of the leaves below one region. */
-	private function import(): array {
-		$ids       = array_map( static fn( int $number ): string => "gemeinde-{$number}", range( 1, self::FIVE_THOUSAND - 1 ) );
-		$locations = [ new Region( 'deutschland', 'Deutschland', null, 0 ) ];
+	private function storeMaximumOfRegions(): array {
+		$ids     = array_map( static fn( int $number ): string => "gemeinde-{$number}", range( 1, self::MAX_REGIONS - 1 ) );
+		$regions = [ new Region( 'deutschland', 'Deutschland', null, 0 ) ];
 		foreach ( $ids as $position => $id ) {
-			$locations[] = new Region( $id, $id, 'deutschland', $position + 1 );
+			$regions[] = new Region( $id, $id, 'deutschland', $position + 1 );
 		}
-		( new RegionRepository( $this->tables->connection ) )->replaceAll( $locations );
+		( new RegionRepository( $this->tables->connection ) )->replaceAll( $regions );
 		$this->rest = new Rest( 0, $this->visitor );
 		return $ids;
 	}
@@ -192,6 +192,6 @@ final class RegionsOnTheWireTest extends IntegrationTestCase {
 	/** @return list<string> */
 	private static function regions( Answer $answer ): array {
 		self::assertSame( 200, $answer->status, substr( $answer->text, 0, 300 ) );
-		return array_values( array_map( static fn( $location ): string => (string) $location->string( 'locationId' ), $answer->body->objects( 'locations' ) ) );
+		return array_values( array_map( static fn( $region ): string => (string) $region->string( 'locationId' ), $answer->body->objects( 'locations' ) ) );
 	}
 }

@@ -18,26 +18,26 @@ final class RemovedRegionTest extends IntegrationTestCase {
 
 	private Searches $factory;
 
-	private RegionRepository $locations;
+	private RegionRepository $repository;
 
 	protected function setUp(): void {
-		$this->factory   = new Searches();
-		$this->locations = new RegionRepository( $this->tables->connection );
-		$this->factory->regions();
+		$this->factory    = new Searches();
+		$this->repository = new RegionRepository( $this->tables->connection );
+		$this->factory->storeRegions();
 	}
 
 	/** @param list<string> $regions Regions of the search. */
 	#[DataProvider( 'cases' )]
 	public function testSearchesAndListingsMatchAlikeInBothDirections( array $regions, string $region, bool $before, bool $after ): void {
 		$search = Searches::search( [ 'locations' => Searches::locations( ...$regions ), 'fields' => [] ] );
-		$id     = $this->stored( $search );
-		$this->factory->listing( 1, [ 'region' => $region ] );
-		self::assertSame( [ $before, $before ], $this->directions( $id, $search ) );
+		$id     = $this->storeSearch( $search );
+		$this->factory->addListing( 1, [ 'region' => $region ] );
+		self::assertSame( [ $before, $before ], $this->matchesInBothDirections( $id, $search ) );
 
 		// Removes Konstanz, its old town, and Radolfzell. The other regions below them have no parent then.
-		$gone = [ 'konstanz', 'altstadt', 'radolfzell' ];
-		$this->locations->replaceAll( array_values( array_filter( Searches::tree(), static fn( Region $location ): bool => ! in_array( $location->id, $gone, true ) ) ) );
-		self::assertSame( [ $after, $after ], $this->directions( $id, $search ) );
+		$removed = [ 'konstanz', 'altstadt', 'radolfzell' ];
+		$this->repository->replaceAll( array_values( array_filter( Searches::tree(), static fn( Region $present ): bool => ! in_array( $present->id, $removed, true ) ) ) );
+		self::assertSame( [ $after, $after ], $this->matchesInBothDirections( $id, $search ) );
 	}
 
 	/** @return iterable<string, array{list<string>, string, bool, bool}> */
@@ -56,19 +56,19 @@ final class RemovedRegionTest extends IntegrationTestCase {
 			'gone' => Searches::search( [ 'locations' => Searches::locations( 'atlantis' ), 'fields' => [] ] ),
 			'here' => Searches::search( [ 'fields' => [] ] ),
 		];
-		$this->factory->listing( 7, [ 'region' => 'altstadt' ] );
-		$this->factory->listing( 8, [ 'region' => 'atlantis' ] );
+		$this->factory->addListing( 7, [ 'region' => 'altstadt' ] );
+		$this->factory->addListing( 8, [ 'region' => 'atlantis' ] );
 		self::assertSame( [ 'gone' => [], 'here' => [ 7 ] ], $this->matcher()->forSearches( $searches, true ) );
 	}
 
 	/** @return array{bool, bool} Whether the listing finds the search, and the search the listing. */
-	private function directions( int $id, SavedSearch $search ): array {
+	private function matchesInBothDirections( int $id, SavedSearch $search ): array {
 		return [ in_array( $id, $this->matcher()->forListing( 1 ), true ), [ [ 1 ] ] === $this->matcher()->forSearches( [ $search ], true ) ];
 	}
 
-	private function stored( SavedSearch $search ): int {
+	private function storeSearch( SavedSearch $search ): int {
 		$searches = ( new Rest() )->services->get( SavedSearchRepository::class );
-		$contact  = $this->factory->visitor()->contactId;
+		$contact  = $this->factory->addVisitor()->contactId;
 		$searches->add( $contact, $search );
 		return $searches->ofContact( $contact )[0]->id;
 	}

@@ -32,13 +32,13 @@ final class SavedSearchRepositoryTest extends IntegrationTestCase {
 		self::assertSame( [ $uuid, false, [ self::CONTACT ] ], [ $stored->uuid, $stored->isPaused, array_column( $this->stored->searches(), 'contactId' ) ] );
 		self::assertEqualsWithDelta( time(), $stored->createdAt, 5 );
 		self::assertSame( [ 'altstadt', 'hoeri' ], $this->stored->regionsOf( $stored->id ) );
-		$open   = [ null, null ];
-		$bounds = [
+		$unbounded = [ null, null ];
+		$bounds    = [
 			'price'  => [ 10_000, 45_000_050 ],
-			'living' => $open,
-			'plot'   => $open,
+			'living' => $unbounded,
+			'plot'   => $unbounded,
 			'rooms'  => [ 250, null ],
-			'year'   => $open,
+			'year'   => $unbounded,
 		];
 		self::assertSame( $bounds, $this->stored->postings()[0]->bounds );
 		self::assertSame( [ self::CONTACT, self::CONTACT ], array_column( $this->stored->postings(), 'contactId' ) );
@@ -73,13 +73,13 @@ final class SavedSearchRepositoryTest extends IntegrationTestCase {
 	public function testPostingsHoldTheFrequencyOfTheirSearch(): void {
 		$this->searches->add( 8, Searches::search( [ 'alerts' => 'instant' ] ) );
 		$uuid = $this->searches->add( self::CONTACT, Searches::search() );
-		self::assertSame( [ 'instant', 'daily' ], Prospects::answered() );
-		foreach ( [ 'weekly' => 'weekly', '' => 'weekly', 'off' => 'off', 'instant' => 'instant' ] as $alerts => $answered ) {
+		self::assertSame( [ 'instant', 'daily' ], Prospects::frequencies() );
+		foreach ( [ 'weekly' => 'weekly', '' => 'weekly', 'off' => 'off', 'instant' => 'instant' ] as $alerts => $frequency ) {
 			$this->searches->replace( self::CONTACT, $uuid, Searches::search( array_filter( [ 'alerts' => $alerts ] ) ), null );
-			self::assertSame( [ 'instant', $answered ], Prospects::answered() );
+			self::assertSame( [ 'instant', $frequency ], Prospects::frequencies() );
 		}
 		$this->searches->endAlerts( 8 );
-		self::assertSame( [ 'off', 'instant' ], Prospects::answered() );
+		self::assertSame( [ 'off', 'instant' ], Prospects::frequencies() );
 	}
 
 	public function testAPausedSearchHasNoPostings(): void {
@@ -137,21 +137,21 @@ final class SavedSearchRepositoryTest extends IntegrationTestCase {
 
 	/** @param callable(self, string): mixed $change */
 	#[DataProvider( 'changes' )]
-	public function testAFailureInBetweenChangesNothing( string $statement, callable $change ): void {
+	public function testAFailureBetweenTwoStatementsChangesNothing( string $statement, callable $change ): void {
 		$uuid   = $this->searches->add( self::CONTACT, Searches::search() );
 		$before = $this->dump();
-		$break  = static function ( mixed $sql ) use ( $statement ): string {
+		$fail   = static function ( mixed $sql ) use ( $statement ): string {
 			$text = is_string( $sql ) ? $sql : '';
 			return 1 === preg_match( $statement, $text ) ? throw new RuntimeException( 'killed' ) : $text;
 		};
-		add_filter( 'query', $break );
+		add_filter( 'query', $fail );
 		try {
 			$change( $this, $uuid );
 			self::fail( 'The statement was not reached.' );
 		} catch ( RuntimeException $thrown ) {
 			self::assertSame( 'killed', $thrown->getMessage() );
 		} finally {
-			remove_filter( 'query', $break );
+			remove_filter( 'query', $fail );
 		}
 		self::assertSame( $before, $this->dump() );
 	}

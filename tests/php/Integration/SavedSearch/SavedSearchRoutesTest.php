@@ -28,41 +28,41 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
 		$this->factory = new Searches();
-		$this->factory->regions();
-		$this->visitor = $this->factory->visitor();
+		$this->factory->storeRegions();
+		$this->visitor = $this->factory->addVisitor();
 		$this->rest    = new Rest( 0, $this->visitor );
 	}
 
 	/** C3.36, C7.18, C7.19, C7.20, C7.21. */
 	public function testASearchIsSavedReadChangedAndDeleted(): void {
-		$this->factory->listing( 1 );
+		$this->factory->addListing( 1 );
 		$created = $this->rest->post( '/saved-search', Searches::body() );
 		self::assertSame( 200, $created->status );
 		self::assertSame( [ 1, false ], [ $created->body->int( 'matches' ), $created->body->value( 'paused' ) ] );
 		self::assertSame( 'Wohnung kaufen in Altstadt und Höri · Kaufpreis: bis 450.000 € · Wohnfläche: ab 80 m²', str_replace( "\u{a0}", ' ', $created->string( 'title' ) ) );
 		self::assertMatchesRegularExpression( '/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/D', $created->string( 'created' ) );
 		self::assertEqualsWithDelta( time(), strtotime( $created->string( 'created' ) ), 5 );
-		self::assertEquals( [ $created->body ], $this->all() );
+		self::assertEquals( [ $created->body ], $this->listed() );
 
 		$uuid    = $created->string( 'uuid' );
 		$changed = $this->rest->call( 'PUT', "/saved-search/{$uuid}", Searches::body( [ 'locations' => Searches::locations( 'meersburg' ) ] ) );
 		self::assertSame( [ 200, $uuid, 0, $created->string( 'created' ) ], [ $changed->status, $changed->string( 'uuid' ), $changed->body->int( 'matches' ), $changed->string( 'created' ) ] );
-		self::assertEquals( [ $changed->body ], $this->all() );
+		self::assertEquals( [ $changed->body ], $this->listed() );
 
 		self::assertSame( 204, $this->rest->call( 'DELETE', "/saved-search/{$uuid}" )->status );
-		self::assertSame( [], $this->all() );
+		self::assertSame( [], $this->listed() );
 		self::assertSame( 404, $this->rest->call( 'DELETE', "/saved-search/{$uuid}" )->status );
 	}
 
 	public function testAResponseIsAValidRequestBody(): void {
-		$entry = $this->rest->post( '/saved-search', Searches::body() )->body;
-		$body  = array_intersect_key( $entry->all(), Searches::body() + [ 'paused' => false, 'uuid' => '' ] );
+		$search = $this->rest->post( '/saved-search', Searches::body() )->body;
+		$body   = array_intersect_key( $search->all(), Searches::body() + [ 'paused' => false, 'uuid' => '' ] );
 		/** @var array<string, mixed> $body */
-		self::assertSame( 200, $this->rest->call( 'PUT', '/saved-search/' . $entry->string( 'uuid' ), $body )->status );
-		$this->rest->call( 'DELETE', '/saved-search/' . $entry->string( 'uuid' ) );
+		self::assertSame( 200, $this->rest->call( 'PUT', '/saved-search/' . $search->string( 'uuid' ), $body )->status );
+		$this->rest->call( 'DELETE', '/saved-search/' . $search->string( 'uuid' ) );
 		$restored = $this->rest->post( '/saved-search', [ 'paused' => true ] + $body );
 		self::assertSame( [ 200, true ], [ $restored->status, $restored->body->value( 'paused' ) ], 'Posting the response again undoes the deletion.' );
-		self::assertNotSame( $entry->string( 'uuid' ), $restored->string( 'uuid' ) );
+		self::assertNotSame( $search->string( 'uuid' ), $restored->string( 'uuid' ) );
 	}
 
 	/** C3.9. */
@@ -80,12 +80,12 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 
 	/** D7: equipment is stored, counted and named; a listing that does not state it does not match. */
 	public function testASearchRequiresItsEquipment(): void {
-		$this->factory->listing( 1, [ 'features' => Feature::bits( [ Feature::Lift, Feature::Garden ] ) ] );
-		$this->factory->listing( 2 );
+		$this->factory->addListing( 1, [ 'features' => Feature::bits( [ Feature::Lift, Feature::Garden ] ) ] );
+		$this->factory->addListing( 2 );
 		$created = $this->rest->post( '/saved-search', Searches::body( [ 'features' => [ 'garden', 'lift', 'garden' ] ] ) );
 		self::assertSame( [ 200, 1, [ 'garden', 'lift' ] ], [ $created->status, $created->body->int( 'matches' ), $created->body->value( 'features' ) ] );
 		self::assertStringEndsWith( ' · Ausstattung: Garten, Aufzug', $created->string( 'title' ) );
-		self::assertEquals( [ $created->body ], $this->all() );
+		self::assertEquals( [ $created->body ], $this->listed() );
 		self::assertSame( 1, $this->rest->post( '/listing/count', [ 'savedSearch' => Searches::body( [ 'features' => [ 'lift' ] ] ) ] )->body->int( 'count' ) );
 		$changed = $this->rest->call( 'PUT', '/saved-search/' . $created->string( 'uuid' ), Searches::body() )->body;
 		self::assertSame( [ 2, false ], [ $changed->int( 'matches' ), $changed->has( 'features' ) ], 'A PUT without equipment removes it.' );
@@ -103,7 +103,7 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 	}
 
 	public function testAPausedSearchMatchesNothing(): void {
-		$this->factory->listing( 1 );
+		$this->factory->addListing( 1 );
 		$uuid = $this->rest->post( '/saved-search', Searches::body() )->string( 'uuid' );
 		$path = "/saved-search/{$uuid}";
 		foreach ( [ [ [ 'paused' => true ], 0 ], [ [], 0 ], [ [ 'paused' => false ], 1 ], [ [], 1 ] ] as [ $values, $matches ] ) {
@@ -119,7 +119,7 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 		foreach ( [ 'instant', 'weekly', 'off', 'daily', 'off' ] as $alerts ) {
 			self::assertSame( $alerts, $this->rest->call( 'PUT', $path, Searches::body( [ 'alerts' => $alerts ] ) )->string( 'alerts' ) );
 			self::assertSame( $alerts, $this->rest->call( 'PUT', $path, Searches::body( [ 'paused' => 'off' === $alerts ] ) )->string( 'alerts' ) );
-			self::assertSame( [ $alerts ], array_map( static fn( JsonObject $entry ): ?string => $entry->string( 'alerts' ), $this->all() ) );
+			self::assertSame( [ $alerts ], array_map( static fn( JsonObject $search ): ?string => $search->string( 'alerts' ), $this->listed() ) );
 		}
 		self::assertSame( 'weekly', $this->rest->post( '/saved-search', Searches::body( [ 'alerts' => 'weekly' ] ) )->string( 'alerts' ) );
 		self::assertSame( 200, $this->rest->post( '/listing/count', [ 'savedSearch' => Searches::body( [ 'alerts' => 'off' ] ) ] )->status );
@@ -129,18 +129,18 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 			self::assertSame( [ 'alerts' ], array_map( static fn( string $fault ): string => explode( ' ', $fault )[0], $refused->faults() ) );
 		}
 		$export = $this->rest->get( '/contact/export' )->body->objects( 'savedSearches' );
-		self::assertEqualsCanonicalizing( [ 'off', 'weekly' ], array_map( static fn( JsonObject $one ): ?string => $one->string( 'alerts' ), $export ) );
+		self::assertEqualsCanonicalizing( [ 'off', 'weekly' ], array_map( static fn( JsonObject $search ): ?string => $search->string( 'alerts' ), $export ) );
 	}
 
 	/** C3.37. */
 	public function testOnlyMatchesThatTheVisitorMaySeeAreCounted(): void {
-		$this->factory->listing( 1 );
-		$this->factory->listing( 2, [ 'exclusive' => 1 ] );
-		$this->factory->listing( 3, [ 'price' => 45_000_001 ] );
-		$this->factory->listing( 4, [ 'price' => null ] );
-		$this->factory->listing( 5, [ 'exclusive' => 1, 'listed_at' => time() + 3_600 ] );
-		$this->factory->listing( 6, [ 'region' => 'petershausen' ] );
-		$this->factory->listing( 7, [ 'marketing_type' => 'rent' ] );
+		$this->factory->addListing( 1 );
+		$this->factory->addListing( 2, [ 'exclusive' => 1 ] );
+		$this->factory->addListing( 3, [ 'price' => 45_000_001 ] );
+		$this->factory->addListing( 4, [ 'price' => null ] );
+		$this->factory->addListing( 5, [ 'exclusive' => 1, 'listed_at' => time() + 3_600 ] );
+		$this->factory->addListing( 6, [ 'region' => 'petershausen' ] );
+		$this->factory->addListing( 7, [ 'marketing_type' => 'rent' ] );
 		$saved = $this->rest->post( '/saved-search', Searches::body() )->body;
 		self::assertSame( [ 3, 1 ], [ $saved->int( 'matches' ), $saved->int( 'unstated' ) ] );
 		self::assertSame( 4, ( new Rest( 3_601, $this->visitor ) )->get( '/saved-search' )->body->object( '0' )?->int( 'matches' ), 'A scheduled listing is counted an hour later.' );
@@ -156,7 +156,7 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 	public function testTheNewestComesFirstAndDuplicatesAreAllowed(): void {
 		$first  = ( new Rest( -60, $this->visitor ) )->post( '/saved-search', Searches::body() )->string( 'uuid' );
 		$second = $this->rest->post( '/saved-search', Searches::body() )->string( 'uuid' );
-		self::assertSame( [ $second, $first ], array_map( static fn( JsonObject $entry ): ?string => $entry->string( 'uuid' ), $this->all() ) );
+		self::assertSame( [ $second, $first ], array_map( static fn( JsonObject $search ): ?string => $search->string( 'uuid' ), $this->listed() ) );
 	}
 
 	/** The answer may be lost: a repeated request creates one search, not two. */
@@ -169,30 +169,30 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 
 		$this->rest->post( '/saved-search', Searches::body(), [ 'Idempotency-Key' => wp_generate_uuid4() ] );
 		$this->rest->post( '/saved-search', Searches::body( [ 'fields' => [] ] ), $key );
-		$other = new Rest( 0, $this->factory->visitor( 'other@domain.example' ) );
+		$other = new Rest( 0, $this->factory->addVisitor( 'other@domain.example' ) );
 		self::assertNotSame( $first->string( 'uuid' ), $other->post( '/saved-search', Searches::body(), $key )->string( 'uuid' ) );
-		self::assertCount( 3, $this->all(), 'Another key or another search is another write.' );
+		self::assertCount( 3, $this->listed(), 'Another key or another search is another write.' );
 	}
 
 	public function testARepeatedCallIsCountedOnceAndGetsTheFirstAnswer(): void {
-		add_filter( 'sw_immosuite_limits', $one = static fn( array $limits ): array => [ 'writes' => 1 ] + $limits );
+		add_filter( 'sw_immosuite_limits', $limit = static fn( array $limits ): array => [ 'writes' => 1 ] + $limits );
 		$key  = [ 'Idempotency-Key' => self::ABSENT ];
 		$uuid = $this->rest->post( '/saved-search', Searches::body(), $key )->string( 'uuid' );
 		$this->tables->empty( 'regions' );
 		$repeat = ( new Rest( 60, $this->visitor ) )->post( '/saved-search', Searches::body(), $key );
-		remove_filter( 'sw_immosuite_limits', $one );
+		remove_filter( 'sw_immosuite_limits', $limit );
 		self::assertSame( [ 200, $uuid ], [ $repeat->status, $repeat->string( 'uuid' ) ] );
 	}
 
 	public function testAKeyThatIsNoUuidIsRefused(): void {
 		$refused = $this->rest->post( '/saved-search', Searches::body(), [ 'Idempotency-Key' => 'once' ] );
 		self::assertSame( [ 400, 'sw_immosuite_idempotency_key' ], [ $refused->status, $refused->code() ] );
-		self::assertSame( [], $this->all() );
+		self::assertSame( [], $this->listed() );
 	}
 
 	public function testAnotherContactsSearchAndAnAbsentOneAreTheSame404(): void {
 		$uuid    = $this->rest->post( '/saved-search', Searches::body() )->string( 'uuid' );
-		$other   = new Rest( 0, $this->factory->visitor( 'other@domain.example' ) );
+		$other   = new Rest( 0, $this->factory->addVisitor( 'other@domain.example' ) );
 		$answers = [];
 		foreach ( [ $uuid, self::ABSENT, strtoupper( $uuid ), "{$uuid}x", '1', '%00' ] as $id ) {
 			foreach ( [ [ 'PUT', Searches::body() ], [ 'PUT', Searches::body( [ 'categoryId' => 4711 ] ) ], [ 'DELETE', null ] ] as [ $method, $body ] ) {
@@ -202,7 +202,7 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 		}
 		self::assertSame( [ '404 {"code":"sw_immosuite_not_found","message":"Diesen Eintrag gibt es nicht mehr.","data":{"status":404}}' ], array_values( array_unique( $answers ) ) );
 		self::assertSame( [], $other->get( '/saved-search' )->body->all() );
-		self::assertCount( 1, $this->all() );
+		self::assertCount( 1, $this->listed() );
 		self::assertCount( 2, $this->stored->postings() );
 	}
 
@@ -229,8 +229,8 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 		$refused = $this->rest->post( '/saved-search', Searches::body() );
 		self::assertSame( [ 409, 'sw_immosuite_too_many_searches' ], [ $refused->status, $refused->code() ] );
 		self::assertStringContainsString( 'Mehr Suchprofile kann ein Konto nicht enthalten.', $refused->string( 'message' ) );
-		self::assertCount( SavedSearchRules::MAX_SEARCHES, $this->all() );
-		self::assertSame( 200, ( new Rest( 0, $this->factory->visitor( 'other@domain.example' ) ) )->post( '/saved-search', Searches::body() )->status );
+		self::assertCount( SavedSearchRules::MAX_SEARCHES, $this->listed() );
+		self::assertSame( 200, ( new Rest( 0, $this->factory->addVisitor( 'other@domain.example' ) ) )->post( '/saved-search', Searches::body() )->status );
 	}
 
 	/**
@@ -304,7 +304,7 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 			Searches::range( 'area.numberRooms', 6, null ),
 			Searches::range( 'property[baujahr]', 1900, 1990 ),
 		];
-		$this->factory->listing( 1, [ 'category_id' => 36561, 'rooms' => 600 ] );
+		$this->factory->addListing( 1, [ 'category_id' => 36561, 'rooms' => 600 ] );
 		foreach ( [ 36561 => 1, Searches::HOUSE => 0 ] as $category => $matches ) {
 			$answer = $this->rest->post( '/saved-search', Searches::body( [ 'categoryId' => $category, 'fields' => $fields ] ) );
 			self::assertSame( [ 200, $matches ], [ $answer->status, $answer->body->int( 'matches' ) ] );
@@ -324,11 +324,11 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 	}
 
 	public function testTheNumberOfQueriesDependsOnlyOnPagesOfSearches(): void {
-		$this->factory->listing( 1 );
+		$this->factory->addListing( 1 );
 		$this->rest->post( '/saved-search', Searches::body() );
 		$few = $this->queries();
 		for ( $i = 2; $i <= 60; $i++ ) {
-			$this->factory->listing( $i );
+			$this->factory->addListing( $i );
 		}
 		self::assertSame( $few, $this->queries() );
 		for ( $i = 1; $i < 75; $i++ ) {
@@ -344,9 +344,9 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 	}
 
 	/** @return list<JsonObject> */
-	private function all(): array {
+	private function listed(): array {
 		$answer = $this->rest->get( '/saved-search' );
 		self::assertSame( 200, $answer->status );
-		return array_map( static fn( mixed $entry ): JsonObject => new JsonObject( is_array( $entry ) ? $entry : [] ), array_values( $answer->body->all() ) );
+		return array_map( static fn( mixed $search ): JsonObject => new JsonObject( is_array( $search ) ? $search : [] ), array_values( $answer->body->all() ) );
 	}
 }

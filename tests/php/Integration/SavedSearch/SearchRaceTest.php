@@ -25,7 +25,7 @@ final class SearchRaceTest extends IntegrationTestCase {
 	private Browser $browser;
 
 	protected function setUp(): void {
-		( new Searches() )->regions();
+		( new Searches() )->storeRegions();
 		$this->browser = Browser::signIn();
 	}
 
@@ -37,15 +37,15 @@ final class SearchRaceTest extends IntegrationTestCase {
 			$uuid  = $this->browser->post( '/saved-search', Searches::body() )->string( 'uuid' );
 			$calls = array_map( fn( int $i ): HttpCall => $this->browser->prepare( 'PUT', "/saved-search/{$uuid}", self::variant( $i ) ), range( 0, 7 ) );
 			self::assertSame( array_fill( 0, 8, 200 ), self::statuses( Http::all( $calls, 8 ) ) );
-			$wrong += $this->inconsistent();
+			$wrong += $this->countInconsistent();
 		}
-		Proof::record( "searches whose postings are not their own after eight parallel changes each, of {$rounds}", $wrong, 0 );
+		Proof::record( "searches whose postings do not match them after eight parallel changes each, of {$rounds}", $wrong, 0 );
 		self::assertSame( 0, $wrong );
 	}
 
 	public function testADeletionBetweenChangesLeavesNoPostings(): void {
-		$rounds = Proof::pick( usual: 2, full: 100 );
-		$left   = 0;
+		$rounds    = Proof::pick( usual: 2, full: 100 );
+		$remaining = 0;
 		for ( $round = 0; $round < $rounds; $round++ ) {
 			$this->resetLimits();
 			$uuid  = $this->browser->post( '/saved-search', Searches::body() )->string( 'uuid' );
@@ -54,10 +54,10 @@ final class SearchRaceTest extends IntegrationTestCase {
 			foreach ( Http::all( $calls, 6 ) as $index => $answer ) {
 				self::assertContains( $answer->status, $index === $round % 5 ? [ 204 ] : [ 200, 404 ] );
 			}
-			$left += count( $this->stored->searches() ) + count( $this->stored->postings() );
+			$remaining += count( $this->stored->searches() ) + count( $this->stored->postings() );
 		}
-		Proof::record( "rows left by searches that were deleted between parallel changes, of {$rounds}", $left, 0 );
-		self::assertSame( 0, $left );
+		Proof::record( "rows left by searches that were deleted between parallel changes, of {$rounds}", $remaining, 0 );
+		self::assertSame( 0, $remaining );
 	}
 
 	public function testParallelSearchesShareNewCells(): void {
@@ -67,11 +67,11 @@ final class SearchRaceTest extends IntegrationTestCase {
 			$this->resetLimits();
 			$this->tables->empty( 'searches', 'search_postings', 'search_cells' );
 			$calls = array_map(
-				fn( int $i ): HttpCall => $this->browser->prepare( 'POST', '/saved-search', self::all( 0 === $i % 2 ? self::SOME : array_reverse( self::SOME ) ) ),
+				fn( int $i ): HttpCall => $this->browser->prepare( 'POST', '/saved-search', self::bodyWith( 0 === $i % 2 ? self::SOME : array_reverse( self::SOME ) ) ),
 				range( 0, 7 )
 			);
 			self::assertSame( array_fill( 0, 8, 200 ), self::statuses( Http::all( $calls, 8 ) ) );
-			$wrong += $this->inconsistent() + abs( 4 - $this->tables->count( 'search_cells' ) ) + abs( 32 - count( $this->stored->postings() ) );
+			$wrong += $this->countInconsistent() + abs( 4 - $this->tables->count( 'search_cells' ) ) + abs( 32 - count( $this->stored->postings() ) );
 		}
 		Proof::record( "cells or postings too many or too few after eight parallel searches of the same new regions, of {$rounds} rounds", $wrong, 0 );
 		self::assertSame( 0, $wrong );
@@ -79,10 +79,10 @@ final class SearchRaceTest extends IntegrationTestCase {
 
 	/** A visitor clicks again while the first request is running. */
 	public function testParallelCopiesOfOneCallStoreOneSearch(): void {
-		$key    = [ 'Idempotency-Key' => '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70' ];
-		$answer = Http::all( array_map( fn(): HttpCall => $this->browser->prepare( 'POST', '/saved-search', Searches::body(), $key ), range( 0, 7 ) ), 8 );
-		self::assertSame( array_fill( 0, 8, 200 ), self::statuses( $answer ) );
-		self::assertCount( 1, array_unique( array_map( static fn( Answer $one ): string => $one->string( 'uuid' ), $answer ) ) );
+		$key     = [ 'Idempotency-Key' => '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70' ];
+		$answers = Http::all( array_map( fn(): HttpCall => $this->browser->prepare( 'POST', '/saved-search', Searches::body(), $key ), range( 0, 7 ) ), 8 );
+		self::assertSame( array_fill( 0, 8, 200 ), self::statuses( $answers ) );
+		self::assertCount( 1, array_unique( array_map( static fn( Answer $answer ): string => $answer->string( 'uuid' ), $answers ) ) );
 		Proof::record( 'searches stored by 8 parallel copies of one call', count( $this->stored->searches() ), 1 );
 		self::assertCount( 1, $this->stored->searches() );
 	}
@@ -95,7 +95,7 @@ final class SearchRaceTest extends IntegrationTestCase {
 		$calls    = array_map( fn(): HttpCall => $this->browser->prepare( 'POST', '/saved-search', Searches::body() ), range( 0, 9 ) );
 		$statuses = array_count_values( self::statuses( Http::all( $calls, 10 ) ) );
 		ksort( $statuses );
-		Proof::record( 'searches let through by 10 parallel requests where 3 are left', $statuses[200] ?? 0, 3 );
+		Proof::record( 'searches accepted of 10 parallel requests if the account has room for 3', $statuses[200] ?? 0, 3 );
 		self::assertSame(
 			[
 				200 => 3,
@@ -113,14 +113,14 @@ final class SearchRaceTest extends IntegrationTestCase {
 
 	/** @return array<string, mixed> */
 	private static function variant( int $i ): array {
-		return [ 'paused' => 3 === $i ] + self::all( array_slice( self::LEAVES, $i % 3, 1 + $i % 4 ) );
+		return [ 'paused' => 3 === $i ] + self::bodyWith( array_slice( self::LEAVES, $i % 3, 1 + $i % 4 ) );
 	}
 
 	/**
 	 * @param list<string> $regions
 	 * @return array<string, mixed>
 	 */
-	private static function all( array $regions ): array {
+	private static function bodyWith( array $regions ): array {
 		return Searches::body( [ 'locations' => Searches::locations( ...$regions ) ] );
 	}
 
@@ -133,7 +133,7 @@ final class SearchRaceTest extends IntegrationTestCase {
 	}
 
 	/** Number of stored searches with postings of another version. */
-	private function inconsistent(): int {
+	private function countInconsistent(): int {
 		$contact = $this->stored->contacts()[0]->id;
 		$wrong   = 0;
 		foreach ( ( new Rest() )->services->get( SavedSearchRepository::class )->ofContact( $contact ) as $stored ) {

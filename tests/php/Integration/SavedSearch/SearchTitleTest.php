@@ -18,9 +18,9 @@ final class SearchTitleTest extends IntegrationTestCase {
 	#[DataProvider( 'titles' )]
 	public function testTitlesOfSearches( array $values, string $german, string $english ): void {
 		$search = Searches::search( $values );
-		$titles = self::inWords();
-		self::assertSame( $german, str_replace( "\u{a0}", ' ', $titles->of( $search, new Translator( Language::German ) ) ) );
-		self::assertSame( $english, str_replace( "\u{a0}", ' ', $titles->of( $search, new Translator( Language::English ) ) ) );
+		$searchTitle = self::searchTitle();
+		self::assertSame( $german, str_replace( "\u{a0}", ' ', $searchTitle->of( $search, new Translator( Language::German ) ) ) );
+		self::assertSame( $english, str_replace( "\u{a0}", ' ', $searchTitle->of( $search, new Translator( Language::English ) ) ) );
 	}
 
 	/** @return iterable<string, array{array<string, mixed>, string, string}> */
@@ -135,7 +135,7 @@ final class SearchTitleTest extends IntegrationTestCase {
 				'fields'        => [ Searches::range( 'price.price', null, 1_200 ), Searches::range( 'area.numberRooms', 2.5, null ) ],
 			]
 		);
-		$lines  = self::inWords()->lines( $search, new Translator( Language::German ) );
+		$lines = self::searchTitle()->lines( $search, new Translator( Language::German ) );
 		self::assertSame(
 			[
 				'Vorhaben'      => 'Mieten',
@@ -150,10 +150,10 @@ final class SearchTitleTest extends IntegrationTestCase {
 
 	public function testAgencyMailNamesEachPlaceOfTheSurroundings(): void {
 		$search = Searches::search( [ 'locations' => Searches::locations( 'konstanz', 'hoeri', 'meersburg' ), 'around' => 'konstanz' ] );
-		self::assertSame( 'Konstanz und 2 Orte im Umkreis (Höri, Meersburg)', self::inWords()->lines( $search, new Translator( Language::German ) )['Regionen'] );
+		self::assertSame( 'Konstanz und 2 Orte im Umkreis (Höri, Meersburg)', self::searchTitle()->lines( $search, new Translator( Language::German ) )['Regionen'] );
 	}
 
-	private static function inWords(): SearchTitle {
+	private static function searchTitle(): SearchTitle {
 		return new SearchTitle( new RegionLookup( Searches::tree( ... ) ) );
 	}
 }

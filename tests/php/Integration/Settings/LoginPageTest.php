@@ -14,32 +14,32 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 /** Redirect of visitors after a mailed sign-in link. */
 final class LoginPageTest extends IntegrationTestCase {
 
-	private int $konto;
+	private int $germanPage;
 
-	private int $account;
+	private int $englishPage;
 
 	protected function setUp(): void {
-		$this->konto   = self::page( 'Mein Konto', 'publish' );
-		$this->account = self::page( 'My "account"', 'publish' );
+		$this->germanPage  = self::page( 'Mein Konto', 'publish' );
+		$this->englishPage = self::page( 'My "account"', 'publish' );
 	}
 
 	protected function tearDown(): void {
-		wp_delete_post( $this->konto, true );
-		wp_delete_post( $this->account, true );
+		wp_delete_post( $this->germanPage, true );
+		wp_delete_post( $this->englishPage, true );
 		delete_option( Settings::OPTION );
 	}
 
 	public function testEnglishVisitorsGetTheEnglishPageIfThereIsOne(): void {
 		$this->assertPages( [], 0, 0 );
-		$this->assertPages( [ 'loginPage' => $this->konto ], $this->konto, $this->konto );
-		$this->assertPages( [ 'loginPage' => $this->konto, 'englishLoginPage' => $this->account ], $this->konto, $this->account );
-		$this->assertPages( [ 'englishLoginPage' => $this->account ], 0, $this->account );
+		$this->assertPages( [ 'loginPage' => $this->germanPage ], $this->germanPage, $this->germanPage );
+		$this->assertPages( [ 'loginPage' => $this->germanPage, 'englishLoginPage' => $this->englishPage ], $this->germanPage, $this->englishPage );
+		$this->assertPages( [ 'englishLoginPage' => $this->englishPage ], 0, $this->englishPage );
 	}
 
 	public function testANonPublicPageIsIgnored(): void {
 		$draft = self::page( 'Entwurf', 'draft' );
-		$this->assertPages( [ 'loginPage' => $this->konto, 'englishLoginPage' => $draft ], $this->konto, $this->konto );
-		$this->assertPages( [ 'loginPage' => $draft, 'englishLoginPage' => $this->account ], 0, $this->account );
+		$this->assertPages( [ 'loginPage' => $this->germanPage, 'englishLoginPage' => $draft ], $this->germanPage, $this->germanPage );
+		$this->assertPages( [ 'loginPage' => $draft, 'englishLoginPage' => $this->englishPage ], 0, $this->englishPage );
 		wp_delete_post( $draft, true );
 	}
 
@@ -47,23 +47,23 @@ final class LoginPageTest extends IntegrationTestCase {
 		$services = new Container();
 		$data     = static fn(): JsonObject => new JsonObject( $services->get( EditorData::class )->data() );
 		self::assertSame( [], $data()->value( 'signInPages' ) );
-		update_option( Settings::OPTION, [ 'loginPage' => $this->konto, 'englishLoginPage' => $this->account ] );
+		update_option( Settings::OPTION, [ 'loginPage' => $this->germanPage, 'englishLoginPage' => $this->englishPage ] );
 		self::assertSame(
 			[
-				[ 'language' => 'de', 'id' => $this->konto, 'title' => 'Mein Konto' ],
-				[ 'language' => 'en', 'id' => $this->account, 'title' => 'My "account"' ],
+				[ 'language' => 'de', 'id' => $this->germanPage, 'title' => 'Mein Konto' ],
+				[ 'language' => 'en', 'id' => $this->englishPage, 'title' => 'My "account"' ],
 			],
 			$data()->value( 'signInPages' )
 		);
 	}
 
-	/** @param array<string, int> $given Settings. */
-	private function assertPages( array $given, int $german, int $english ): void {
-		update_option( Settings::OPTION, $given );
+	/** @param array<string, int> $options Settings. */
+	private function assertPages( array $options, int $german, int $english ): void {
+		update_option( Settings::OPTION, $options );
 		$settings = new Settings();
 		self::assertSame( [ $german, $english ], [ $settings->loginPage( Language::German ), $settings->loginPage( Language::English ) ] );
-		$address = static fn( int $page ): string => 0 === $page ? '' : (string) get_permalink( $page );
-		self::assertSame( $address( $english ), $settings->loginPageUrl( Language::English ) );
+		$url = static fn( int $page ): string => 0 === $page ? '' : (string) get_permalink( $page );
+		self::assertSame( $url( $english ), $settings->loginPageUrl( Language::English ) );
 	}
 
 	private static function page( string $title, string $status ): int {

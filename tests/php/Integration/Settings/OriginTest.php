@@ -35,7 +35,7 @@ final class OriginTest extends IntegrationTestCase {
 		add_filter( 'home_url', $home );
 		$request = new WP_REST_Request( 'POST', '/sw-immosuite/v1/wizard/contact' );
 		$request->set_header( 'Origin', 'https://xn--mller-kva.example' );
-		$isOwn  = OwnOrigin::isNotForeign( $request );
+		$isOwn  = ! OwnOrigin::isForeign( $request );
 		$policy = ContentSecurityPolicy::header( [], [], [ Settings::origin( home_url() ) ], [] );
 		remove_filter( 'home_url', $home );
 		self::assertTrue( $isOwn );

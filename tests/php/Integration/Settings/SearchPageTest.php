@@ -48,7 +48,7 @@ final class SearchPageTest extends IntegrationTestCase {
 		self::assertSame( 'Musterhaus', ( new Settings() )->agencyName(), 'Other settings stay.' );
 	}
 
-	public function testTheFirstPageStays(): void {
+	public function testALaterPageDoesNotReplaceTheFirst(): void {
 		$first = $this->page( self::BLOCK );
 		$this->page( self::BLOCK );
 		self::assertSame( $first, ( new Settings() )->publishedPage( 'searchPage' ) );

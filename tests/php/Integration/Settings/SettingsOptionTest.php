@@ -149,7 +149,7 @@ final class SettingsOptionTest extends IntegrationTestCase {
 		self::assertMatchesRegularExpression( '~: Eine Adresse je Zeile, z\.\sB\. https://www\.partner\.example$~u', $errors['origins'] ?? '' );
 	}
 
-	public function testASwitchIsOnByDefault(): void {
+	public function testASwitchKeepsItsValueUntilItIsSentAndIsOnIfInvalid(): void {
 		foreach ( [ '0', '', false, 0 ] as $off ) {
 			update_option( Settings::OPTION, [ 'deleteAccount' => $off ] );
 			self::assertFalse( ( new Settings() )->deletesAccounts() );
@@ -182,7 +182,7 @@ final class SettingsOptionTest extends IntegrationTestCase {
 		$valid = [ 'agencyName' => 'Alt', 'recipients' => [ 'eins@domain.example' ] ];
 		update_option( Settings::OPTION, $valid );
 		( new Container() )->get( SettingsOption::class )->takeTyped();
-		$answer = self::change( [ 'agencyName' => 'Neu', 'recipients' => [ 'keine Adresse' ], 'origins' => [ 'www.partner.example' ] ], [ 'title' => 'Andere Seite' ] );
+		$answer = self::postSettings( [ 'agencyName' => 'Neu', 'recipients' => [ 'keine Adresse' ], 'origins' => [ 'www.partner.example' ] ], [ 'title' => 'Andere Seite' ] );
 		$data   = (array) $answer->get_data();
 		$params = is_array( $data['data'] ?? null ) ? $data['data']['params'] ?? null : null;
 		self::assertSame( [ 400, 'rest_invalid_param' ], [ $answer->get_status(), $data['code'] ?? null ] );
@@ -196,14 +196,14 @@ final class SettingsOptionTest extends IntegrationTestCase {
 
 	public function testUsersWhoMayNotChangeSettingsSeeNoErrors(): void {
 		wp_set_current_user( 0 );
-		self::assertContains( self::change( [ 'recipients' => [ 'keine Adresse' ] ] )->get_status(), [ 401, 403 ] );
+		self::assertContains( self::postSettings( [ 'recipients' => [ 'keine Adresse' ] ] )->get_status(), [ 401, 403 ] );
 	}
 
 	/**
 	 * @param array<string, mixed> $values
 	 * @param array<string, mixed> $others Settings of core.
 	 */
-	private static function change( array $values, array $others = [] ): WP_REST_Response {
+	private static function postSettings( array $values, array $others = [] ): WP_REST_Response {
 		$GLOBALS['wp_rest_server'] = null;
 		rest_get_server();
 		$request = new WP_REST_Request( 'POST', '/wp/v2/settings' );

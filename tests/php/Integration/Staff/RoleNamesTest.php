@@ -12,7 +12,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 final class RoleNamesTest extends IntegrationTestCase {
 
 	protected function tearDown(): void {
-		AdminBrowser::dismiss();
+		AdminBrowser::deleteUsers();
 	}
 
 	/** @param list<string> $names */

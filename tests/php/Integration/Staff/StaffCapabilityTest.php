@@ -10,20 +10,20 @@ use SwImmoSuite\Tests\Support\Staff;
 
 final class StaffCapabilityTest extends IntegrationTestCase {
 
-	private const OWN = [ 'manage', 'manage_regions', 'read_entries', 'edit_entries', 'export_entries', 'delete_entries', 'openimmo' ];
+	private const NAMES = [ 'manage', 'manage_regions', 'read_entries', 'edit_entries', 'export_entries', 'delete_entries', 'openimmo' ];
 
 	protected function tearDown(): void {
 		StaffCapability::withdraw();
 		delete_option( StaffCapability::OPTION );
 		StaffCapability::begin();
 		wp_set_current_user( 0 );
-		Staff::dismiss();
+		Staff::deleteUsers();
 	}
 
 	public function testCapabilitiesOfAdministratorsEditorsAndAgents(): void {
 		$have = [];
 		foreach ( [ 'administrator', 'editor', 'author', 'contributor', 'subscriber', Capabilities::ROLE, StaffCapability::IMPORTER ] as $role ) {
-			$have[ $role ] = array_map( static fn( string $capability ): bool => true === get_role( $role )?->has_cap( "sw_immosuite_{$capability}" ), self::OWN );
+			$have[ $role ] = array_map( static fn( string $capability ): bool => true === get_role( $role )?->has_cap( "sw_immosuite_{$capability}" ), self::NAMES );
 		}
 		self::assertSame(
 			[
@@ -54,8 +54,8 @@ final class StaffCapabilityTest extends IntegrationTestCase {
 	/** The role for software that sends transfers has access to nothing else, wp-admin included. */
 	public function testOpenImmoRoleMayOnlySendTransfers(): void {
 		self::assertSame( [ 'sw_immosuite_openimmo' => true ], get_role( StaffCapability::IMPORTER )?->capabilities );
-		$user = Staff::hire( StaffCapability::IMPORTER, 'x' );
-		self::assertSame( [ true, false, false ], array_map( static fn( string $what ): bool => user_can( $user, $what ), [ 'sw_immosuite_openimmo', 'read', 'upload_files' ] ) );
+		$user = Staff::addUser( StaffCapability::IMPORTER, 'x' );
+		self::assertSame( [ true, false, false ], array_map( static fn( string $capability ): bool => user_can( $user, $capability ), [ 'sw_immosuite_openimmo', 'read', 'upload_files' ] ) );
 		remove_role( StaffCapability::IMPORTER );
 		StaffCapability::begin();
 		self::assertNull( get_role( StaffCapability::IMPORTER ), 'A deleted role must not return.' );
@@ -70,7 +70,7 @@ final class StaffCapabilityTest extends IntegrationTestCase {
 	/** The update has not reached the roles yet, or roles are defined in code. */
 	public function testCoreCapabilitiesApplyUntilOursAreGranted(): void {
 		delete_option( StaffCapability::OPTION );
-		$required = array_map( static fn( StaffCapability $one ): string => $one->required(), StaffCapability::cases() );
+		$required = array_map( static fn( StaffCapability $capability ): string => $capability->required(), StaffCapability::cases() );
 		self::assertSame( [ 'manage_options', 'edit_others_pages', ...array_fill( 0, 5, 'manage_options' ) ], $required );
 		wp_roles()->use_db = false;
 		StaffCapability::begin();
@@ -79,7 +79,7 @@ final class StaffCapabilityTest extends IntegrationTestCase {
 	}
 
 	public function testAUserWhoMayManageOptionsWithoutARoleKeepsTheSettings(): void {
-		$user = new \WP_User( Staff::hire( 'editor', 'x' ) );
+		$user = new \WP_User( Staff::addUser( 'editor', 'x' ) );
 		$user->add_cap( 'manage_options' );
 		delete_option( StaffCapability::OPTION );
 		StaffCapability::begin();

@@ -33,7 +33,7 @@ final class ConfirmationPageTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
 		Listings::clear();
-		( new Searches() )->regions();
+		( new Searches() )->storeRegions();
 		$this->options = new SiteOptions();
 		$this->options->set( 'timezone_string', 'Europe/Berlin' );
 		$_COOKIE = [];
@@ -42,12 +42,12 @@ final class ConfirmationPageTest extends IntegrationTestCase {
 	protected function tearDown(): void {
 		$this->options->clear();
 		Listings::clear();
-		Staff::dismiss();
+		Staff::deleteUsers();
 	}
 
 	public function testALinkDescribesItsListingAsTheMailDoes(): void {
 		$listing = Listings::add();
-		$agent   = Staff::hire( 'editor', 'x' );
+		$agent   = Staff::addUser( 'editor', 'x' );
 		wp_update_user( [ 'ID' => $agent, 'display_name' => 'Anna Probe' ] );
 		ContactPerson::store( $agent, true, '030 23125 123' );
 		update_post_meta( $listing, Field::AgentUser->value, $agent );
@@ -76,9 +76,9 @@ final class ConfirmationPageTest extends IntegrationTestCase {
 		$listing = Listings::add();
 		$this->send( 'inquiry', Bodies::inquiry( $listing ) );
 		update_post_meta( $listing, Field::Exclusive->value, true );
-		$look = $this->readKey();
-		self::assertFalse( $look->has( 'subject' ) );
-		self::assertStringNotContainsString( 'Garten', (string) wp_json_encode( $look->all() ) );
+		$keyInfo = $this->readKey();
+		self::assertFalse( $keyInfo->has( 'subject' ) );
+		self::assertStringNotContainsString( 'Garten', (string) wp_json_encode( $keyInfo->all() ) );
 	}
 
 	public function testADeletedListingIsNamedWithoutALink(): void {
@@ -98,9 +98,9 @@ final class ConfirmationPageTest extends IntegrationTestCase {
 		self::assertFalse( $this->readKey()->has( 'subject' ) );
 	}
 
-	/** @param callable(Connection): mixed $end */
-	#[DataProvider( 'ends' )]
-	public function testAUsedLinkReportsWhenItWasUsedAndWhetherItsResultExists( string $form, callable $end ): void {
+	/** @param callable(Connection): mixed $remove */
+	#[DataProvider( 'removals' )]
+	public function testAUsedLinkReportsWhenItWasUsedAndWhetherItsResultExists( string $form, callable $remove ): void {
 		[ , , $body ] = Bodies::form( $form, Listings::add() );
 		$this->send( $form, $body );
 		self::assertFalse( $this->readKey()->has( 'holds' ) );
@@ -108,12 +108,12 @@ final class ConfirmationPageTest extends IntegrationTestCase {
 		self::assertSame( 200, Rest::at( self::NOW + 60 )->post( '/wizard/confirm', [ 'k' => $k ] )->status );
 		$used = $this->readKey( $k );
 		self::assertSame( [ '2033-05-18T05:34:20+02:00', true ], [ $used->value( 'usedAt' ), $used->value( 'holds' ) ] );
-		$end( Connection::ofSite() );
+		$remove( Connection::ofSite() );
 		self::assertFalse( $this->readKey( $k )->value( 'holds' ) );
 	}
 
 	/** @return iterable<string, array{string, callable(Connection): mixed}> */
-	public static function ends(): iterable {
+	public static function removals(): iterable {
 		$delete = static fn( Connection $connection ): int => $connection->execute( 'DELETE FROM %i', [ $connection->table( 'submissions' ) ] );
 		yield 'a deleted message' => [ 'message', $delete ];
 		yield 'a deleted inquiry' => [ 'inquiry', $delete ];

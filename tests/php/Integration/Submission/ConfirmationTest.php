@@ -28,7 +28,7 @@ final class ConfirmationTest extends IntegrationTestCase {
 		$_COOKIE    = [];
 	}
 
-	public function testLookingAtAKeyConsumesNothing(): void {
+	public function testReadingAKeyDoesNotConsumeIt(): void {
 		$this->send();
 		$k = Links::latest();
 		for ( $i = 0; $i < 3; $i++ ) {
@@ -42,7 +42,7 @@ final class ConfirmationTest extends IntegrationTestCase {
 		self::assertCount( 0, $this->stored->contacts() );
 	}
 
-	public function testTheRequestingBrowserIsRecognised(): void {
+	public function testTheRequestingBrowserIsRecognized(): void {
 		$cookie             = str_repeat( 'a', 43 );
 		$name               = 'sw_immosuite_bind_' . COOKIEHASH;
 		$_COOKIE[ $name ]   = $cookie;

@@ -27,12 +27,12 @@ final class ContactPersonInquiryTest extends IntegrationTestCase {
 		require_once ABSPATH . 'wp-admin/includes/user.php';
 		Listings::clear();
 		$_COOKIE     = [];
-		$this->agent = new WP_User( Staff::hire( Capabilities::ROLE, 'x' ) );
+		$this->agent = new WP_User( Staff::addUser( Capabilities::ROLE, 'x' ) );
 		update_option( Settings::OPTION, [ 'recipients' => [ 'post@agentur.example' ] ] );
 	}
 
 	protected function tearDown(): void {
-		Staff::dismiss();
+		Staff::deleteUsers();
 		Listings::clear();
 	}
 
@@ -60,7 +60,7 @@ final class ContactPersonInquiryTest extends IntegrationTestCase {
 	}
 
 	public function testASignedInVisitorsInquiryReachesTheContactPerson(): void {
-		$visitor = ( new Searches() )->visitor();
+		$visitor = ( new Searches() )->addVisitor();
 		( new Rest( 0, $visitor ) )->post( '/wizard/expose-inquiry', Bodies::inquiry( $this->listing() ), Visitor::headers( Visitor::token( 'expose-inquiry' ) ) );
 		self::assertSame( [ 'post@agentur.example', $this->agent->user_email ], $this->recipientsOf( 'agency.signed-in' ) );
 		self::assertSame( $this->agent->ID, $this->stored->entries()[0]->assignee );
@@ -78,7 +78,7 @@ final class ContactPersonInquiryTest extends IntegrationTestCase {
 		$listing = $this->listing();
 		$cases   = [
 			'nobody is chosen' => static fn() => delete_post_meta( $listing, Field::AgentUser->value ),
-			'editor'           => static fn() => update_post_meta( $listing, Field::AgentUser->value, Staff::hire( 'editor', 'x' ) ),
+			'editor'           => static fn() => update_post_meta( $listing, Field::AgentUser->value, Staff::addUser( 'editor', 'x' ) ),
 			'no listings'      => fn() => $this->agent->add_cap( 'edit_sw_immo_listings', false ),
 			'demoted'          => fn() => $this->agent->set_role( 'subscriber' ),
 			'deleted'          => fn() => wp_delete_user( $this->agent->ID ),

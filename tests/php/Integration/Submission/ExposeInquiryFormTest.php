@@ -108,7 +108,7 @@ final class ExposeInquiryFormTest extends IntegrationTestCase {
 
 	public function testASignedInVisitorInquiresAboutAnExclusiveListingOnlyWithTheirOwnAddress(): void {
 		$exclusive = Listings::addExclusive();
-		$visitor   = ( new Searches() )->visitor();
+		$visitor   = ( new Searches() )->addVisitor();
 		$rest      = new Rest( 0, $visitor );
 		$headers   = Visitor::headers( Visitor::token( 'expose-inquiry' ) );
 
@@ -134,7 +134,7 @@ final class ExposeInquiryFormTest extends IntegrationTestCase {
 	public function testRepeatedRequestsAreAnsweredAfterTheSessionEnds(): void {
 		$body    = Bodies::inquiry( Listings::addExclusive() );
 		$headers = Visitor::headers( Visitor::token( 'expose-inquiry' ) );
-		$first   = ( new Rest( 0, ( new Searches() )->visitor() ) )->post( '/wizard/expose-inquiry', $body, $headers );
+		$first   = ( new Rest( 0, ( new Searches() )->addVisitor() ) )->post( '/wizard/expose-inquiry', $body, $headers );
 		self::assertFalse( $first->body->value( 'error' ) );
 		self::assertEquals( $first->body, $this->rest->post( '/wizard/expose-inquiry', $body, $headers )->body );
 		self::assertCount( 1, $this->stored->submissions() );
@@ -184,14 +184,14 @@ final class ExposeInquiryFormTest extends IntegrationTestCase {
 
 	public function testAPriceOnRequestIsStoredWithoutTheNumber(): void {
 		$this->send( Listings::add( [ Field::PriceOnRequest->value => true, Field::MarketingType->value => 'rent' ] ) );
-		$kept = $this->stored->submissions()[0]->payload['listing'];
-		self::assertIsArray( $kept );
+		$listing = $this->stored->submissions()[0]->payload['listing'];
+		self::assertIsArray( $listing );
 		self::assertSame(
 			[
 				'title' => '',
 				'text'  => 'Preis auf Anfrage',
 			],
-			$kept['price']
+			$listing['price']
 		);
 	}
 

@@ -44,7 +44,7 @@ final class ExtraFieldsTest extends IntegrationTestCase {
 
 	private const SENT = [ 'pets' => true, 'referrer' => ' =Nachbarin ', 'plans' => "Bauen\r\nund wohnen", 'budget' => 1978.5, 'timing' => 'soon' ];
 
-	private const READ = [ 'Empfohlen von <i>wem</i>' => '=Nachbarin', 'Pläne' => "Bauen\nund wohnen", 'Budget' => '1978,5', 'Zeitpunkt' => 'Bald', 'Haustiere' => 'ja' ];
+	private const SHOWN = [ 'Empfohlen von <i>wem</i>' => '=Nachbarin', 'Pläne' => "Bauen\nund wohnen", 'Budget' => '1978,5', 'Zeitpunkt' => 'Bald', 'Haustiere' => 'ja' ];
 
 	private Filtered $filtered;
 
@@ -56,7 +56,7 @@ final class ExtraFieldsTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
 		require_once ABSPATH . 'wp-admin/includes/privacy-tools.php';
-		( new Searches() )->regions();
+		( new Searches() )->storeRegions();
 		$_COOKIE        = [];
 		$this->filtered = new Filtered();
 		$this->filtered->add( 'sw_immosuite_form_fields', fn( array $fields ): array => [ ...$fields, ...$this->declared ] );
@@ -123,9 +123,9 @@ final class ExtraFieldsTest extends IntegrationTestCase {
 		$this->confirm();
 		self::assertSame( 'newsletter' === $form ? [] : [ true ], array_values( array_unique( array_map( self::isInMail( ... ), AgencyMails::all() ) ) ) );
 		$uuid = $answer->string( 'id' );
-		self::assertSame( self::READ, array_intersect_key( $this->entry( $uuid ), self::READ ) );
-		self::assertSame( [ "'=Nachbarin", "Bauen\nund wohnen", '1978,5', 'Bald', 'ja' ], array_slice( $this->csv( $uuid ), -5 ) );
-		self::assertSame( array_map( esc_html( ... ), array_values( self::READ ) ), array_values( array_intersect_key( self::report(), self::READ ) ) );
+		self::assertSame( self::SHOWN, array_intersect_key( $this->entry( $uuid ), self::SHOWN ) );
+		self::assertSame( [ "'=Nachbarin", "Bauen\nund wohnen", '1978,5', 'Bald', 'ja' ], array_slice( $this->csvCells( $uuid ), -5 ) );
+		self::assertSame( array_map( esc_html( ... ), array_values( self::SHOWN ) ), array_values( array_intersect_key( self::report(), self::SHOWN ) ) );
 		( new Container() )->get( Erasure::class )->erase( new EmailAddress( Visitor::EMAIL ) );
 		self::assertSame( [], Dump::find( [ 'Nachbarin' ] ) );
 	}
@@ -173,7 +173,7 @@ final class ExtraFieldsTest extends IntegrationTestCase {
 		$uuid           = $this->send( 'message', [ 'a' => 'x', 'b' => 0 ] )->string( 'id' );
 		$this->declared = [ [ 'name' => 'b', 'label' => 'Anders', 'type' => 'number' ] ];
 		self::assertSame( [ 'Nachricht' => "Guten Tag,\nich habe eine Frage.", 'Nachricht (a)' => 'x', 'Nachricht (b)' => '0' ], $this->entry( $uuid ) );
-		self::assertSame( [ "Guten Tag,\nich habe eine Frage.\nNachricht: x", '0' ], [ $this->csv( $uuid )[16], $this->csv( $uuid )[20] ] );
+		self::assertSame( [ "Guten Tag,\nich habe eine Frage.\nNachricht: x", '0' ], [ $this->csvCells( $uuid )[16], $this->csvCells( $uuid )[20] ] );
 	}
 
 	/** Only the lead form has the example's field. Its value reaches the inbox, an export column, and a CRM that never responds. */
@@ -193,7 +193,7 @@ final class ExtraFieldsTest extends IntegrationTestCase {
 		[ $label, $text ] = [ 'How did you find us?', 'Newspaper' ];
 		$pattern          = '/^' . preg_quote( $label, '/' ) . ": +{$text}$/m";
 		self::assertSame( [ 1, 1 ], array_map( static fn( Message $mail ): int|false => preg_match( $pattern, $mail->body ), AgencyMails::all() ) );
-		self::assertSame( [ $text, $text, $text ], [ $this->entry( $uuid )[ $label ], self::report()[ $label ], array_slice( $this->csv( $uuid ), -2 )[0] ] );
+		self::assertSame( [ $text, $text, $text ], [ $this->entry( $uuid )[ $label ], self::report()[ $label ], array_slice( $this->csvCells( $uuid ), -2 )[0] ] );
 		self::assertStringContainsString( '"columns":["","press"]', ( new Rest() )->get( RoutePath::STAFF . '/entries' )->text );
 		$call = stream_socket_accept( $crm, 5 );
 		$body = false === $call ? '' : (string) stream_get_contents( $call );
@@ -221,7 +221,7 @@ final class ExtraFieldsTest extends IntegrationTestCase {
 	}
 
 	/** @return list<string|null> Cells of the entry's line. */
-	private function csv( string $uuid ): array {
+	private function csvCells( string $uuid ): array {
 		$entry = ( new Container() )->get( InboxEntryRepository::class )->byUuid( $uuid );
 		self::assertNotNull( $entry );
 		$csv = new EntryCsv( new Translator( Language::German ), ( new Container() )->get( SubmissionSubject::class ) );
@@ -238,7 +238,7 @@ final class ExtraFieldsTest extends IntegrationTestCase {
 
 	/** Whether both parts of a mail to the agency show every value, as text. */
 	private static function isInMail( Message $mail ): bool {
-		foreach ( self::READ as $label => $value ) {
+		foreach ( self::SHOWN as $label => $value ) {
 			$line = str_replace( "\n", ' ', $value );
 			self::assertMatchesRegularExpression( '/^' . preg_quote( $label, '/' ) . ': +' . preg_quote( $line, '/' ) . '$/m', $mail->body );
 			self::assertStringContainsString( esc_html( $line ), (string) $mail->html );

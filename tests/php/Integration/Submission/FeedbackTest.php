@@ -41,23 +41,23 @@ final class FeedbackTest extends IntegrationTestCase {
 		$_COOKIE       = [];
 		$this->mailbox = new Mailbox();
 		$this->mailbox->clear();
-		self::set( [] );
+		self::saveSettings( [] );
 	}
 
 	protected function tearDown(): void {
-		Staff::dismiss();
+		Staff::deleteUsers();
 		Listings::clear();
 		$this->mailbox->clear();
 	}
 
 	public function testARepeatedConfirmationSendsTheFeedbackFileOnce(): void {
-		$listing = $this->imported();
+		$listing = $this->addImported();
 		$this->inquire( $listing, [ 'type' => 'call', 'message' => "Guten Tag,\n3 < 4 & mehr" ], [ 'phone' => '030 23125 123' ] );
 		self::assertSame( [ 'agency.unconfirmed' => 0, 'confirm.inquiry' => 0 ], $this->feedbackCounts() );
 		$this->confirm();
 		$this->confirm();
 		self::assertSame( [ 'agency.confirmed' => 1, 'agency.unconfirmed' => 0, 'confirm.inquiry' => 0 ], $this->feedbackCounts() );
-		[ $file ] = $this->files( self::AGENCY );
+		[ $file ] = $this->feedbackFiles( self::AGENCY );
 		$uuid     = $this->stored->submissions()[0]->uuid;
 		self::assertSame(
 			[
@@ -101,11 +101,11 @@ final class FeedbackTest extends IntegrationTestCase {
 
 	public function testTheFeedbackFileIdentifiesTheListingAsImported(): void {
 		$imports = new Imports();
-		$imports->example( 'voll.zip' );
+		$imports->queueExample( 'voll.zip' );
 		Imports::runWorker();
 		$this->inquire( Imports::posts()['SB-1041'] );
 		$this->confirm();
-		[ $file ] = $this->files( self::AGENCY );
+		[ $file ] = $this->feedbackFiles( self::AGENCY );
 		$imports->end();
 		self::assertIsArray( $file['sender'] );
 		self::assertIsArray( $file['objekt'] );
@@ -117,10 +117,10 @@ final class FeedbackTest extends IntegrationTestCase {
 	#[TestWith( [ 'de', 'viewing', 'BESICHTIGUNG' ] )]
 	#[TestWith( [ 'en', 'details', 'DETAIL' ] )]
 	public function testFeedbackIsSentInBothLanguages( string $language, string $type, string $wish ): void {
-		$listing = $this->imported( [ Field::MarketingType->value => 'rent', Field::PriceOnRequest->value => true ] );
+		$listing = $this->addImported( [ Field::MarketingType->value => 'rent', Field::PriceOnRequest->value => true ] );
 		$this->inquire( $listing, [ 'type' => $type ], [ 'salutation' => 'Frau' ], $language );
 		$this->confirm();
-		[ $file ] = $this->files( self::AGENCY );
+		[ $file ] = $this->feedbackFiles( self::AGENCY );
 		self::assertIsArray( $file['objekt'] );
 		self::assertIsArray( $file['objekt']['interessent'] );
 		self::assertSame( [ 'Frau', $wish, 'EMAIL' ], array_map( static fn( string $name ): mixed => $file['objekt']['interessent'][ $name ] ?? null, [ 'anrede', 'wunsch', 'bevorzugt' ] ) );
@@ -129,95 +129,95 @@ final class FeedbackTest extends IntegrationTestCase {
 	}
 
 	public function testImmediateFeedbackIsSentOnlyWithTheFirstMail(): void {
-		self::set( [ 'feedbackAtOnce' => true ] );
-		$this->inquire( $this->imported() );
+		self::saveSettings( [ 'feedbackAtOnce' => true ] );
+		$this->inquire( $this->addImported() );
 		self::assertSame( [ 'agency.unconfirmed' => 1, 'confirm.inquiry' => 0 ], $this->feedbackCounts() );
-		self::set( [] );
+		self::saveSettings( [] );
 		$this->confirm();
 		self::assertSame( [ 'agency.confirmed' => 0, 'agency.unconfirmed' => 1, 'confirm.inquiry' => 0 ], $this->feedbackCounts(), 'A setting changed meanwhile does not repeat the file.' );
-		self::assertCount( 1, $this->files( self::AGENCY ) );
+		self::assertCount( 1, $this->feedbackFiles( self::AGENCY ) );
 	}
 
 	public function testSwitchingToImmediateFeedbackKeepsWaitingFeedback(): void {
-		$this->inquire( $this->imported() );
-		self::set( [ 'feedbackAtOnce' => true ] );
+		$this->inquire( $this->addImported() );
+		self::saveSettings( [ 'feedbackAtOnce' => true ] );
 		$this->confirm();
 		self::assertSame( [ 'agency.confirmed' => 1, 'agency.unconfirmed' => 0, 'confirm.inquiry' => 0 ], $this->feedbackCounts() );
 	}
 
 	public function testTheSoftwaresOwnMailboxGetsOneMail(): void {
-		self::set( [ 'feedbackEmail' => self::SOFTWARE, 'recipients' => [ self::AGENCY, 'zweite@agentur.example' ] ] );
-		$this->inquire( $this->imported() );
+		self::saveSettings( [ 'feedbackEmail' => self::SOFTWARE, 'recipients' => [ self::AGENCY, 'zweite@agentur.example' ] ] );
+		$this->inquire( $this->addImported() );
 		$this->confirm();
 		self::assertSame( [ 'agency.confirmed' => 0, 'agency.feedback' => 1, 'agency.unconfirmed' => 0, 'confirm.inquiry' => 0 ], $this->feedbackCounts() );
-		self::assertCount( 1, $this->files( self::SOFTWARE ) );
+		self::assertCount( 1, $this->feedbackFiles( self::SOFTWARE ) );
 		$mails = array_values( array_filter( $this->mailbox->messages(), static fn( array $mail ): bool => self::SOFTWARE === $mail['to'] ) );
 		self::assertCount( 1, $mails );
 		self::assertStringStartsWith( 'Bestätigt. ', str_replace( "\u{a0}", ' ', $mails[0]['text'] ) );
 		self::assertSame( Visitor::EMAIL, $mails[0]['headers']['reply-to'] );
-		self::assertSame( [], $this->files( self::AGENCY ) );
+		self::assertSame( [], $this->feedbackFiles( self::AGENCY ) );
 	}
 
 	public function testImmediateFeedbackStatesThatTheInquiryIsUnconfirmed(): void {
-		self::set( [ 'feedbackEmail' => self::SOFTWARE, 'feedbackAtOnce' => true ] );
-		$this->inquire( $this->imported() );
-		$this->files( self::SOFTWARE );
+		self::saveSettings( [ 'feedbackEmail' => self::SOFTWARE, 'feedbackAtOnce' => true ] );
+		$this->inquire( $this->addImported() );
+		$this->feedbackFiles( self::SOFTWARE );
 		[ $mail ] = array_values( array_filter( $this->mailbox->messages(), static fn( array $mail ): bool => self::SOFTWARE === $mail['to'] ) );
 		self::assertStringStartsWith( 'Unbestätigt. ', $mail['text'] );
 	}
 
 	public function testOnlyTheFirstRecipientGetsTheFeedbackFile(): void {
-		self::set( [ 'recipients' => [ self::AGENCY, 'zweite@agentur.example' ] ] );
-		$agent = Staff::hire( Capabilities::ROLE, 'x' );
-		$this->inquire( $this->imported( [ Field::AgentUser->value => $agent ] ) );
+		self::saveSettings( [ 'recipients' => [ self::AGENCY, 'zweite@agentur.example' ] ] );
+		$agent = Staff::addUser( Capabilities::ROLE, 'x' );
+		$this->inquire( $this->addImported( [ Field::AgentUser->value => $agent ] ) );
 		$this->confirm();
 		self::assertSame( 1, array_sum( $this->feedbackCounts() ) );
-		self::assertCount( 1, $this->files( self::AGENCY ) );
+		self::assertCount( 1, $this->feedbackFiles( self::AGENCY ) );
 		self::assertCount( 1, array_filter( $this->mailbox->messages(), static fn( array $mail ): bool => [] !== $mail['attachments'] ) );
 	}
 
 	public function testASignedInVisitorsInquiryAboutAnExclusiveListingIsSent(): void {
-		$listing = $this->imported( [ Field::Exclusive->value => true ] );
-		$visitor = ( new Searches() )->visitor();
+		$listing = $this->addImported( [ Field::Exclusive->value => true ] );
+		$visitor = ( new Searches() )->addVisitor();
 		( new Rest( 0, $visitor ) )->post( '/wizard/expose-inquiry', Bodies::inquiry( $listing ), Visitor::headers( Visitor::token( 'expose-inquiry' ) ) );
 		self::assertSame( [ 'agency.signed-in' => 1 ], $this->feedbackCounts() );
-		[ $file ] = $this->files( self::AGENCY );
+		[ $file ] = $this->feedbackFiles( self::AGENCY );
 		self::assertIsArray( $file['objekt'] );
 		self::assertSame( [ 'OSBI2026', 'Haus & Hof "am Hang"' ], [ $file['objekt']['oobj_id'], $file['objekt']['bezeichnung'] ] );
 		self::assertStringContainsString( Scenario::uuid( $listing ), is_string( $file['objekt']['expose_url'] ) ? $file['objekt']['expose_url'] : '' );
 	}
 
 	public function testAListingWithdrawnMeanwhileIsNamedWithoutItsUrl(): void {
-		$listing = $this->imported();
+		$listing = $this->addImported();
 		$this->inquire( $listing );
 		wp_update_post( [ 'ID' => $listing, 'post_status' => 'draft' ] );
 		$this->confirm();
-		[ $file ] = $this->files( self::AGENCY );
+		[ $file ] = $this->feedbackFiles( self::AGENCY );
 		self::assertIsArray( $file['objekt'] );
 		self::assertSame( [ 'OSBI2026', 'SB-1041', false ], [ $file['objekt']['oobj_id'], $file['objekt']['zusatz_refnr'], isset( $file['objekt']['expose_url'] ) ] );
 	}
 
 	public function testInquiriesAboutDeletedListingsGoOnlyToTheAgency(): void {
-		self::set( [ 'feedbackEmail' => self::SOFTWARE, 'feedbackAtOnce' => true ] );
-		$listing = $this->imported();
+		self::saveSettings( [ 'feedbackEmail' => self::SOFTWARE, 'feedbackAtOnce' => true ] );
+		$listing = $this->addImported();
 		$this->inquire( $listing );
 		wp_delete_post( $listing, true );
-		self::assertSame( [], $this->files( self::SOFTWARE ) );
+		self::assertSame( [], $this->feedbackFiles( self::SOFTWARE ) );
 		self::assertSame( [ 'agency.unconfirmed', 'confirm.inquiry' ], array_keys( $this->stored->mailKinds() ) );
 		self::assertSame( [ 'sent', 'sent' ], array_column( $this->stored->mails(), 'state' ) );
 		self::assertSame( 'ok', $this->stored->entries()[0]->mailState );
 	}
 
 	public function testErasedInquiriesAreNotSent(): void {
-		self::set( [ 'feedbackEmail' => self::SOFTWARE, 'feedbackAtOnce' => true ] );
-		$this->inquire( $this->imported() );
+		self::saveSettings( [ 'feedbackEmail' => self::SOFTWARE, 'feedbackAtOnce' => true ] );
+		$this->inquire( $this->addImported() );
 		( new Container() )->get( Erasure::class )->erasePage( new EmailAddress( Visitor::EMAIL ) );
-		self::assertSame( [], $this->files( self::SOFTWARE ) );
+		self::assertSame( [], $this->feedbackFiles( self::SOFTWARE ) );
 		self::assertSame( [], $this->mailbox->messages() );
 	}
 
 	public function testOtherListingsAndFormsAreNotSentToTheSoftware(): void {
-		self::set( [ 'feedbackEmail' => self::SOFTWARE, 'feedbackAtOnce' => true ] );
+		self::saveSettings( [ 'feedbackEmail' => self::SOFTWARE, 'feedbackAtOnce' => true ] );
 		$this->inquire( Listings::add() );
 		( new Rest() )->post( '/wizard/contact', Visitor::message(), Visitor::headers( Visitor::token( 'contact-form' ) ) );
 		( new Rest() )->post( '/contact/lead', Bodies::lead(), Visitor::headers( Visitor::token( 'lead-wizard' ) ) );
@@ -226,11 +226,11 @@ final class FeedbackTest extends IntegrationTestCase {
 	}
 
 	public function testLeadsAreSentIfTheSettingIsOn(): void {
-		self::set( [ 'feedbackLeads' => true ] );
+		self::saveSettings( [ 'feedbackLeads' => true ] );
 		( new Rest() )->post( '/contact/lead', Bodies::lead(), Visitor::headers( Visitor::token( 'lead-wizard' ) ) );
 		$this->confirm();
 		self::assertSame( [ 'agency.confirmed' => 1, 'agency.unconfirmed' => 0, 'confirm.lead' => 0 ], $this->feedbackCounts() );
-		[ $file ] = $this->files( self::AGENCY );
+		[ $file ] = $this->feedbackFiles( self::AGENCY );
 		self::assertIsArray( $file['objekt'] );
 		self::assertSame( [ 'feld' => [ 'name' => 'typ', 'wert' => 'lead' ] ], $file['objekt']['user_defined_extend'] );
 		self::assertSame( [], preg_grep( '/_id$|refnr|url/', array_keys( $file['objekt'] ) ) );
@@ -241,30 +241,30 @@ final class FeedbackTest extends IntegrationTestCase {
 	}
 
 	public function testAResentMailHasTheFeedbackFile(): void {
-		self::set( [ 'feedbackAtOnce' => true ] );
-		$this->inquire( $this->imported() );
-		$this->mailbox->behave( 'refuse' );
+		self::saveSettings( [ 'feedbackAtOnce' => true ] );
+		$this->inquire( $this->addImported() );
+		$this->mailbox->setMode( 'refuse' );
 		( new Container() )->get( OutboxWorker::class )->run();
-		$this->mailbox->behave( 'accept' );
+		$this->mailbox->setMode( 'accept' );
 		$mails = array_column( $this->stored->mails(), 'id', 'kind' );
 		( new Container() )->get( MailListService::class )->resend( $mails['agency.unconfirmed'] );
-		self::assertCount( 1, $this->files( self::AGENCY ) );
+		self::assertCount( 1, $this->feedbackFiles( self::AGENCY ) );
 	}
 
 	#[Group( 'sqlite' )]
 	public function testTheQueueContainsNoTypedText(): void {
-		self::set( [ 'feedbackEmail' => self::SOFTWARE, 'feedbackAtOnce' => true ] );
-		$this->inquire( $this->imported(), [ 'message' => 'Geheimes Anliegen' ] );
+		self::saveSettings( [ 'feedbackEmail' => self::SOFTWARE, 'feedbackAtOnce' => true ] );
+		$this->inquire( $this->addImported(), [ 'message' => 'Geheimes Anliegen' ] );
 		self::assertStringNotContainsString( 'Geheimes', (string) wp_json_encode( array_map( static fn( object $mail ): array => get_object_vars( $mail ), $this->stored->mails() ) ) );
 	}
 
 	/** @param array<string, mixed> $settings */
-	private static function set( array $settings ): void {
+	private static function saveSettings( array $settings ): void {
 		update_option( Settings::OPTION, $settings + [ 'agencyName' => 'Musterhaus & Söhne', 'recipients' => [ self::AGENCY ] ] );
 	}
 
 	/** @param array<string, mixed> $meta */
-	private function imported( array $meta = [] ): int {
+	private function addImported( array $meta = [] ): int {
 		$address = [ Field::Street->value => 'Seestraße', Field::Number->value => '12', Field::Rooms->value => 3.5 ];
 		$listing = Listings::add( $meta + $address, [ 'post_title' => 'Haus &amp; Hof "am Hang"' ] );
 		$this->tables->connection->insertAll(
@@ -309,7 +309,7 @@ final class FeedbackTest extends IntegrationTestCase {
 	}
 
 	/** @return list<array<string, mixed>> Files in the mailbox of this address, after all mails have been sent. */
-	private function files( string $address ): array {
+	private function feedbackFiles( string $address ): array {
 		( new Container() )->get( OutboxWorker::class )->run();
 		$files = [];
 		foreach ( $this->mailbox->messages() as $mail ) {

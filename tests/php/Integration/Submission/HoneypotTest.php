@@ -33,7 +33,7 @@ final class HoneypotTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
 		Listings::clear();
-		( new Searches() )->regions();
+		( new Searches() )->storeRegions();
 		$_COOKIE       = [];
 		$this->rest    = new Rest();
 		$this->listing = Listings::add();
@@ -44,18 +44,18 @@ final class HoneypotTest extends IntegrationTestCase {
 
 	protected function tearDown(): void {
 		wp_set_current_user( 0 );
-		Staff::dismiss();
+		Staff::deleteUsers();
 		Listings::clear();
 	}
 
 	/** The answer does not reveal that the field was noticed, and the agency gets no mail. */
 	#[DataProvider( 'forms' )]
 	public function testASuspectedSubmissionIsStoredAsSpamWithoutAMailToTheAgency( string $form, string $confirmation, bool $isEntry ): void {
-		$usual = $this->send( $form, false );
+		$usual = $this->send( $form, isFilled: false );
 		$this->tables->empty( 'submissions', 'entries', 'history', 'outbox', 'keys', 'limits' );
 		$answer = $this->send( $form );
 		self::assertSame( [ 200, true ], [ $answer->status, $answer->body->value( 'sent' ) ] );
-		self::assertSame( [ $usual->status, self::shape( $usual ) ], [ $answer->status, self::shape( $answer ) ] );
+		self::assertSame( [ $usual->status, self::withoutId( $usual ) ], [ $answer->status, self::withoutId( $answer ) ] );
 		self::assertSame( [ $confirmation => 1 ], $this->stored->mailKinds() );
 		self::assertCount( 1, $this->stored->submissions() );
 		self::assertSame( $isEntry ? [ [ 'spam', false, 'waiting' ] ] : [], $this->entries() );
@@ -64,7 +64,7 @@ final class HoneypotTest extends IntegrationTestCase {
 	/** The confirmation turns suspected spam into an ordinary entry: agency and CRM are notified, and the consents count. */
 	#[DataProvider( 'forms' )]
 	public function testAConfirmedSuspectedSubmissionIsAnOrdinaryEntry( string $form ): void {
-		$this->send( $form, false );
+		$this->send( $form, isFilled: false );
 		self::assertSame( 200, $this->confirm()->status );
 		$usual = $this->outcome();
 		$this->tables->empty( 'submissions', 'entries', 'entry_words', 'history', 'outbox', 'keys', 'limits', 'consents', 'consent_events', 'contacts', 'searches' );
@@ -105,7 +105,7 @@ final class HoneypotTest extends IntegrationTestCase {
 	/** The agency learns of suspected spam only through the sender's confirmation, so its confirmation mail is never skipped. */
 	public function testBeyondTheMailLimitSuspectedSpamWaitsForItsOwnMail(): void {
 		foreach ( range( 1, 3 ) as $ignored ) {
-			$this->send( 'message', false );
+			$this->send( 'message', isFilled: false );
 		}
 		$this->send( 'message' );
 		self::assertSame( 4, $this->stored->mailKinds()['confirm.contact'] );
@@ -116,7 +116,7 @@ final class HoneypotTest extends IntegrationTestCase {
 
 	/** A signed-in sender is already confirmed. */
 	public function testASignedInSubmissionIsAnOrdinaryEntryAtOnce(): void {
-		$this->rest = new Rest( 0, ( new Searches() )->visitor() );
+		$this->rest = new Rest( 0, ( new Searches() )->addVisitor() );
 		$answer     = $this->send( 'message' );
 		self::assertSame( [ 200, false ], [ $answer->status, $answer->body->value( 'sent' ) ] );
 		self::assertSame( [ 'agency.signed-in' => 1 ], $this->stored->mailKinds() );
@@ -134,9 +134,9 @@ final class HoneypotTest extends IntegrationTestCase {
 	#[TestWith( [ [ 'closed' ], 'closed' ] )]
 	public function testAConfirmationKeepsTheStatusThatStaffHaveSet( array $staffStatuses, string $status ): void {
 		$uuid = $this->send( 'message' )->string( 'id' );
-		wp_set_current_user( Staff::hire( 'sw_immosuite_agent', 'x' ) );
-		foreach ( $staffStatuses as $number => $one ) {
-			$answer = $this->rest->call( 'PATCH', RoutePath::STAFF . "/entries/{$uuid}", [ 'version' => 1 + $number, 'status' => $one ] );
+		wp_set_current_user( Staff::addUser( 'sw_immosuite_agent', 'x' ) );
+		foreach ( $staffStatuses as $number => $staffStatus ) {
+			$answer = $this->rest->call( 'PATCH', RoutePath::STAFF . "/entries/{$uuid}", [ 'version' => 1 + $number, 'status' => $staffStatus ] );
 			self::assertSame( 200, $answer->status );
 		}
 		$this->confirm();
@@ -147,7 +147,7 @@ final class HoneypotTest extends IntegrationTestCase {
 	public function testAStaffChangeConcurrentWithTheConfirmationIsAConflict(): void {
 		$uuid = $this->send( 'message' )->string( 'id' );
 		$this->confirm();
-		wp_set_current_user( Staff::hire( 'sw_immosuite_agent', 'x' ) );
+		wp_set_current_user( Staff::addUser( 'sw_immosuite_agent', 'x' ) );
 		$answer = $this->rest->call( 'PATCH', RoutePath::STAFF . "/entries/{$uuid}", [ 'version' => 1, 'status' => 'closed' ] );
 		self::assertSame( [ 409, 'sw_immosuite_changed' ], [ $answer->status, $answer->code() ] );
 	}
@@ -169,9 +169,9 @@ final class HoneypotTest extends IntegrationTestCase {
 
 	public function testAnUnconfirmedSuspectedSubmissionIsDeletedLikeOtherSpam(): void {
 		$this->send( 'inquiry' );
-		foreach ( [ 29 => 1, 31 => 0 ] as $days => $left ) {
+		foreach ( [ 29 => 1, 31 => 0 ] as $days => $remaining ) {
 			( new Rest( $days * self::DAY ) )->services->get( Retention::class )->run( 24 );
-			self::assertSame( [ $left, $left ], [ count( $this->stored->submissions() ), count( $this->entries() ) ] );
+			self::assertSame( [ $remaining, $remaining ], [ count( $this->stored->submissions() ), count( $this->entries() ) ] );
 		}
 		self::assertSame( [], $this->stored->mails() );
 	}
@@ -181,9 +181,9 @@ final class HoneypotTest extends IntegrationTestCase {
 		$id    = $this->send( 'message' )->string( 'id' );
 		$later = new Rest( 28 * self::DAY );
 		self::assertSame( 200, $later->post( '/wizard/resend', [ 'id' => $id ] )->status );
-		foreach ( [ 31 => 1, 36 => 0 ] as $days => $left ) {
+		foreach ( [ 31 => 1, 36 => 0 ] as $days => $remaining ) {
 			( new Rest( $days * self::DAY ) )->services->get( Retention::class )->run( 24 );
-			self::assertCount( $left, $this->entries() );
+			self::assertCount( $remaining, $this->entries() );
 		}
 	}
 
@@ -198,7 +198,7 @@ final class HoneypotTest extends IntegrationTestCase {
 	}
 
 	/** @return list<mixed> The answer without its random id. */
-	private static function shape( Answer $answer ): array {
+	private static function withoutId( Answer $answer ): array {
 		return [ 1 === preg_match( Uuid::PATTERN, $answer->string( 'id' ) ), array_diff_key( $answer->body->all(), [ 'id' => true ] ) ];
 	}
 

@@ -66,19 +66,19 @@ final class JoiningTest extends IntegrationTestCase {
 
 	/** The mail mentions only the subscription, and a stranger may have sent the message, so a click must not confirm the message. */
 	public function testAMessageJoinsNeitherASubscriptionNorASavedSearch(): void {
-		( new Searches() )->regions();
+		( new Searches() )->storeRegions();
 		$mails = [
 			[ '/wizard/contact', Visitor::subscription(), 'newsletter' ],
 			[ '/wizard/saved-search', Bodies::savedSearch(), 'saved-search-wizard' ],
 		];
 		foreach ( $mails as [ $path, $body, $widget ] ) {
 			$this->tables->clear();
-			( new Searches() )->regions();
+			( new Searches() )->storeRegions();
 			for ( $i = 1; $i <= 3; $i++ ) {
 				self::assertSame( 200, $this->rest->post( $path, $body, Visitor::headers( Visitor::token( $widget ) ) )->status );
 			}
 			$this->send();
-			self::assertSame( 1, $this->stored->mailKinds()['confirm.contact'] ?? 0, "Beside {$widget} its own mail waits for the limit." );
+			self::assertSame( 1, $this->stored->mailKinds()['confirm.contact'] ?? 0, "After three mails of {$widget}, the message has a mail of its own, which waits for the limit." );
 			self::assertSame( $this->now + self::HOUR, max( 0, ...array_column( $this->stored->mails(), 'availableAt' ) ) );
 			$this->rest->post( '/wizard/confirm', [ 'k' => Links::all()[2] ] );
 			self::assertFalse( $this->stored->confirmedSubmissions()[3] );
@@ -87,7 +87,7 @@ final class JoiningTest extends IntegrationTestCase {
 	}
 
 	public function testALeadJoinsTheMailOfAMessage(): void {
-		( new Searches() )->regions();
+		( new Searches() )->storeRegions();
 		for ( $i = 1; $i <= 3; $i++ ) {
 			$this->send();
 		}
@@ -120,7 +120,7 @@ final class JoiningTest extends IntegrationTestCase {
 
 	#[Group( 'sqlite' )]
 	public function testAWaitingMailCountsInTheHourInWhichItIsSent(): void {
-		$this->now  = Rest::startOf( 3 * self::HOUR );
+		$this->now  = Rest::startOnOneDay( 3 * self::HOUR );
 		$this->rest = Rest::at( $this->now );
 		for ( $i = 1; $i <= 3; $i++ ) {
 			$this->send();

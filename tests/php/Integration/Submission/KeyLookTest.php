@@ -59,7 +59,7 @@ final class KeyLookTest extends IntegrationTestCase {
 	}
 
 	public function testTheKindIsTheOpcodeOfTheConfirmation(): void {
-		( new Searches() )->regions();
+		( new Searches() )->storeRegions();
 		$rest  = Rest::at( self::NOW );
 		$forms = [
 			'Lead'        => [ '/contact/lead', 'lead-wizard', Bodies::lead() ],
@@ -138,11 +138,11 @@ final class KeyLookTest extends IntegrationTestCase {
 
 	/** A plugin may use one domain per language: a URL without domain could lead to the wrong one. */
 	public function testAPageOfAnotherOriginIsNotNamed(): void {
-		$page    = $this->page( 'Kontakt' );
-		$foreign = static fn(): string => 'https://en.agentur.example/contact/';
-		add_filter( 'page_link', $foreign );
+		$page              = $this->page( 'Kontakt' );
+		$pageOfOtherOrigin = static fn(): string => 'https://en.agentur.example/contact/';
+		add_filter( 'page_link', $pageOfOtherOrigin );
 		$this->send( $page );
-		remove_filter( 'page_link', $foreign );
+		remove_filter( 'page_link', $pageOfOtherOrigin );
 		self::assertSame( '/webapp/contact-form-wizard?lang=de', $this->readKey( Links::latest() )['page'] );
 	}
 

@@ -20,7 +20,7 @@ final class LeadFormTest extends IntegrationTestCase {
 	private Rest $rest;
 
 	protected function setUp(): void {
-		( new Searches() )->regions();
+		( new Searches() )->storeRegions();
 		$this->rest = new Rest();
 		$_COOKIE    = [];
 	}
@@ -102,7 +102,7 @@ final class LeadFormTest extends IntegrationTestCase {
 	}
 
 	/** C7.5. */
-	public function testTheDefaultFormIsTheSameRoute(): void {
+	public function testTheDefaultFormHasTwoRoutesThatShareItsSubmissions(): void {
 		$headers = Visitor::headers( Visitor::token( 'lead-wizard' ) );
 		$first   = $this->rest->post( '/contact/lead', Bodies::lead(), $headers );
 		$again   = $this->rest->post( '/contact/lead/411', Bodies::lead(), $headers );
@@ -189,16 +189,16 @@ final class LeadFormTest extends IntegrationTestCase {
 
 	/** C9.7. */
 	public function testTheAgencysMailNamesAFormOtherThanTheDefault(): void {
-		foreach ( [ '/contact/lead' => 0, '/contact/lead/411' => 0, '/contact/lead/815' => 1 ] as $path => $named ) {
+		foreach ( [ '/contact/lead' => 0, '/contact/lead/411' => 0, '/contact/lead/815' => 1 ] as $path => $expected ) {
 			$this->rest->post( $path, Bodies::lead(), Visitor::headers( Visitor::token( 'lead-wizard' ) ) );
 			$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
-			$seen = 0;
+			$namedMails = 0;
 			foreach ( SentMails::all() as $mail ) {
 				$toVisitor = Visitor::EMAIL === $mail['to'];
-				self::assertSame( $toVisitor ? 0 : $named, substr_count( $mail['text'], 'Formular' ), "{$path} to {$mail['to']}" );
-				$seen += $toVisitor ? 0 : (int) preg_match( '/^IMMOBILIE\n(?:.+\n)*Formular: {10}815\n/m', $mail['text'] );
+				self::assertSame( $toVisitor ? 0 : $expected, substr_count( $mail['text'], 'Formular' ), "{$path} to {$mail['to']}" );
+				$namedMails += $toVisitor ? 0 : (int) preg_match( '/^IMMOBILIE\n(?:.+\n)*Formular: {10}815\n/m', $mail['text'] );
 			}
-			self::assertSame( 2 * $named, $seen, 'Both mails to the agency name the form.' );
+			self::assertSame( 2 * $expected, $namedMails, 'Both mails to the agency name the form.' );
 		}
 	}
 

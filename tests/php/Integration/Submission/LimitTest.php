@@ -59,13 +59,13 @@ final class LimitTest extends IntegrationTestCase {
 	/** Requests without a token may use up only a third of a client's limit. Requests with a token do not count towards that third. */
 	public function testWithoutAFormTokenAThirdOfTheLimitApplies(): void {
 		$this->limits = [ 'submissions' => 7 ];
-		$plain        = fn( string $email ): Answer => $this->rest->post( '/wizard/contact', Visitor::message( [ 'email' => $email ] ) );
+		$withoutToken = fn( string $email ): Answer => $this->rest->post( '/wizard/contact', Visitor::message( [ 'email' => $email ] ) );
 		self::assertSame( 200, $this->send( 'a@domain.example' )->status );
-		$stored = $plain( 'b@domain.example' );
-		self::assertSame( [ 200, 200 ], [ $stored->status, $plain( 'c@domain.example' )->status ] );
-		self::assertSame( [ 429, 'sw_immosuite_limit' ], [ $plain( 'd@domain.example' )->status, $plain( 'd@domain.example' )->code() ] );
+		$stored = $withoutToken( 'b@domain.example' );
+		self::assertSame( [ 200, 200 ], [ $stored->status, $withoutToken( 'c@domain.example' )->status ] );
+		self::assertSame( [ 429, 'sw_immosuite_limit' ], [ $withoutToken( 'd@domain.example' )->status, $withoutToken( 'd@domain.example' )->code() ] );
 		self::assertSame( 429, $this->rest->post( '/wizard/resend', [ 'id' => $stored->string( 'id' ) ] )->status, 'The same limit applies to resending its mail.' );
-		self::assertEquals( $stored->body, $plain( 'b@domain.example' )->body, 'A repeated submission is answered even beyond the limit.' );
+		self::assertEquals( $stored->body, $withoutToken( 'b@domain.example' )->body, 'A repeated submission is answered even beyond the limit.' );
 		foreach ( [ 'e', 'f', 'g', 'h' ] as $name ) {
 			self::assertSame( 200, $this->send( "{$name}@domain.example" )->status );
 		}
@@ -107,7 +107,7 @@ final class LimitTest extends IntegrationTestCase {
 	#[Group( 'sqlite' )]
 	public function testManyClientsTogetherCauseTenTimesAsManyMailsToAnAddress(): void {
 		$this->limits = [ 'mails' => 1 ];
-		$leaves       = [];
+		$delays       = [];
 		$id           = '';
 		for ( $i = 0; $i < 11; $i++ ) {
 			$_SERVER['REMOTE_ADDR'] = "192.0.2.{$i}";
@@ -116,9 +116,9 @@ final class LimitTest extends IntegrationTestCase {
 			$this->tables->connection->execute( 'UPDATE %i SET newsletter_hash = NULL', [ $this->tables->connection->table( 'keys' ) ] );
 		}
 		foreach ( $this->stored->mails() as $mail ) {
-			$leaves[] = $mail->availableAt - $this->now;
+			$delays[] = $mail->availableAt - $this->now;
 		}
-		self::assertSame( [ ...array_fill( 0, 10, 0 ), self::HOUR ], $leaves );
+		self::assertSame( [ ...array_fill( 0, 10, 0 ), self::HOUR ], $delays );
 		$_SERVER['REMOTE_ADDR'] = '192.0.2.99';
 		$refused                = $this->rest->post( '/wizard/resend', [ 'id' => $id ] );
 		self::assertSame( [ 429, null ], [ $refused->status, $refused->body->object( 'data' )?->string( 'limit' ) ] );

@@ -14,7 +14,7 @@ final class PlaceSentencesTest extends IntegrationTestCase {
 
 	/** Only the form questions a doubtful postal code: the server accepts postal codes of every country. */
 	#[DataProvider( 'sentences' )]
-	public function testSentences( JsonObject $row ): void {
+	public function testTheServerReportsALocationInTheWordsOfTheTable( JsonObject $row ): void {
 		$place  = $row->object( 'place' )?->all() ?? [];
 		$lead   = [
 			'marketingType' => 'BUY',

@@ -32,7 +32,7 @@ final class PlainClientTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
 		Listings::clear();
-		( new Searches() )->regions();
+		( new Searches() )->storeRegions();
 		$_COOKIE       = [];
 		$this->rest    = new Rest();
 		$this->listing = Listings::add();
@@ -142,7 +142,7 @@ final class PlainClientTest extends IntegrationTestCase {
 		$headers = $isProven ? [ 'X-SW-Immosuite-Form' => Visitor::token( age: 3 * DAY_IN_SECONDS ) ] : [];
 		// The client's name changes at midnight (UTC).
 		$midnight = intdiv( time(), DAY_IN_SECONDS ) * DAY_IN_SECONDS;
-		$send     = static fn( int $at, string $message = 'Eine Frage.' ): Answer => self::at( $midnight + $at, $message, $headers );
+		$send     = static fn( int $at, string $message = 'Eine Frage.' ): Answer => self::sendAt( $midnight + $at, $message, $headers );
 		$first    = $send( -60 );
 		self::assertEquals( $first->body, $send( self::HOUR - 61 )->body );
 		self::assertCount( 1, $this->stored->submissions() );
@@ -176,7 +176,7 @@ final class PlainClientTest extends IntegrationTestCase {
 		$body['address'] = array_diff_key( (array) $body['address'], [ 'email' => true ] );
 		$ids      = [];
 		$searches = new Searches();
-		foreach ( [ $searches->visitor(), $searches->visitor( 'max@domain.example' ) ] as $visitor ) {
+		foreach ( [ $searches->addVisitor(), $searches->addVisitor( 'max@domain.example' ) ] as $visitor ) {
 			$ids[] = ( new Rest( 0, $visitor ) )->post( '/contact/lead', $body )->string( 'id' );
 		}
 		self::assertCount( 2, array_unique( $ids ) );
@@ -184,7 +184,7 @@ final class PlainClientTest extends IntegrationTestCase {
 
 	/** A signed-in sender has confirmed the address: the agency gets its mail at once, and only the consents are marked. */
 	public function testASignedInSubmissionIsAnOrdinaryEntryAtOnce(): void {
-		$answer = ( new Rest( 0, ( new Searches() )->visitor() ) )->post( '/wizard/contact', Visitor::message() );
+		$answer = ( new Rest( 0, ( new Searches() )->addVisitor() ) )->post( '/wizard/contact', Visitor::message() );
 		self::assertSame( [ 200, false ], [ $answer->status, $answer->body->value( 'sent' ) ] );
 		self::assertSame( [ 'agency.signed-in' => 1 ], $this->stored->mailKinds() );
 		self::assertSame( [ 'new' ], array_column( $this->stored->entries(), 'status' ) );
@@ -201,9 +201,9 @@ final class PlainClientTest extends IntegrationTestCase {
 	public function testRetentionDeletesDerivedKeysAfterAnHour(): void {
 		$this->send( 'message' );
 		$this->send( 'lead', [ 'Idempotency-Key' => Uuid::random() ] );
-		foreach ( [ 0 => 2, self::HOUR + 60 => 1 ] as $later => $kept ) {
+		foreach ( [ 0 => 2, self::HOUR + 60 => 1 ] as $later => $remaining ) {
 			( new Rest( $later ) )->services->get( Retention::class )->run( 24 );
-			self::assertCount( $kept, array_filter( array_column( $this->stored->submissions(), 'idempotencyKey' ), 'is_string' ) );
+			self::assertCount( $remaining, array_filter( array_column( $this->stored->submissions(), 'idempotencyKey' ), 'is_string' ) );
 		}
 	}
 
@@ -215,24 +215,24 @@ final class PlainClientTest extends IntegrationTestCase {
 		$releases = array_values( array_filter( Statements::of( fn() => $this->send( 'message' ) ), static fn( string $sql ): bool => str_contains( $sql, 'idempotency_key = NULL' ) ) );
 		self::assertCount( 1, $releases );
 		if ( Statements::canExplain( $this->tables->connection ) ) {
-			self::assertSame( 'idempotency', Statements::key( $this->tables->connection, $releases[0], $submissions ) );
+			self::assertSame( 'idempotency', Statements::usedIndex( $this->tables->connection, $releases[0], $submissions ) );
 		}
 	}
 
 	/** Parallel copies of a request may deadlock on the key that they release. Each copy gets its answer all the same. */
 	public function testADeadlockOnTheKeyIsRetried(): void {
-		$broken = 0;
-		$break  = static function ( string $sql ) use ( &$broken ): string {
-			$isFirst = str_contains( $sql, 'idempotency_key = NULL' ) && 1 === ++$broken;
+		$attempts     = 0;
+		$deadlockOnce = static function ( string $sql ) use ( &$attempts ): string {
+			$isFirst = str_contains( $sql, 'idempotency_key = NULL' ) && 1 === ++$attempts;
 			return $isFirst ? throw DatabaseError::of( 'Deadlock found', 'UPDATE' ) : $sql;
 		};
-		add_filter( 'query', $break );
+		add_filter( 'query', $deadlockOnce );
 		try {
 			self::assertSame( 200, $this->send( 'message' )->status );
 		} finally {
-			remove_filter( 'query', $break );
+			remove_filter( 'query', $deadlockOnce );
 		}
-		self::assertSame( [ 2, 1 ], [ $broken, count( $this->stored->submissions() ) ] );
+		self::assertSame( [ 2, 1 ], [ $attempts, count( $this->stored->submissions() ) ] );
 	}
 
 	public function testTheHistoryRecordsWhyASubmissionIsSpam(): void {
@@ -261,7 +261,7 @@ final class PlainClientTest extends IntegrationTestCase {
 	 *
 	 * @param array<string, string> $headers
 	 */
-	private static function at( int $utc, string $message, array $headers ): Answer {
+	private static function sendAt( int $utc, string $message, array $headers ): Answer {
 		$body = Visitor::message( message: $message );
 		return Rest::at( $utc )->post( '/wizard/contact', 0 === $utc % 2 ? $body : array_reverse( $body ), $headers );
 	}

@@ -38,7 +38,7 @@ final class ResendTest extends IntegrationTestCase {
 	}
 
 	public function testEveryFormHasItsOwnConfirmationMail(): void {
-		( new Searches() )->regions();
+		( new Searches() )->storeRegions();
 		$listing = Listings::add();
 		$forms   = [
 			'confirm.lead'    => [ '/contact/lead', 'lead-wizard', Bodies::lead() ],
@@ -69,12 +69,12 @@ final class ResendTest extends IntegrationTestCase {
 	/** The screen asks whether the address is correct, but only if the limit of mails is exhausted. */
 	public function testARefusalNamesTheExhaustedLimit(): void {
 		$id = $this->send();
-		foreach ( [ 'mails', 'submissions' ] as $used ) {
-			$filter = static fn( array $limits ): array => [ $used => 0 ] + $limits;
+		foreach ( [ 'mails', 'submissions' ] as $exhausted ) {
+			$filter = static fn( array $limits ): array => [ $exhausted => 0 ] + $limits;
 			add_filter( 'sw_immosuite_limits', $filter );
 			$answer = $this->resend( $id );
 			remove_filter( 'sw_immosuite_limits', $filter );
-			self::assertSame( [ 429, 'sw_immosuite_limit', $used ], [ $answer->status, $answer->code(), $answer->body->object( 'data' )?->string( 'limit' ) ] );
+			self::assertSame( [ 429, 'sw_immosuite_limit', $exhausted ], [ $answer->status, $answer->code(), $answer->body->object( 'data' )?->string( 'limit' ) ] );
 		}
 	}
 
@@ -106,11 +106,11 @@ final class ResendTest extends IntegrationTestCase {
 		for ( $i = 1; $i <= 4; $i++ ) {
 			$id = $this->send( 4 === $i );
 		}
-		$others = Links::latest();
-		$later  = new Rest( 3_700 );
+		$linkOfOthers = Links::latest();
+		$later        = new Rest( 3_700 );
 		self::assertTrue( $later->post( '/wizard/resend', [ 'id' => $id ] )->body->value( 'sent' ) );
-		self::assertNotSame( $others, Links::latest(), 'The joined message gets a mail of its own.' );
-		$later->post( '/wizard/confirm', [ 'k' => $others ] );
+		self::assertNotSame( $linkOfOthers, Links::latest(), 'The joined message gets a mail of its own.' );
+		$later->post( '/wizard/confirm', [ 'k' => $linkOfOthers ] );
 		self::assertSame( [ true, false ], array_slice( $this->stored->confirmedSubmissions(), 2 ) );
 
 		self::assertSame( 'Contact', $later->post( '/wizard/confirm', [ 'k' => Links::latest() ] )->string( 'opcode' ) );
@@ -139,12 +139,12 @@ final class ResendTest extends IntegrationTestCase {
 
 	/** @return array{newsletter: int, rest: int} Numbers of confirmed consents. */
 	private function confirmedConsents(): array {
-		$purposes  = array_column( $this->stored->consents(), 'purpose', 'id' );
-		$confirmed = array_filter( $this->stored->consentEvents(), static fn( ConsentEvent $event ): bool => 'confirmed' === $event->event );
-		$letters   = array_filter( $confirmed, static fn( ConsentEvent $event ): bool => 'newsletter' === $purposes[ $event->consentId ] );
+		$purposes      = array_column( $this->stored->consents(), 'purpose', 'id' );
+		$confirmed     = array_filter( $this->stored->consentEvents(), static fn( ConsentEvent $event ): bool => 'confirmed' === $event->event );
+		$ofNewsletters = array_filter( $confirmed, static fn( ConsentEvent $event ): bool => 'newsletter' === $purposes[ $event->consentId ] );
 		return [
-			'newsletter' => count( $letters ),
-			'rest'       => count( $confirmed ) - count( $letters ),
+			'newsletter' => count( $ofNewsletters ),
+			'rest'       => count( $confirmed ) - count( $ofNewsletters ),
 		];
 	}
 

@@ -27,12 +27,12 @@ final class RetentionTest extends IntegrationTestCase {
 
 	public function testAnUnconfirmedNewsletterIsDeletedAfterSevenDays(): void {
 		$this->subscribe();
-		$this->send( true );
-		$this->forgetAfter( 7 * self::DAY - 60 );
+		$this->send( newsletter: true );
+		$this->runRetentionAfter( 7 * self::DAY - 60 );
 		self::assertCount( 5, $this->stored->consents() );
-		$this->deliver();
+		$this->markMailsAsSent();
 
-		$this->forgetAfter( 7 * self::DAY + 60 );
+		$this->runRetentionAfter( 7 * self::DAY + 60 );
 		self::assertSame( [ 'contact' ], array_column( $this->stored->submissions(), 'kind' ), 'The message stays, marked as unconfirmed.' );
 		self::assertSame( [ 'dataPrivacy', 'acceptContact' ], array_column( $this->stored->consents(), 'purpose' ) );
 	}
@@ -42,14 +42,14 @@ final class RetentionTest extends IntegrationTestCase {
 	#[TestWith( [ 'sent' ] )]
 	#[TestWith( [ 'dead' ] )]
 	public function testUnconfirmedNewslettersAndSearchesLeaveNothingAfterSevenDays( string $state ): void {
-		( new Searches() )->regions();
+		( new Searches() )->storeRegions();
 		$this->subscribe();
 		$this->rest->post( '/wizard/saved-search', Bodies::savedSearch(), Visitor::headers( Visitor::token( 'saved-search-wizard' ) ) );
 		$links = Links::all();
 		self::assertCount( 2, $links );
 		$this->tables->connection->execute( 'UPDATE %i SET state = %s, sent_at = created_at', [ $this->tables->connection->table( 'outbox' ), $state ] );
 		self::assertNotSame( [], Dump::find( [ Visitor::EMAIL ] ) );
-		$this->forgetAfter( 8 * self::DAY );
+		$this->runRetentionAfter( 8 * self::DAY );
 		self::assertSame( [], Dump::find( [ Visitor::EMAIL ] ) );
 		foreach ( [ 'bindHash', 'submissionId', 'newsletterHash' ] as $property ) {
 			self::assertSame( [ null, null ], array_column( $this->stored->keys(), $property ), $property );
@@ -61,8 +61,8 @@ final class RetentionTest extends IntegrationTestCase {
 
 	public function testAnUnconfirmedMessageKeepsItsMailsAndCanBeResent(): void {
 		$id = $this->rest->post( '/wizard/contact', Visitor::message(), Visitor::headers() )->string( 'id' );
-		$this->deliver();
-		$this->forgetAfter( 8 * self::DAY );
+		$this->markMailsAsSent();
+		$this->runRetentionAfter( 8 * self::DAY );
 		self::assertSame( [ 1, 2, [ '' ] ], [ count( $this->stored->submissions() ), count( $this->stored->mails() ), array_column( $this->stored->keys(), 'email' ) ] );
 		$later = new Rest( 8 * self::DAY );
 		self::assertTrue( $later->post( '/wizard/resend', [ 'id' => $id ] )->body->value( 'sent' ) );
@@ -72,29 +72,29 @@ final class RetentionTest extends IntegrationTestCase {
 
 	public function testANewsletterInAMessageStaysUntilTheAgencyIsNotified(): void {
 		$this->subscribe();
-		$this->send( true );
-		$this->forgetAfter( 8 * self::DAY );
+		$this->send( newsletter: true );
+		$this->runRetentionAfter( 8 * self::DAY );
 		self::assertSame( [ 'dataPrivacy', 'acceptContact', 'newsletter' ], array_column( $this->stored->consents(), 'purpose' ), 'A mail to the subscriber alone does not delay the deletion.' );
 	}
 
 	public function testAConfirmedNewsletterStays(): void {
 		$this->subscribe();
 		$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
-		$this->forgetAfter( 60 * self::DAY );
+		$this->runRetentionAfter( 60 * self::DAY );
 		self::assertSame( [ 'dataPrivacy', 'newsletter' ], array_column( $this->stored->consents(), 'purpose' ) );
 		self::assertCount( 1, $this->stored->submissions() );
 	}
 
 	public function testAMessageIsDeletedAfterItsRetentionOnceTheAgencyHasItsMail(): void {
-		$this->send( false );
+		$this->send( newsletter: false );
 		$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
-		$this->forgetAfter( 800 * self::DAY );
+		$this->runRetentionAfter( 800 * self::DAY );
 		self::assertCount( 1, $this->stored->submissions(), 'A submission with an undelivered mail is kept.' );
 
-		$this->deliver();
-		$this->forgetAfter( 700 * self::DAY );
+		$this->markMailsAsSent();
+		$this->runRetentionAfter( 700 * self::DAY );
 		self::assertCount( 1, $this->stored->submissions() );
-		$this->forgetAfter( 800 * self::DAY );
+		$this->runRetentionAfter( 800 * self::DAY );
 		self::assertCount( 0, $this->stored->submissions() );
 		self::assertCount( 2, $this->stored->consents(), 'The proof of a confirmed consent stays after the deletion of the message.' );
 	}
@@ -102,17 +102,17 @@ final class RetentionTest extends IntegrationTestCase {
 	public function testAnIdempotencyKeyIsKeptForThirtyDays(): void {
 		$key = Visitor::headers()['Idempotency-Key'];
 		$this->rest->post( '/wizard/contact', Visitor::message(), Visitor::headers( null, $key ) );
-		$this->forgetAfter( 30 * self::DAY - 60 );
+		$this->runRetentionAfter( 30 * self::DAY - 60 );
 		self::assertSame( 409, $this->rest->post( '/wizard/contact', Visitor::message( [], [], 'x' ), Visitor::headers( null, $key ) )->status );
-		$this->forgetAfter( 30 * self::DAY + 60 );
+		$this->runRetentionAfter( 30 * self::DAY + 60 );
 		self::assertSame( 200, $this->rest->post( '/wizard/contact', Visitor::message( [], [], 'x' ), Visitor::headers( null, $key ) )->status );
 	}
 
-	private function forgetAfter( int $seconds ): void {
+	private function runRetentionAfter( int $seconds ): void {
 		( new Rest( $seconds ) )->services->get( Retention::class )->run( 24 );
 	}
 
-	private function deliver(): void {
+	private function markMailsAsSent(): void {
 		$this->tables->connection->execute( "UPDATE %i SET state = 'sent'", [ $this->tables->connection->table( 'outbox' ) ] );
 	}
 

@@ -22,7 +22,7 @@ final class SearchFormTest extends IntegrationTestCase {
 	private Rest $rest;
 
 	protected function setUp(): void {
-		( new Searches() )->regions();
+		( new Searches() )->storeRegions();
 		$this->rest = new Rest();
 		$_COOKIE    = [];
 	}
@@ -108,7 +108,7 @@ final class SearchFormTest extends IntegrationTestCase {
 		$this->rest->post( '/wizard/confirm', [ 'k' => Links::all()[2] ] );
 		self::assertCount( 0, $this->stored->searches(), 'A confirmed message does not confirm the search.' );
 		self::assertSame( 1, $this->stored->mailKinds()['confirm.search'], 'The search has its own mail, which waits for the limit.' );
-		self::assertEqualsWithDelta( time() + 3_600, $this->lastMail(), 5 );
+		self::assertEqualsWithDelta( time() + 3_600, $this->dueTimeOfLastMail(), 5 );
 
 		$this->send();
 		self::assertSame( 1, $this->stored->mailKinds()['confirm.search'], 'A repeated search queues no second mail.' );
@@ -126,7 +126,7 @@ final class SearchFormTest extends IntegrationTestCase {
 		remove_filter( 'sw_immosuite_limits', [ self::class, 'manySubmissions' ] );
 		self::assertCount( 40, $this->stored->submissions() );
 		self::assertSame( 6, $this->stored->mailKinds()['confirm.search'], 'Three at once and one for each hour.' );
-		self::assertLessThan( time() + 3 * 3_600 + 60, $this->lastMail() );
+		self::assertLessThan( time() + 3 * 3_600 + 60, $this->dueTimeOfLastMail() );
 	}
 
 	/**
@@ -184,9 +184,9 @@ final class SearchFormTest extends IntegrationTestCase {
 
 	public function testAnUnconfirmedSearchIsDeletedAfterSevenDays(): void {
 		$this->send();
-		$this->forgetAfter( 7 * self::DAY - 60 );
+		$this->runRetentionAfter( 7 * self::DAY - 60 );
 		self::assertCount( 1, $this->stored->submissions() );
-		$this->forgetAfter( 7 * self::DAY + 60 );
+		$this->runRetentionAfter( 7 * self::DAY + 60 );
 		self::assertSame( 0, count( $this->stored->submissions() ) + count( $this->stored->consents() ) );
 	}
 
@@ -194,7 +194,7 @@ final class SearchFormTest extends IntegrationTestCase {
 		$this->send();
 		$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
 		$this->rest->post( '/contact/lead', Bodies::lead(), Visitor::headers( Visitor::token( 'lead-wizard' ) ) );
-		$this->forgetAfter( 60 * self::DAY );
+		$this->runRetentionAfter( 60 * self::DAY );
 		self::assertSame( [ 'saved-search', 'lead' ], array_column( $this->stored->submissions(), 'kind' ) );
 		self::assertCount( 1, $this->stored->searches() );
 		self::assertCount( 4, $this->stored->consents() );
@@ -205,12 +205,11 @@ final class SearchFormTest extends IntegrationTestCase {
 		return $this->rest->post( '/wizard/saved-search', Bodies::savedSearch( $search ), Visitor::headers( Visitor::token( 'saved-search-wizard' ) ) );
 	}
 
-	/** Due time of the last mail. */
-	private function lastMail(): int {
+	private function dueTimeOfLastMail(): int {
 		return max( 0, ...array_column( $this->stored->mails(), 'availableAt' ) );
 	}
 
-	private function forgetAfter( int $seconds ): void {
+	private function runRetentionAfter( int $seconds ): void {
 		( new Rest( $seconds ) )->services->get( Retention::class )->run( 24 );
 	}
 }

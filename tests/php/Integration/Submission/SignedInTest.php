@@ -32,8 +32,8 @@ final class SignedInTest extends IntegrationTestCase {
 	protected function setUp(): void {
 		Listings::clear();
 		$searches = new Searches();
-		$searches->regions();
-		$this->visitor = $searches->visitor();
+		$searches->storeRegions();
+		$this->visitor = $searches->addVisitor();
 		$this->rest    = new Rest( 0, $this->visitor );
 		$_COOKIE       = [];
 	}
@@ -212,18 +212,18 @@ final class SignedInTest extends IntegrationTestCase {
 
 	/** A deletion locks the account and then its submissions; the reverse order would deadlock. */
 	public function testTheAccountIsLockedBeforeTheSubmissionIsWritten(): void {
-		$order = [];
-		$note  = static function ( string $sql ) use ( &$order ): string {
+		$order  = [];
+		$record = static function ( string $sql ) use ( &$order ): string {
 			if ( 1 === preg_match( '/_sw_immosuite_contacts\W.* FOR UPDATE|^INSERT .*_sw_immosuite_submissions\b/s', $sql ) ) {
 				$order[] = strtok( $sql, ' ' );
 			}
 			return $sql;
 		};
-		add_filter( 'query', $note );
+		add_filter( 'query', $record );
 		try {
 			self::assertSame( 200, $this->send( '/wizard/contact', 'contact-form', Visitor::message() )->status );
 		} finally {
-			remove_filter( 'query', $note );
+			remove_filter( 'query', $record );
 		}
 		self::assertSame( [ 'SELECT', 'INSERT' ], array_slice( $order, 0, 2 ) );
 	}

@@ -181,12 +181,12 @@ final class SubmissionTest extends IntegrationTestCase {
 
 	#[Group( 'sqlite' )]
 	public function testStoringASubmissionIsAtomic(): void {
-		$break = static fn( string $query ): string => str_contains( $query, '_sw_immosuite_outbox`' ) ? 'SELECT broken FROM nowhere' : $query;
-		add_filter( 'query', $break );
+		$fail = static fn( string $query ): string => str_contains( $query, '_sw_immosuite_outbox`' ) ? 'SELECT broken FROM nowhere' : $query;
+		add_filter( 'query', $fail );
 		$log    = ini_set( 'error_log', '/dev/null' );
 		$answer = $this->rest->post( '/wizard/contact', Visitor::message(), Visitor::headers() );
 		ini_set( 'error_log', (string) $log );
-		remove_filter( 'query', $break );
+		remove_filter( 'query', $fail );
 
 		self::assertSame( [ 500, 'internal_server_error' ], [ $answer->status, $answer->code() ] );
 		self::assertSame( 1, preg_match( '/^[0-9a-f]{12}$/', (string) $answer->body->object( 'data' )?->string( 'id' ) ) );

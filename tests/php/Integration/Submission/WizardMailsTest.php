@@ -23,7 +23,7 @@ final class WizardMailsTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
 		Listings::clear();
-		( new Searches() )->regions();
+		( new Searches() )->storeRegions();
 		$this->site = new AgencySite();
 	}
 
@@ -277,7 +277,8 @@ final class WizardMailsTest extends IntegrationTestCase {
 		[ $visitor, $agency ] = $this->site->send( '/wizard/expose-inquiry', Bodies::inquiry( $listing ), 'expose-inquiry', 'Anfrage' );
 		self::assertStringContainsString( "www.agentur.example/anfrage bei einer Anfrage an ‹Agentur› angegeben.", $visitor['text'] );
 		self::assertStringNotContainsString( 'Garten', implode( $visitor ) );
-		self::assertStringContainsString( 'Haus mit Garten am Hang, 78315 Radolfzell, Kaufpreis: 650.000 €', $agency['text'] );	}
+		self::assertStringContainsString( 'Haus mit Garten am Hang, 78315 Radolfzell, Kaufpreis: 650.000 €', $agency['text'] );
+	}
 
 	public function testMailsOmitAnUnknownPrice(): void {
 		$listing      = Listings::add( [ Field::Price->value => 0 ] );

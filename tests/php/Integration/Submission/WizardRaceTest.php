@@ -20,7 +20,7 @@ final class WizardRaceTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
 		Listings::clear();
-		( new Searches() )->regions();
+		( new Searches() )->storeRegions();
 	}
 
 	protected function tearDown(): void {

@@ -39,7 +39,7 @@ final class UploadTest extends IntegrationTestCase {
 	protected function tearDown(): void {
 		( new UploadFolder() )->removeAll();
 		wp_set_current_user( 0 );
-		Staff::dismiss();
+		Staff::deleteUsers();
 	}
 
 	public function testAFileIsCompleteOnceAllPartsHaveArrivedInAnyOrder(): void {
@@ -57,15 +57,15 @@ final class UploadTest extends IntegrationTestCase {
 		self::assertSame( 404, $this->rest->call( 'DELETE', self::ROUTE . "/{$id}" )->status );
 	}
 
-	public function testClientNamesDoNotNameFilesAndTheFolderIsClosed(): void {
+	public function testFilesAreNotNamedByClientsAndTheFolderDeniesAccess(): void {
 		$file = '{}';
 		$id   = $this->announce( $file, '../../evil.php' );
 		$this->put( $id, $file, 0 );
 		$path = self::service()->file( 1, $id, UploadPurpose::Regions );
 		self::assertMatchesRegularExpression( '~/sw-immosuite-[0-9a-f]{32}/1-[0-9a-f-]{36}/whole$~', $path );
 		$root = dirname( $path, 2 );
-		foreach ( [ '.htaccess', 'web.config', 'index.php' ] as $guard ) {
-			self::assertFileExists( "{$root}/{$guard}" );
+		foreach ( [ '.htaccess', 'web.config', 'index.php' ] as $accessRule ) {
+			self::assertFileExists( "{$root}/{$accessRule}" );
 		}
 		foreach ( [ 'evil.php', '..', '.', '%2e%2e', '1-' . $id ] as $other ) {
 			self::assertSame( 404, $this->rest->call( 'DELETE', self::ROUTE . "/{$other}" )->status, $other );
@@ -127,7 +127,7 @@ final class UploadTest extends IntegrationTestCase {
 
 	public function testAnotherUsersFileIsNotFound(): void {
 		$id = $this->announce( '{}' );
-		wp_set_current_user( Staff::hire( 'editor', 'secret' ) );
+		wp_set_current_user( Staff::addUser( 'editor', 'secret' ) );
 		self::assertSame( 404, $this->put( $id, '{}', 0 )->status );
 		self::assertSame( 404, $this->rest->call( 'DELETE', self::ROUTE . "/{$id}" )->status );
 		self::assertSame( 'sw_immosuite_not_found', self::refusal( $id, get_current_user_id() ) );
@@ -141,7 +141,7 @@ final class UploadTest extends IntegrationTestCase {
 		self::assertSame( [ 409, 'sw_immosuite_too_many_uploads' ], [ $answer->status, $answer->code() ] );
 		$this->rest->call( 'DELETE', self::ROUTE . "/{$first}" );
 		$this->announce( '{}' );
-		wp_set_current_user( Staff::hire( 'editor', 'secret' ) );
+		wp_set_current_user( Staff::addUser( 'editor', 'secret' ) );
 		$this->announce( '{}' );
 	}
 
@@ -157,7 +157,7 @@ final class UploadTest extends IntegrationTestCase {
 		self::assertSame( 'sw_immosuite_not_found', self::refusal( $id ), 'The file must not serve another purpose.' );
 		self::assertSame( '', self::refusal( $id, 1, null, UploadPurpose::OpenImmo ) );
 		foreach ( [ 'editor' => [ 200, 403 ], StaffCapability::IMPORTER => [ 403, 200 ] ] as $role => $statuses ) {
-			wp_set_current_user( Staff::hire( $role, 'secret' ) );
+			wp_set_current_user( Staff::addUser( $role, 'secret' ) );
 			$status = fn( string $purpose ): int => $this->rest->post( self::ROUTE, [ 'purpose' => $purpose ] + self::announcement( '{}' ) )->status;
 			self::assertSame( $statuses, array_map( $status, [ 'regions', 'openimmo' ] ), $role );
 		}
@@ -196,9 +196,9 @@ final class UploadTest extends IntegrationTestCase {
 		self::assertFileExists( self::service()->file( 1, $id, UploadPurpose::Regions ) );
 	}
 
-	public function testAllPartsAtOnceOverHttp(): void {
+	public function testAllPartsMayBeSentAtOnceOverHttp(): void {
 		$file    = self::bytes( 3 * Upload::PART_BYTES );
-		$headers = Staff::cookies( 'editor' );
+		$headers = Staff::newUserHeaders( 'editor' );
 		$answer  = Http::call( new HttpCall( 'POST', self::ROUTE, self::announcement( $file ), $headers ) );
 		$id      = (string) $answer->body->string( 'id' );
 		$headers = [ 'Content-Type' => 'application/octet-stream' ] + $headers;

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Tests\Support\Stored;
 
 use SwImmoSuite\Foundation\Database\Row;
 
-/** A news event of a listing (listing_events). */
+/** A news event of a listing (listing_events), with the lowest price shown before (former) and when it was matched with searches (takenAt). */
 final class Event {
 
 	private function __construct(

@@ -9,12 +9,12 @@ declare(strict_types=1);
 $_SERVER['HTTP_HOST'] = '127.0.0.1';
 require getenv( 'SW_IMMOSUITE_WP_ROOT' ) . '/wp-load.php';
 
-$sw_immosuite_last   = (int) ( $argv[1] ?? 0 );
+$sw_immosuite_nth    = (int) ( $argv[1] ?? 0 );
 $sw_immosuite_writes = 0;
 add_filter(
 	'query',
-	static function ( string $sql ) use ( $sw_immosuite_last, &$sw_immosuite_writes ): string {
-		if ( 1 === preg_match( '/^\s*(?:INSERT|UPDATE|DELETE|COMMIT)\b/i', $sql ) && ++$sw_immosuite_writes === $sw_immosuite_last ) {
+	static function ( string $sql ) use ( $sw_immosuite_nth, &$sw_immosuite_writes ): string {
+		if ( 1 === preg_match( '/^\s*(?:INSERT|UPDATE|DELETE|COMMIT)\b/i', $sql ) && ++$sw_immosuite_writes === $sw_immosuite_nth ) {
 			posix_kill( (int) getmypid(), SIGKILL );
 		}
 		return $sql;

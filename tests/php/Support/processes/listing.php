@@ -1,7 +1,7 @@
 <?php
 /**
- * Publishes a listing at a price in another process, which a test can kill: php listing.php <post> <euros> <statement
- * before which it is killed, 0 for none>. Prints "saved" at its end.
+ * Publishes a listing at a price in another process: php listing.php <post> <euros> <n> kills itself before its n-th
+ * statement; 0: never. Prints "saved" at its end.
  */
 
 declare(strict_types=1);

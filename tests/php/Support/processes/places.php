@@ -14,5 +14,5 @@ foreach ( (array) glob( "{$folder}/*.php" ) as $file ) {
 [ , $file, $target ] = $argv + [ '', '', '' ];
 $isDone = '' === $target
 	? SwImmoSuite\Property\Listing\ImageMetadata\ImageMetadata::removeLocation( $file )
-	: SwImmoSuite\Property\Listing\ImageMetadata\ImageMetadata::copyWithout( $file, $target );
+	: SwImmoSuite\Property\Listing\ImageMetadata\ImageMetadata::copyWithoutMetadata( $file, $target );
 echo $isDone ? 'done' : 'failed';

@@ -1,7 +1,7 @@
 <?php
 /**
  * An attacker with write access to the watched folder: php planter.php <folder> <other folder> <picture|folder>
- * replaces the content of hidden folders by links and back again, until it is terminated.
+ * replaces the plugin's hidden folders, or a picture in them, by links to the other folder and back, until it is terminated.
  */
 
 declare(strict_types=1);

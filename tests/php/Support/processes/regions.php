@@ -1,6 +1,7 @@
 <?php
 /**
- * Imports regions in another process, which a test can kill: php regions.php <file, which it removes> <statement before which it is killed, 0 for none>.
+ * Imports regions in another process and removes their file: php regions.php <file> <n> kills itself before its n-th
+ * statement on the plugin's tables; 0: never.
  */
 
 declare(strict_types=1);

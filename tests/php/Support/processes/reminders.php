@@ -16,5 +16,5 @@ require __DIR__ . '/kill-before-write.php';
 sw_immosuite_kill_before_write( (int) $sw_immosuite_nth );
 remove_all_actions( SwImmoSuite\Visitor\Entry\ReminderCron::HOOK );
 $sw_immosuite_container = new SwImmoSuite\Modules\Container( SwImmoSuite\Foundation\Clock::stopped( (int) $sw_immosuite_time ) );
-( new SwImmoSuite\Modules\Visitor\EntryModule( $sw_immosuite_container ) )->reminders();
+( new SwImmoSuite\Modules\Visitor\EntryModule( $sw_immosuite_container ) )->registerReminders();
 do_action( SwImmoSuite\Visitor\Entry\ReminderCron::HOOK );

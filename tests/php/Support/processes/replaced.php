@@ -17,7 +17,7 @@ function wp_mail( array $to, string $subject, string $message, array $headers, a
 	global $argv;
 	$files = [];
 	foreach ( $attachments as $name => $path ) {
-		$modes   = array_map( static fn( string $one ): string => decoct( (int) fileperms( $one ) & 0777 ), [ dirname( $path ), $path ] );
+		$modes   = array_map( static fn( string $file ): string => decoct( (int) fileperms( $file ) & 0777 ), [ dirname( $path ), $path ] );
 		$files[] = [ 'name' => $name, 'path' => $path, 'bytes' => base64_encode( (string) file_get_contents( $path ) ), 'modes' => $modes ];
 	}
 	file_put_contents( $argv[1], json_encode( compact( 'to', 'subject', 'message', 'headers', 'files' ), JSON_THROW_ON_ERROR ) . "\n", FILE_APPEND );

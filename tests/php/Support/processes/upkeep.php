@@ -1,7 +1,7 @@
 <?php
 /**
- * Runs an event in another process: php upkeep.php <daily|hourly> <n> kills itself before its first write to post n; 0:
- * never. Prints "done" at its end.
+ * Runs a cron event in another process: php upkeep.php <daily|hourly> <post> kills itself before its first write about this
+ * post; 0: never. Prints "done" at its end.
  */
 
 declare(strict_types=1);

@@ -18,7 +18,7 @@ final class MaskedEmailTest extends TestCase {
 	#[TestWith( [ 'a@b.co', 'a•••@b.co' ] )]
 	#[TestWith( [ 'name@[192.0.2.1]', 'n•••e@[192.0.2.1]' ] )]
 	#[TestWith( [ '', '' ] )]
-	public function testOnlyTheOwnerRecognisesAMaskedAddress( string $email, string $masked ): void {
+	public function testOnlyTheOwnerRecognizesAMaskedAddress( string $email, string $masked ): void {
 		$key = new Key( 1, new KeyGrant( KeyPurpose::Login, new EmailAddress( $email ), null ), 'selector', 0, 1, null );
 		self::assertSame( $masked, $key->maskedEmail() );
 	}

@@ -23,7 +23,7 @@ final class VectorsTest extends TestCase {
 
 	/** C5.5. */
 	#[DataProvider( 'addresses' )]
-	public function testEmailAddresses( string $value, bool $valid ): void {
+	public function testEmailAddressesMatchTheTable( string $value, bool $valid ): void {
 		$schema = Contract::schema( 'contact' )->properties()['email'] ?? self::fail( 'The contact has no email.' );
 		self::assertSame( $valid, [] === Validator::validate( $schema, $value ) );
 	}
@@ -42,8 +42,8 @@ final class VectorsTest extends TestCase {
 	 *
 	 * @param list<string> $expected
 	 */
-	#[DataProvider( 'entries' )]
-	public function testContactForms( stdClass $entries, stdClass $form, array $expected ): void {
+	#[DataProvider( 'typedValues' )]
+	public function testContactFormsMatchTheTable( stdClass $entries, stdClass $form, array $expected ): void {
 		$body      = Body::read( (string) wp_json_encode( self::body( $entries ) ), Contract::schema( 'contact-request' ), false );
 		$sentences = new Sentences( new Translator( Language::German ) );
 		$found     = [];
@@ -56,12 +56,12 @@ final class VectorsTest extends TestCase {
 		foreach ( $typed->faults( self::claims( $form ) )->entries( new Translator( Language::German ) ) as $fault ) {
 			$found += [ $fault['field'] => $fault['code'] ];
 		}
-		$plain = array_map( static fn( string $field, string $code ): string => preg_replace( '/^.*\./', '', $field ) . ' ' . $code, array_keys( $found ), $found );
-		self::assertEqualsCanonicalizing( $expected, $plain );
+		$faults = array_map( static fn( string $field, string $code ): string => preg_replace( '/^.*\./', '', $field ) . ' ' . $code, array_keys( $found ), $found );
+		self::assertEqualsCanonicalizing( $expected, $faults );
 	}
 
 	/** @return iterable<string, array{stdClass, stdClass, list<string>}> */
-	public static function entries(): iterable {
+	public static function typedValues(): iterable {
 		foreach ( self::read( 'contact-vectors.json' ) as $vector ) {
 			self::assertIsString( $vector->why );
 			self::assertInstanceOf( stdClass::class, $vector->entries );

@@ -15,7 +15,7 @@ use SwImmoSuite\Property\Costs\PurchaseCosts;
 final class PurchaseCostsTest extends TestCase {
 
 	#[DataProvider( 'costs' )]
-	public function testCosts( JsonObject $vector ): void {
+	public function testCostsMatchTheTable( JsonObject $vector ): void {
 		$rates = $vector->object( 'rates' );
 		$costs = PurchaseCosts::of(
 			(float) self::number( $vector, 'price' ),
@@ -30,19 +30,19 @@ final class PurchaseCostsTest extends TestCase {
 	}
 
 	#[DataProvider( 'states' )]
-	public function testPostcodes( JsonObject $vector ): void {
+	public function testPostcodesHaveTheStatesOfTheTable( JsonObject $vector ): void {
 		self::assertSame( $vector->strings( 'states' ), array_column( PostcodeStates::of( (string) $vector->string( 'zip' ) ), 'value' ) );
 	}
 
 	/** Only the browser calculates the rate; this test checks its vectors with integers. */
 	#[DataProvider( 'monthlyRates' )]
-	public function testMonthlyRates( JsonObject $vector ): void {
+	public function testMonthlyRatesMatchTheTable( JsonObject $vector ): void {
 		$percent = (int) round( 100 * ( (float) self::number( $vector, 'interest' ) + (float) self::number( $vector, 'repayment' ) ) );
 		self::assertSame( $vector->int( 'rate' ), intdiv( (int) $vector->int( 'loan' ) * $percent + 60_000, 120_000 ) );
 	}
 
 	#[DataProvider( 'places' )]
-	public function testPlaces( JsonObject $vector ): void {
+	public function testPlacesHaveTheStateOfTheTable( JsonObject $vector ): void {
 		$regions = static fn(): array => $vector->strings( 'regions' );
 		self::assertSame( $vector->string( 'state' ), FederalState::ofPlace( (string) $vector->string( 'zip' ), $regions )?->value );
 	}

@@ -36,9 +36,9 @@ final class ColumnShapeTest extends TestCase {
 	}
 
 	#[DataProvider( 'columns' )]
-	public function testAColumnStaysIfItCanStoreTheDeclaredValues( string $definition, string $type, string $null, ?string $default, bool $serves ): void {
+	public function testAColumnStaysIfItCanStoreTheDeclaredValues( string $definition, string $type, string $null, ?string $default, bool $mayStay ): void {
 		$reported = ColumnShape::fromRow( new Row( [ 'Type' => $type, 'Null' => $null, 'Default' => $default ] ) );
-		self::assertSame( $serves, $reported->satisfies( ColumnShape::fromDefinition( $definition ) ) );
+		self::assertSame( $mayStay, $reported->satisfies( ColumnShape::fromDefinition( $definition ) ) );
 	}
 
 	public function testEveryColumnOfTheSchemaIsUnderstood(): void {

@@ -17,13 +17,13 @@ final class FieldValueTest extends TestCase {
 	 *
 	 * @param array<string, mixed> $item
 	 */
-	#[DataProvider( 'whole' )]
+	#[DataProvider( 'validItems' )]
 	public function testValuesAreReadBackUnchanged( array $item, string $json ): void {
 		self::assertSame( $json, wp_json_encode( FieldValue::fromObject( new JsonObject( $item ) )->toArray() ) );
 	}
 
 	/** @return iterable<string, array{array<string, mixed>, string}> */
-	public static function whole(): iterable {
+	public static function validItems(): iterable {
 		yield 'a number' => [ self::item( 'NUMBER', [ 'value' => 142.5 ] ), '{"name":"a","valueType":"NUMBER","value":142.5}' ];
 		yield 'a whole number' => [ self::item( 'NUMBER', [ 'value' => 650000.0 ] ), '{"name":"a","valueType":"NUMBER","value":650000}' ];
 		yield 'zero' => [ self::item( 'NUMBER', [ 'value' => 0 ] ), '{"name":"a","valueType":"NUMBER","value":0}' ];
@@ -34,14 +34,14 @@ final class FieldValueTest extends TestCase {
 	}
 
 	/** @param array<string, mixed> $item */
-	#[DataProvider( 'broken' )]
+	#[DataProvider( 'invalidItems' )]
 	public function testInvalidValuesAreRefused( array $item ): void {
 		$this->expectException( InvalidArgumentException::class );
 		FieldValue::fromObject( new JsonObject( $item ) );
 	}
 
 	/** @return iterable<string, array{array<string, mixed>}> */
-	public static function broken(): iterable {
+	public static function invalidItems(): iterable {
 		yield 'no value' => [ self::item( 'NUMBER', [] ) ];
 		yield 'a text for a number' => [ self::item( 'NUMBER', [ 'value' => '5' ] ) ];
 		yield 'true for a number' => [ self::item( 'NUMBER', [ 'value' => true ] ) ];
@@ -57,10 +57,10 @@ final class FieldValueTest extends TestCase {
 	}
 
 	/**
-	 * @param array<string, mixed> $held
+	 * @param array<string, mixed> $values
 	 * @return array<string, mixed>
 	 */
-	private static function item( string $type, array $held ): array {
-		return [ 'name' => 'a', 'valueType' => $type ] + $held;
+	private static function item( string $type, array $values ): array {
+		return [ 'name' => 'a', 'valueType' => $type ] + $values;
 	}
 }

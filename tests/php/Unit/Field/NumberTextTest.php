@@ -16,7 +16,7 @@ final class NumberTextTest extends TestCase {
 
 	/** C5.9, C5.10, C5.11, C5.12, C5.13. */
 	#[DataProvider( 'vectors' )]
-	public function testNumbers( JsonObject $vector ): void {
+	public function testNumbersMatchTheTable( JsonObject $vector ): void {
 		$type     = FieldType::from( (string) $vector->string( 'type' ) );
 		$language = Language::from( (string) $vector->string( 'language' ) );
 		$expected = $vector->value( 'value' );
@@ -24,6 +24,7 @@ final class NumberTextTest extends TestCase {
 		self::assertSame( is_int( $expected ) ? (float) $expected : $expected, $value );
 		if ( null !== $value ) {
 			self::assertSame( $vector->string( 'formatted' ), NumberText::format( $value, $type, new Translator( $language ) ) );
+			// Zero has no sign.
 			self::assertStringStartsNotWith( '-', (string) ( 0.0 === $value ? $value : 0 ) );
 		}
 	}

@@ -14,18 +14,18 @@ use WP_REST_Request;
 final class BytesTest extends TestCase {
 
 	#[DataProvider( 'encodings' )]
-	public function testGzipIsSentOnlyToClientsThatAcceptIt( string $accepted, bool $gzip ): void {
+	public function testGzipIsSentOnlyToClientsThatAcceptIt( string $accepted, bool $isGzip ): void {
 		$version = PreparedDocument::of( '[]' )->version;
 		$headers = $this->respond( [ 'accept_encoding' => $accepted ] )->get_headers();
-		self::assertSame( $gzip ? "\"{$version}-gzip\"" : "\"{$version}\"", $headers['ETag'] );
+		self::assertSame( $isGzip ? "\"{$version}-gzip\"" : "\"{$version}\"", $headers['ETag'] );
 		self::assertSame( 'Accept-Encoding', $headers['Vary'] );
 	}
 
 	/** @return iterable<string, array{string, bool}> */
 	public static function encodings(): iterable {
-		$taken   = [ 'gzip', 'gzip, deflate, br, zstd', 'br;q=1.0, gzip;q=0.8, *;q=0.1', 'GZIP', 'x-gzip', '*', 'gzip ; q=0.001', 'identity;q=0, gzip' ];
-		$refused = [ '', 'identity', 'br', 'gzip;q=0', 'gzip;q=0.000', 'gzip; Q=0', '*;q=0', '*, gzip;q=0', 'gzipped', 'br, *;q=0' ];
-		foreach ( $taken as $header ) {
+		$accepting = [ 'gzip', 'gzip, deflate, br, zstd', 'br;q=1.0, gzip;q=0.8, *;q=0.1', 'GZIP', 'x-gzip', '*', 'gzip ; q=0.001', 'identity;q=0, gzip' ];
+		$refused   = [ '', 'identity', 'br', 'gzip;q=0', 'gzip;q=0.000', 'gzip; Q=0', '*;q=0', '*, gzip;q=0', 'gzipped', 'br, *;q=0' ];
+		foreach ( $accepting as $header ) {
 			yield "takes: {$header}" => [ $header, true ];
 		}
 		foreach ( $refused as $header ) {

@@ -18,21 +18,21 @@ final class OutboundGuardTest extends TestCase {
 
 	/** @return iterable<string, array{string, bool}> */
 	public static function ips(): iterable {
-		$yes = [
+		$global = [
 			...[ '1.1.1.1', '9.255.255.255', '11.0.0.0', '100.63.255.255', '100.128.0.0', '172.15.0.1', '172.32.0.1', '192.167.1.1', '223.255.255.254' ],
 			...[ '2606:4700::1111', '2a00:1450::1', '2001:4860::8888' ],
 		];
-		foreach ( $yes as $ip ) {
+		foreach ( $global as $ip ) {
 			yield $ip => [ $ip, true ];
 		}
-		$no = [
+		$notGlobal = [
 			...[ '0.0.0.0', '10.1.2.3', '100.64.0.1', '127.0.0.1', '127.255.255.255', '169.254.169.254', '172.16.0.1', '172.31.255.255', '192.0.0.1', '192.0.2.1', '192.88.99.1', '192.168.0.1' ],
 			...[ '198.18.0.1', '198.19.255.255', '198.51.100.1', '203.0.113.1', '224.0.0.1', '240.0.0.1', '255.255.255.255' ],
 			...[ '::', '::1', '::ffff:127.0.0.1', '::ffff:1.1.1.1', '::127.0.0.1', '64:ff9b::7f00:1', '100::1' ],
 			...[ '2001::1', '2001:10::1', '2001:db8::1', '2002:7f00:1::', '3fff::1', 'fc00::1', 'fd12::1', 'fe80::1', 'fec0::1', 'ff02::1' ],
 			...[ '', 'localhost', '127.1', '0x7f.0.0.1', '2130706433', '1.1.1.1/32', '[2606:4700::1111]', "1.1.1.1\n" ],
 		];
-		foreach ( $no as $ip ) {
+		foreach ( $notGlobal as $ip ) {
 			yield json_encode( $ip ) . ' is not global' => [ $ip, false ];
 		}
 	}
@@ -40,7 +40,7 @@ final class OutboundGuardTest extends TestCase {
 	/** @param string|null $pinned "host:port:ip"; null: refused. */
 	#[DataProvider( 'urls' )]
 	public function testOnlyPublicUrlsAreRequested( string $url, ?string $pinned ): void {
-		self::assertSame( $pinned, self::guard()->pin( $url )?->resolved() );
+		self::assertSame( $pinned, self::guard()->pin( $url )?->resolveEntry() );
 	}
 
 	/** @return iterable<string, array{string, string|null}> */
@@ -117,7 +117,7 @@ final class OutboundGuardTest extends TestCase {
 			},
 			GlobalAddress::is( ... )
 		);
-		self::assertSame( 'rebind.example:80:1.1.1.1', $guard->pin( 'http://rebind.example/' )?->resolved() );
+		self::assertSame( 'rebind.example:80:1.1.1.1', $guard->pin( 'http://rebind.example/' )?->resolveEntry() );
 		self::assertSame( 1, $lookups );
 		self::assertNull( $guard->pin( 'http://rebind.example/' ) );
 	}

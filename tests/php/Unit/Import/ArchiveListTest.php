@@ -34,25 +34,25 @@ final class ArchiveListTest extends TestCase {
 	public function testTheZip64RecordIsFollowed( array $values, array $hidden, string $result ): void {
 		$titles = $this->file->titles( $this->file->write( self::zip64( $this->archive(), $values, $hidden ) ) );
 		self::assertSame( $result, [ 'a' ] === $titles ? 'read' : $titles );
-		self::assertSame( [], $this->file->left() );
+		self::assertSame( [], $this->file->workFiles() );
 	}
 
 	/** @return iterable<string, array{array<string, int>, array<string, bool>, string}> */
 	public static function zip64Records(): iterable {
-		$all = [ 'entries' => true, 'bytes' => true, 'offset' => true ];
-		yield 'all values' => [ [], $all, 'read' ];
+		$allHidden = [ 'entries' => true, 'bytes' => true, 'offset' => true ];
+		yield 'all values' => [ [], $allHidden, 'read' ];
 		yield 'the number of entries' => [ [], [ 'entries' => true ], 'read' ];
 		yield 'the length' => [ [], [ 'bytes' => true ], 'read' ];
 		yield 'the offset' => [ [], [ 'offset' => true ], 'read' ];
 		yield 'no value' => [ [], [], 'read' ];
-		yield 'too many entries' => [ [ 'entries' => 20_001 ], $all, 'too_large' ];
-		yield 'more entries than an integer holds' => [ [ 'entries' => PHP_INT_MIN ], $all, 'too_large' ];
-		yield 'too long a list' => [ [ 'bytes' => 16_777_217 ], $all, 'too_large' ];
-		yield 'one entry too few' => [ [ 'entries' => 1 ], $all, 'unreadable' ];
-		yield 'a list beyond the file' => [ [ 'offset' => 1 << 40 ], $all, 'unreadable' ];
-		yield 'a list before the beginning' => [ [ 'offset' => -1 ], $all, 'unreadable' ];
-		yield 'a record beyond the file' => [ [ 'at' => 1 << 40 ], $all, 'unreadable' ];
-		yield 'no record at the offset' => [ [ 'at' => 0 ], $all, 'unreadable' ];
+		yield 'too many entries' => [ [ 'entries' => 20_001 ], $allHidden, 'too_large' ];
+		yield 'more entries than an integer holds' => [ [ 'entries' => PHP_INT_MIN ], $allHidden, 'too_large' ];
+		yield 'too long a list' => [ [ 'bytes' => 16_777_217 ], $allHidden, 'too_large' ];
+		yield 'one entry too few' => [ [ 'entries' => 1 ], $allHidden, 'unreadable' ];
+		yield 'a list beyond the file' => [ [ 'offset' => 1 << 40 ], $allHidden, 'unreadable' ];
+		yield 'a list before the beginning' => [ [ 'offset' => -1 ], $allHidden, 'unreadable' ];
+		yield 'a record beyond the file' => [ [ 'at' => 1 << 40 ], $allHidden, 'unreadable' ];
+		yield 'no record at the offset' => [ [ 'at' => 0 ], $allHidden, 'unreadable' ];
 		yield 'another number of entries than in the plain record' => [ [ 'entries' => 1 ], [ 'bytes' => true ], 'unreadable' ];
 		yield 'another offset than in the plain record' => [ [ 'offset' => 0 ], [], 'unreadable' ];
 	}
@@ -101,11 +101,11 @@ final class ArchiveListTest extends TestCase {
 	}
 
 	public function testEntriesAreCountedWhateverTheHeaderDeclares(): void {
-		$path  = $this->file->zip( [ 'x.xml' => OpenImmoFile::titled( 'a' ), ...array_fill_keys( array_map( static fn( int $i ): string => "n{$i}", range( 1, 20_000 ) ), '' ) ] );
-		$bytes = (string) file_get_contents( $path );
-		$end   = (int) strrpos( $bytes, self::END );
-		$fewer = substr_replace( $bytes, pack( 'vv', 5, 5 ), $end + 8, 4 );
-		foreach ( [ $bytes, $fewer, self::commented( $bytes, self::END . str_repeat( "\0", 18 ) ) ] as $index => $other ) {
+		$path        = $this->file->zip( [ 'x.xml' => OpenImmoFile::titled( 'a' ), ...array_fill_keys( array_map( static fn( int $i ): string => "n{$i}", range( 1, 20_000 ) ), '' ) ] );
+		$bytes       = (string) file_get_contents( $path );
+		$end         = (int) strrpos( $bytes, self::END );
+		$understated = substr_replace( $bytes, pack( 'vv', 5, 5 ), $end + 8, 4 );
+		foreach ( [ $bytes, $understated, self::commented( $bytes, self::END . str_repeat( "\0", 18 ) ) ] as $index => $other ) {
 			self::assertSame( 'too_large', $this->file->titles( $this->file->write( $other ) ), "{$index}" );
 		}
 	}

@@ -40,7 +40,7 @@ final class AttachmentReadingTest extends TestCase {
 	#[DataProvider( 'attachments' )]
 	public function testAttachmentsOfAListingAreRead( array $row ): void {
 		$xml = is_string( $row['xml'] ) ? $row['xml'] : '';
-		self::assertSame( $row['is'], $this->seen( $xml, true === ( $row['documents'] ?? false ) ) );
+		self::assertSame( $row['is'], $this->attachmentsOf( $xml, true === ( $row['documents'] ?? false ) ) );
 		$notes = (array) $this->file->withTransfer(
 			$this->file->write( OpenImmoFile::xml( "<immobilie>{$xml}</immobilie>" ) ),
 			static fn( OpenedTransfer $transfer ): array => SentAttachment::refused( OpenImmoFile::listed( $transfer )[0]->element, true === ( $row['documents'] ?? false ) )
@@ -68,15 +68,15 @@ final class AttachmentReadingTest extends TestCase {
 	}
 
 	public function testTheNumberOfAttachmentsIsLimited(): void {
-		$of = static fn( string $group ): string => str_repeat( "<anhang gruppe=\"{$group}\"><daten><pfad>a.png</pfad></daten></anhang>", 60 );
-		self::assertCount( 50 + 20, (array) $this->seen( '<anhaenge>' . $of( 'BILD' ) . $of( 'GRUNDRISS' ) . '</anhaenge>' ) );
+		$attachmentsXml = static fn( string $group ): string => str_repeat( "<anhang gruppe=\"{$group}\"><daten><pfad>a.png</pfad></daten></anhang>", 60 );
+		self::assertCount( 50 + 20, (array) $this->attachmentsOf( '<anhaenge>' . $attachmentsXml( 'BILD' ) . $attachmentsXml( 'GRUNDRISS' ) . '</anhaenge>' ) );
 	}
 
 	/** @param array<array-key, mixed> $row */
 	#[DataProvider( 'names' )]
 	public function testAFileIsFoundByItsPath( array $row ): void {
-		$there = array_map( static fn( mixed $name ): string => is_string( $name ) ? self::bytes( $name ) : '', (array) $row['there'] );
-		self::assertSame( $row['is'], ( new SentNames( $there ) )->find( is_string( $row['wanted'] ) ? $row['wanted'] : '' ) );
+		$available = array_map( static fn( mixed $name ): string => is_string( $name ) ? self::bytes( $name ) : '', (array) $row['there'] );
+		self::assertSame( $row['is'], ( new SentNames( $available ) )->find( is_string( $row['wanted'] ) ? $row['wanted'] : '' ) );
 	}
 
 	/** @return iterable<string, array{array<array-key, mixed>}> */
@@ -111,7 +111,7 @@ final class AttachmentReadingTest extends TestCase {
 			],
 			$sizes
 		);
-		self::assertSame( [], $this->file->left() );
+		self::assertSame( [], $this->file->workFiles() );
 	}
 
 	/** A killed process may leave partial files behind. */
@@ -119,7 +119,7 @@ final class AttachmentReadingTest extends TestCase {
 		$xml  = '<immobilie><anhaenge><anhang><daten><anhanginhalt>QUJD</anhanginhalt></daten></anhang><anhang><daten><pfad>a.gif</pfad></daten></anhang></anhaenge></immobilie>';
 		$path = $this->file->zip( [ 'x.xml' => OpenImmoFile::xml( $xml ), 'a.gif' => 'DEF' ] );
 		$read = static fn( OpenedTransfer $transfer ): array => array_map(
-			static fn( SentAttachment $one ): string => (string) file_get_contents( (string) $transfer->fileOf( $one ) ),
+			static fn( SentAttachment $attachment ): string => (string) file_get_contents( (string) $transfer->fileOf( $attachment ) ),
 			SentAttachment::ofListing( OpenImmoFile::listed( $transfer )[0]->element, false ) ?? []
 		);
 		$this->file->addLeftover( 'file-1', 'half' );
@@ -141,29 +141,29 @@ final class AttachmentReadingTest extends TestCase {
 			$path,
 			fn( OpenedTransfer $transfer ): array => [
 				array_map( $transfer->fileOf( ... ), SentAttachment::ofListing( OpenImmoFile::listed( $transfer )[0]->element, false ) ?? [] ),
-				$this->file->left(),
+				$this->file->workFiles(),
 			]
 		);
 		self::assertIsArray( $found );
 		[ $files, $left ] = $found;
 		self::assertSame( [ true, false, false, false, false ], array_map( is_string( ... ), (array) $files ) );
 		self::assertSame( [ 'file-1' ], array_values( array_filter( (array) $left, static fn( mixed $name ): bool => is_string( $name ) && ! str_starts_with( $name, 'transfer-' ) ) ) );
-		self::assertSame( [], $this->file->left() );
+		self::assertSame( [], $this->file->workFiles() );
 	}
 
 	public function testTheTypeOfAFileIsReadFromItsBytes(): void {
 		$gif   = (string) base64_decode( self::GIF, true );
 		$image = imagecreatetruecolor( 2, 2 );
 		self::assertNotFalse( $image );
-		$made = static function ( callable $write ) use ( $image ): string {
+		$encoded = static function ( callable $write ) use ( $image ): string {
 			ob_start();
 			$write( $image );
 			return (string) ob_get_clean();
 		};
 		self::assertSame( FileType::Gif, $this->type( $gif ) );
-		self::assertSame( FileType::Png, $this->type( $made( imagepng( ... ) ) ) );
-		self::assertSame( FileType::Jpeg, $this->type( $made( imagejpeg( ... ) ) ) );
-		self::assertSame( FileType::Webp, $this->type( $made( imagewebp( ... ) ) ) );
+		self::assertSame( FileType::Png, $this->type( $encoded( imagepng( ... ) ) ) );
+		self::assertSame( FileType::Jpeg, $this->type( $encoded( imagejpeg( ... ) ) ) );
+		self::assertSame( FileType::Webp, $this->type( $encoded( imagewebp( ... ) ) ) );
 		self::assertSame( FileType::Avif, $this->type( (string) base64_decode( self::AVIF, true ) ) );
 		self::assertNull( $this->type( substr( (string) base64_decode( self::AVIF, true ), 0, 40 ) ) );
 		self::assertNull( $this->type( '<?php echo 1;' ) );
@@ -183,15 +183,15 @@ final class AttachmentReadingTest extends TestCase {
 	}
 
 	/** @return list<string>|null "picture file a.png "title" =check". */
-	private function seen( string $xml, bool $withDocuments = false ): ?array {
+	private function attachmentsOf( string $xml, bool $withDocuments = false ): ?array {
 		$seen = $this->file->withTransfer(
 			$this->file->write( OpenImmoFile::xml( "<immobilie>{$xml}</immobilie>" ) ),
 			static fn( OpenedTransfer $transfer ): ?array => SentAttachment::ofListing( OpenImmoFile::listed( $transfer )[0]->element, $withDocuments )
 		);
-		$line = static function ( mixed $one ): string {
-			self::assertInstanceOf( SentAttachment::class, $one );
-			$where = '' !== $one->content ? 'content ' . basename( $one->content ) : ( '' !== $one->url ? "url {$one->url}" : "file {$one->name}" );
-			return "{$one->kind->value} {$where}" . ( '' === $one->title ? '' : " \"{$one->title}\"" ) . ( '' === $one->check ? '' : " ={$one->check}" );
+		$line = static function ( mixed $attached ): string {
+			self::assertInstanceOf( SentAttachment::class, $attached );
+			$where = '' !== $attached->content ? 'content ' . basename( $attached->content ) : ( '' !== $attached->url ? "url {$attached->url}" : "file {$attached->name}" );
+			return "{$attached->kind->value} {$where}" . ( '' === $attached->title ? '' : " \"{$attached->title}\"" ) . ( '' === $attached->check ? '' : " ={$attached->check}" );
 		};
 		return null === $seen ? null : array_map( $line, array_values( (array) $seen ) );
 	}

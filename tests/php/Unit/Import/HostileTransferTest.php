@@ -31,7 +31,7 @@ final class HostileTransferTest extends TestCase {
 	public function testHostileXmlIsRefused( string $xml, string $code ): void {
 		self::assertSame( $code, $this->file->titles( $this->file->write( $xml ) ) );
 		self::assertSame( $code, $this->file->titles( $this->file->zip( [ 'x.xml' => $xml ] ) ) );
-		self::assertSame( [], $this->file->left() );
+		self::assertSame( [], $this->file->workFiles() );
 	}
 
 	/** @return iterable<string, array{string, string}> */
@@ -71,13 +71,14 @@ final class HostileTransferTest extends TestCase {
 		$xml = static fn( int $count ): string => OpenImmoFile::xml( str_repeat( '<immobilie/>', $count ) );
 		self::assertSame( 'too_large', $this->file->titles( $this->file->write( $xml( 20_001 ) ) ) );
 		self::assertSame( 'too_large', $this->file->titles( $this->file->zip( [ 'a.xml' => $xml( 10_001 ), 'b.xml' => $xml( 10_000 ) ] ) ), 'Listings of all files are counted together.' );
-		self::assertSame( [], $this->file->left() );
+		self::assertSame( [], $this->file->workFiles() );
 		$count = static fn( OpenedTransfer $transfer ): int => iterator_count( $transfer->listings() );
 		self::assertSame( 20_000, $this->file->withTransfer( $this->file->zip( [ 'a.xml' => $xml( 10_000 ), 'b.xml' => $xml( 10_000 ) ] ), $count ) );
 	}
 
 	public function testAFilterLimitsTheNumberOfListings(): void {
-		add_filter( 'sw_immosuite_openimmo_max_listings', $two = static fn( int $most ): int => 20_000 === $most ? 2 : 0 );
+		$two = static fn( int $default ): int => 20_000 === $default ? 2 : 0;
+		add_filter( 'sw_immosuite_openimmo_max_listings', $two );
 		$codes = array_map( fn( int $count ): mixed => $this->file->titles( $this->file->write( OpenImmoFile::xml( str_repeat( '<immobilie/>', $count ) ) ) ), [ 2, 3 ] );
 		remove_filter( 'sw_immosuite_openimmo_max_listings', $two );
 		self::assertSame( [ [ '', '' ], 'too_large' ], $codes );
@@ -99,7 +100,7 @@ final class HostileTransferTest extends TestCase {
 			$long = '<?x?>' . str_repeat( ' ', 65_531 - $at ) . $xml;
 			self::assertSame( $code, $this->file->titles( $this->file->write( $long ) ), "{$at}" );
 		}
-		self::assertSame( [], $this->file->left() );
+		self::assertSame( [], $this->file->workFiles() );
 	}
 
 	/** @return iterable<string, array{string, string}> Bytes before the name of a DOCTYPE. */
@@ -165,10 +166,10 @@ final class HostileTransferTest extends TestCase {
 
 	/** @param array<array-key, mixed> $row */
 	#[DataProvider( 'names' )]
-	public function testNamesInAnArchive( array $row ): void {
+	public function testNamesInAnArchiveAreCheckedAsInTheTable( array $row ): void {
 		$titles = $this->file->titles( $this->file->zip( [ is_string( $row['name'] ) ? $row['name'] : '' => OpenImmoFile::titled( 'a' ) ] ) );
 		self::assertSame( $row['result'], [ 'a' ] === $titles ? 'read' : $titles );
-		self::assertSame( [], $this->file->left() );
+		self::assertSame( [], $this->file->workFiles() );
 	}
 
 	/** @return iterable<string, array{array<array-key, mixed>}> */
@@ -201,7 +202,7 @@ final class HostileTransferTest extends TestCase {
 		self::assertSame( 'too_large', $this->file->titles( $this->file->zip( [ 'x.xml' => $bomb ] ) ) );
 		// Smaller archives with the same ratio are read: 1 MB is harmless.
 		self::assertSame( [ '' ], $this->file->titles( $this->file->zip( [ 'x.xml' => OpenImmoFile::titled( str_repeat( ' ', 900_000 ) ) ] ) ) );
-		self::assertSame( [], $this->file->left() );
+		self::assertSame( [], $this->file->workFiles() );
 	}
 
 	public function testSizesDeclaredByAnArchiveAreNotTrusted(): void {
@@ -209,11 +210,11 @@ final class HostileTransferTest extends TestCase {
 		$bytes = (string) file_get_contents( $path );
 		// Offsets of checksum and size in the directory, after its signature.
 		foreach ( [ 16, 24 ] as $offset ) {
-			$at  = (int) strpos( $bytes, "PK\x01\x02" ) + $offset;
-			$lie = substr_replace( $bytes, "\x7F", $at, 1 );
-			self::assertSame( 'unreadable', $this->file->titles( $this->file->write( $lie ) ), "{$offset}" );
+			$at     = (int) strpos( $bytes, "PK\x01\x02" ) + $offset;
+			$forged = substr_replace( $bytes, "\x7F", $at, 1 );
+			self::assertSame( 'unreadable', $this->file->titles( $this->file->write( $forged ) ), "{$offset}" );
 		}
-		self::assertSame( [], $this->file->left() );
+		self::assertSame( [], $this->file->workFiles() );
 	}
 
 	public function testTooManyEntriesAreRefusedByTheirNumber(): void {
@@ -239,7 +240,7 @@ final class HostileTransferTest extends TestCase {
 		$before = memory_get_usage();
 		self::assertSame( 'too_large', $this->file->titles( $path ) );
 		self::assertLessThan( 2_000_000, memory_get_usage() - $before );
-		self::assertSame( [], $this->file->left() );
+		self::assertSame( [], $this->file->workFiles() );
 	}
 
 	/** The parser gets only as much of an endless text as the largest picture needs. */
@@ -288,9 +289,9 @@ final class HostileTransferTest extends TestCase {
 	/** The result is listings or a refusal, never a notice or a leftover file. The proof runs 10,000. */
 	#[DataProvider( 'examples' )]
 	public function testMutatedFilesAreHandled( string $example ): void {
-		$bytes  = (string) file_get_contents( OpenImmoFile::EXAMPLES . "/{$example}" );
-		$pieces = [ '', "\0", '<', '>', '&', ']]>', '<!DOCTYPE a>', '<![CDATA[', '<!--', '&#0;', "\xFF\xFE", '../', "\xC3", str_repeat( '<a>', 70 ), "PK\x03\x04" ];
-		$seen   = [];
+		$bytes   = (string) file_get_contents( OpenImmoFile::EXAMPLES . "/{$example}" );
+		$pieces  = [ '', "\0", '<', '>', '&', ']]>', '<!DOCTYPE a>', '<![CDATA[', '<!--', '&#0;', "\xFF\xFE", '../', "\xC3", str_repeat( '<a>', 70 ), "PK\x03\x04" ];
+		$results = [];
 		mt_srand( 31 );
 		for ( $round = 0; $round < 50; $round++ ) {
 			$mutant = $bytes;
@@ -298,10 +299,10 @@ final class HostileTransferTest extends TestCase {
 				$mutant = substr_replace( $mutant, $pieces[ mt_rand( 0, count( $pieces ) - 1 ) ], mt_rand( 0, strlen( $mutant ) ), mt_rand( 0, 12 ) );
 			}
 			$result = $this->file->titles( $this->file->write( $mutant ) );
-			$seen[ is_array( $result ) ? 'read' : $result ] = true;
-			self::assertSame( [], $this->file->left() );
+			$results[ is_array( $result ) ? 'read' : $result ] = true;
+			self::assertSame( [], $this->file->workFiles() );
 		}
-		self::assertGreaterThan( 1, count( $seen ) );
+		self::assertGreaterThan( 1, count( $results ) );
 	}
 
 	/** @return iterable<string, array{string}> */

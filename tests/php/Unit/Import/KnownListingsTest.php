@@ -16,7 +16,7 @@ final class KnownListingsTest extends TestCase {
 	 */
 	#[DataProvider( 'identities' )]
 	public function testAListingIsFoundByIdOrNumber( array $known, string $sent, ?int $found, bool $hasNamesake = false ): void {
-		self::assertSame( [ $found, $hasNamesake ], self::findIn( $known, $sent, false ) );
+		self::assertSame( [ $found, $hasNamesake ], self::findIn( $known, $sent, byNumber: false ) );
 	}
 
 	/** @return iterable<string, array{list<string>, string, int|null, 3?: bool}> */
@@ -38,9 +38,9 @@ final class KnownListingsTest extends TestCase {
 	}
 
 	public function testAfterAChangeOfSoftwareTheNumberDecides(): void {
-		self::assertSame( [ 1, false ], self::findIn( [ 'A P 1' ], 'X Q 1', true ) );
-		self::assertSame( [ 2, true ], self::findIn( [ 'A P 1', 'X P 1' ], 'X Q 1', true ), 'A known id takes precedence over the number.' );
-		self::assertSame( [ null, false ], self::findIn( [ 'A P 1' ], 'X Q 2', true ) );
+		self::assertSame( [ 1, false ], self::findIn( [ 'A P 1' ], 'X Q 1', byNumber: true ) );
+		self::assertSame( [ 2, true ], self::findIn( [ 'A P 1', 'X P 1' ], 'X Q 1', byNumber: true ), 'A known id takes precedence over the number.' );
+		self::assertSame( [ null, false ], self::findIn( [ 'A P 1' ], 'X Q 2', byNumber: true ) );
 	}
 
 	/**

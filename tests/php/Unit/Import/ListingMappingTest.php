@@ -47,7 +47,7 @@ final class ListingMappingTest extends TestCase {
 
 	/** @param array<array-key, mixed> $row */
 	#[DataProvider( 'numbers' )]
-	public function testNumbers( array $row ): void {
+	public function testNumbersMatchTheTable( array $row ): void {
 		$number = $row['number'] ?? null;
 		self::assertSame( is_int( $number ) ? (float) $number : $number, SentNumber::of( self::string( $row, 'sent' ) ) );
 	}
@@ -68,16 +68,16 @@ final class ListingMappingTest extends TestCase {
 		$seen   = [
 			...array_combine( array_map( static fn( string $key ): string => Field::from( $key )->unprefixed(), array_keys( $mapped->meta ) ), $mapped->meta ),
 			...$mapped->texts,
-			'features' => array_column( Feature::stated( (array) ( $mapped->meta[ Field::Details->value ] ?? [] ) ), 'value' ),
+			'features' => array_column( Feature::impliedBy( (array) ( $mapped->meta[ Field::Details->value ] ?? [] ) ), 'value' ),
 			'notes' => array_map( static fn( Note $note ): string => rtrim( "{$note->code->value}: {$note->value}", ': ' ), $mapped->notes ),
 		];
 		foreach ( (array) $row['is'] as $key => $value ) {
 			self::assertSame( $value, $seen[ $key ] ?? null, (string) $key );
 		}
-		$all = (string) json_encode( [ $mapped->meta, $mapped->texts, $mapped->notes ] );
-		self::assertDoesNotMatchRegularExpression( '/Geheim|P-77|@b\.example/', $all );
+		$json = (string) json_encode( [ $mapped->meta, $mapped->texts, $mapped->notes ] );
+		self::assertDoesNotMatchRegularExpression( '/Geheim|P-77|@b\.example/', $json );
 		// The elements of a case are known to the mapping.
-		self::assertSame( $row['left'] ?? [], $mapped->leftOut );
+		self::assertSame( $row['left'] ?? [], $mapped->ignoredElements );
 	}
 
 	/** @return iterable<string, array{array<array-key, mixed>}> */
@@ -149,7 +149,7 @@ final class ListingMappingTest extends TestCase {
 	}
 
 	/** The columns of titles and excerpts hold 64 KB: a longer text would refuse its listing. */
-	#[DataProvider( 'endless' )]
+	#[DataProvider( 'endlessPieces' )]
 	public function testAnEndlessLineIsTruncated( string $piece ): void {
 		$text   = str_repeat( $piece, 60_000 );
 		$image  = "<anhaenge><anhang><anhangtitel>{$text}</anhangtitel><daten><pfad>a.jpg</pfad></daten></anhang></anhaenge>";
@@ -162,7 +162,7 @@ final class ListingMappingTest extends TestCase {
 	}
 
 	/** @return iterable<string, array{string}> */
-	public static function endless(): iterable {
+	public static function endlessPieces(): iterable {
 		foreach ( [ 'x', 'ä ', '&amp;', '&lt;', '[', '://', '🏠' ] as $piece ) {
 			yield $piece => [ $piece ];
 		}
@@ -189,18 +189,18 @@ final class ListingMappingTest extends TestCase {
 
 	/** As characters, as XML references, and as entities escaped once and twice. */
 	public function testDirectionControlsAreRemoved(): void {
-		$way    = "\u{202E}&#x2067;&amp;#8238;&amp;amp;#x202a;";
-		$mapped = $this->map(
-			"<freitexte><objekttitel>T{$way}t</objekttitel><dreizeiler>D{$way}d</dreizeiler><objektbeschreibung>S{$way}s&lt;b&gt;{$way}f&lt;/b&gt;</objektbeschreibung></freitexte>"
-			. "<geo><ort>O{$way}o</ort></geo><anhaenge><anhang gruppe=\"BILD\"><anhangtitel>A{$way}a</anhangtitel><daten><pfad>p\u{202E}/q.png</pfad></daten></anhang>"
+		$controls = "\u{202E}&#x2067;&amp;#8238;&amp;amp;#x202a;";
+		$mapped   = $this->map(
+			"<freitexte><objekttitel>T{$controls}t</objekttitel><dreizeiler>D{$controls}d</dreizeiler><objektbeschreibung>S{$controls}s&lt;b&gt;{$controls}f&lt;/b&gt;</objektbeschreibung></freitexte>"
+			. "<geo><ort>O{$controls}o</ort></geo><anhaenge><anhang gruppe=\"BILD\"><anhangtitel>A{$controls}a</anhangtitel><daten><pfad>p\u{202E}/q.png</pfad></daten></anhang>"
 			. "<anhang gruppe=\"LINKS\"><daten><pfad>https://a.example/\u{202E}b</pfad></daten></anhang></anhaenge>"
-			. "<verwaltung_techn><objektnr_extern>N{$way}n</objektnr_extern><openimmo_obid>I\u{202E}i</openimmo_obid></verwaltung_techn>"
+			. "<verwaltung_techn><objektnr_extern>N{$controls}n</objektnr_extern><openimmo_obid>I\u{202E}i</openimmo_obid></verwaltung_techn>"
 		);
 		$seen   = (string) wp_json_encode( get_object_vars( $mapped ), JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES );
 		self::assertDoesNotMatchRegularExpression( '/[' . DirectionControls::RANGES . ']/u', $seen );
 		self::assertSame( [ 'Tt', 'Dd' ], [ $mapped->texts['title'], $mapped->texts['excerpt'] ] );
 		self::assertStringContainsString( '<p>Ss<strong>f</strong></p>', $mapped->texts['content'] );
-		self::assertSame( [ [ 'Aa', 'p/q.png' ], [ '', '' ] ], array_map( static fn( SentAttachment $one ): array => [ $one->title, $one->name ], $mapped->attachments ?? [] ) );
+		self::assertSame( [ [ 'Aa', 'p/q.png' ], [ '', '' ] ], array_map( static fn( SentAttachment $attachment ): array => [ $attachment->title, $attachment->name ], $mapped->attachments ?? [] ) );
 		self::assertSame( [ 'Ii', 'Oo' ], [ $mapped->identity->obid, $mapped->meta['sw_immo_city'] ] );
 	}
 
@@ -219,9 +219,9 @@ final class ListingMappingTest extends TestCase {
 			[ new SourceSettings(), null, null, null, null ],
 		];
 		foreach ( $cases as [ $settings, $isSimple, $isAny, $isExtend, $isGroup ] ) {
-			foreach ( [ [ $simple, $isSimple ], [ $any, $isAny ], [ $extend, $isExtend ], [ $group, $isGroup ], [ '', null === $isSimple ? null : false ] ] as [ $xml, $is ] ) {
+			foreach ( [ [ $simple, $isSimple ], [ $any, $isAny ], [ $extend, $isExtend ], [ $group, $isGroup ], [ '', null === $isSimple ? null : false ] ] as [ $xml, $expected ] ) {
 				$mapped = $this->map( "{$xml}<verwaltung_techn><objektnr_extern>1</objektnr_extern></verwaltung_techn>", $settings );
-				self::assertSame( $is, $mapped->meta['sw_immo_exclusive'] ?? null, $xml );
+				self::assertSame( $expected, $mapped->meta['sw_immo_exclusive'] ?? null, $xml );
 			}
 		}
 	}
@@ -264,8 +264,8 @@ final class ListingMappingTest extends TestCase {
 		$filter = static fn( int $id, string $name, array $types ): mixed => 'parken' === $name && [ 'DUPLEX' ] === $types ? 11080 : 'x';
 		add_filter( 'sw_immosuite_openimmo_category', $filter, 10, 3 );
 		$id = '<verwaltung_techn><objektnr_extern>1</objektnr_extern></verwaltung_techn>';
-		$of = fn( string $kind ): mixed => $this->map( "<objektkategorie><objektart>{$kind}</objektart></objektkategorie>{$id}" )->meta['sw_immo_category'];
-		self::assertSame( [ 11080, 0, 22332 ], array_map( $of, [ '<parken parken_typ="duplex"/>', '<parken/>', '<haus/>' ] ) );
+		$categoryOf = fn( string $kind ): mixed => $this->map( "<objektkategorie><objektart>{$kind}</objektart></objektkategorie>{$id}" )->meta['sw_immo_category'];
+		self::assertSame( [ 11080, 0, 22332 ], array_map( $categoryOf, [ '<parken parken_typ="duplex"/>', '<parken/>', '<haus/>' ] ) );
 		remove_filter( 'sw_immosuite_openimmo_category', $filter );
 	}
 

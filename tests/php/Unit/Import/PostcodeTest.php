@@ -27,8 +27,8 @@ final class PostcodeTest extends TestCase {
 		yield [ "00\u{2013}950", '00950' ];
 		yield [ 'L-1234', 'L1234' ];
 		yield [ '78', '78' ];
-		foreach ( [ '', '7', '<b>', 'Altstadt', '12345678901', '78462;78464', "\xff78462", '７８４６２' ] as $none ) {
-			yield [ $none, '' ];
+		foreach ( [ '', '7', '<b>', 'Altstadt', '12345678901', '78462;78464', "\xff78462", '７８４６２' ] as $invalid ) {
+			yield [ $invalid, '' ];
 		}
 	}
 

@@ -32,17 +32,17 @@ final class TransferReadingTest extends TestCase {
 	/** @param array<array-key, mixed> $row */
 	#[DataProvider( 'encodings' )]
 	public function testBytesBecomeText( array $row ): void {
-		$xml = str_replace( '{}', OpenImmoFile::titled( stripcslashes( self::string( $row, 'bytes' ) ) ), stripcslashes( self::string( $row, 'file' ) ) );
-		$as  = self::string( $row, 'as' );
-		$xml = '' === $as ? $xml : (string) iconv( 'UTF-8', $as, $xml );
+		$xml      = str_replace( '{}', OpenImmoFile::titled( stripcslashes( self::string( $row, 'bytes' ) ) ), stripcslashes( self::string( $row, 'file' ) ) );
+		$encoding = self::string( $row, 'as' );
+		$xml      = '' === $encoding ? $xml : (string) iconv( 'UTF-8', $encoding, $xml );
 		// Once unchanged, and once with enough blanks that the stream is cut near the middle.
 		foreach ( [ 0, 65_536 - intdiv( strlen( $xml ), 2 ) ] as $blanks ) {
-			$long = str_replace( self::units( '<anbieter>', $as ), self::units( '<anbieter>' . str_repeat( ' ', $blanks ), $as ), $xml );
+			$long = str_replace( self::encoded( '<anbieter>', $encoding ), self::encoded( '<anbieter>' . str_repeat( ' ', $blanks ), $encoding ), $xml );
 			self::assertSame( [ self::string( $row, 'text' ) ], $this->file->titles( $this->file->write( $long ) ) );
 		}
 		$isGuessed = $this->file->withTransfer( $this->file->write( $xml ), static fn( OpenedTransfer $transfer ): bool => $transfer->transmissions()[0]->isEncodingGuessed );
 		self::assertSame( $row['guessed'] ?? false, $isGuessed );
-		self::assertSame( [], $this->file->left() );
+		self::assertSame( [], $this->file->workFiles() );
 	}
 
 	/** @return iterable<string, array{array<array-key, mixed>}> */
@@ -118,19 +118,19 @@ final class TransferReadingTest extends TestCase {
 		self::assertSame( [ 'SB-1041', 'SB-1044', 'SB-2007' ], $numbers( 'voll.zip' ) );
 		self::assertSame( [ 'SB-1041' ], $numbers( 'preis.xml' ) );
 		self::assertSame( [ 'SB-1044' ], $numbers( 'loeschen.xml' ) );
-		self::assertSame( [], $this->file->left() );
+		self::assertSame( [], $this->file->workFiles() );
 	}
 
 	public function testEveryXmlOfAnArchiveIsReadInAnyFolder(): void {
 		$path = $this->file->zip( [ 'a/1.xml' => OpenImmoFile::titled( 'one' ), 'feed.xml' => '<rss/>', '2.XML' => OpenImmoFile::titled( 'two' ), 'x.png' => '<openimmo' ] );
 		self::assertSame( [ 'one', 'two' ], $this->file->titles( $path ) );
-		self::assertSame( [], $this->file->left() );
+		self::assertSame( [], $this->file->workFiles() );
 	}
 
 	public function testOneBrokenXmlRefusesTheWholeArchive(): void {
 		$path = $this->file->zip( [ '1.xml' => OpenImmoFile::titled( 'one' ), '2.xml' => substr( OpenImmoFile::titled( 'two' ), 0, -1 ) ] );
 		self::assertSame( 'not_xml', $this->file->titles( $path ) );
-		self::assertSame( [], $this->file->left() );
+		self::assertSame( [], $this->file->workFiles() );
 	}
 
 	public function testATruncatedFileIsRefused(): void {
@@ -143,44 +143,44 @@ final class TransferReadingTest extends TestCase {
 			self::assertSame( 'unreadable', $this->file->titles( $this->file->write( $cut ) ), "{$place}" );
 		}
 		self::assertSame( [ 'a' ], $this->file->titles( $this->file->write( OpenImmoFile::titled( 'a' ) . "\r\n\0\0<!-- " ) ) );
-		self::assertSame( [], $this->file->left() );
+		self::assertSame( [], $this->file->workFiles() );
 	}
 
 	/** A worker that lost its lease while it opened a large file may still run when the next file is opened. */
 	public function testEachReaderHasItsOwnCopyAndReportsProgress(): void {
-		$path   = $this->file->write( OpenImmoFile::xml( str_repeat( '<immobilie/>', 20_000 ) ) );
-		$work   = dirname( $path ) . '/work';
-		$first  = OpenedTransfer::open( $path, $work );
-		$signs  = 0;
-		$second = OpenedTransfer::open( $path, $work, static function () use ( $first, &$signs ): void {
+		$path          = $this->file->write( OpenImmoFile::xml( str_repeat( '<immobilie/>', 20_000 ) ) );
+		$work          = dirname( $path ) . '/work';
+		$first         = OpenedTransfer::open( $path, $work );
+		$progressCalls = 0;
+		$second        = OpenedTransfer::open( $path, $work, static function () use ( $first, &$progressCalls ): void {
 			$first->close();
-			++$signs;
+			++$progressCalls;
 		} );
-		self::assertGreaterThan( 20_000, $signs, 'Progress is reported for each piece and each listing.' );
+		self::assertGreaterThan( 20_000, $progressCalls, 'Progress is reported for each piece and each listing.' );
 		self::assertCount( 20_000, OpenImmoFile::listed( $second ) );
 		$second->close();
-		self::assertSame( [], $this->file->left() );
+		self::assertSame( [], $this->file->workFiles() );
 	}
 
 	public function testUnusedCopiesAreDeleted(): void {
 		$path = $this->file->write( OpenImmoFile::titled( 'one' ) );
 		try {
 			OpenedTransfer::open( $path, dirname( $path ) . '/work', static fn() => throw new LogicException( 'killed' ) );
-			self::fail( 'It was opened.' );
+			self::fail( 'The file should not have been opened.' );
 		} catch ( LogicException ) {
-			self::assertSame( [], $this->file->left() );
+			self::assertSame( [], $this->file->workFiles() );
 		}
 		OpenedTransfer::open( $path, dirname( $path ) . '/work' );
-		self::assertCount( 1, $this->file->left(), 'A killed reader leaves its copy to the next one.' );
+		self::assertCount( 1, $this->file->workFiles(), 'A killed reader leaves its copy to the next one.' );
 		self::assertSame( [ 'one' ], $this->file->titles( $path ) );
-		self::assertSame( [], $this->file->left() );
+		self::assertSame( [], $this->file->workFiles() );
 	}
 
 	public function testLineNumbersAreThoseOfTheFile(): void {
 		$path = $this->file->write( "<?xml\nversion='1.0'?>\n<!-- \n\n -->\n<openimmo>\n<a>\n<![CDATA[\n]]></b></openimmo>" );
 		try {
 			OpenedTransfer::open( $path, dirname( $path ) . '/work' );
-			self::fail( 'It was read.' );
+			self::fail( 'The file should not have been read.' );
 		} catch ( RefusedTransfer $refused ) {
 			self::assertSame( 9, $refused->xmlLine );
 			$german = $refused->refusal->sentence( new Translator( Language::German ), $refused->xmlLine );
@@ -211,7 +211,7 @@ final class TransferReadingTest extends TestCase {
 				self::assertSame( str_repeat( 'ä', 32_768 ), $listing->element->content( 'freitexte/lage' ) );
 			}
 		);
-		self::assertSame( [ 'content-1' ], $this->file->left() );
+		self::assertSame( [ 'content-1' ], $this->file->workFiles() );
 	}
 
 	/** @param array<array-key, mixed> $row */
@@ -220,7 +220,7 @@ final class TransferReadingTest extends TestCase {
 		return is_string( $value ) ? $value : '';
 	}
 
-	private static function units( string $text, string $encoding ): string {
+	private static function encoded( string $text, string $encoding ): string {
 		return '' === $encoding ? $text : (string) iconv( 'UTF-8', $encoding, $text );
 	}
 }

@@ -16,7 +16,7 @@ use SwImmoSuite\Visitor\Inquiry\LeadLocation;
 /** Only valid Inquiry, LeadLocation and ContactData objects can be constructed, and they survive the round trip through an array. */
 final class InquiryTest extends TestCase {
 
-	private const WHOLE = [
+	private const COMPLETE = [
 		'marketingType' => 'RENT',
 		'objectType'    => 'COMMERCIAL',
 		'categoryId'    => 42723,
@@ -25,10 +25,10 @@ final class InquiryTest extends TestCase {
 	];
 
 	public function testInquiryIsReadBackUnchanged(): void {
-		$inquiry = Inquiry::fromObject( new JsonObject( self::WHOLE ) );
-		self::assertSame( self::WHOLE, $inquiry->toArray() );
-		self::assertSame( self::WHOLE, Inquiry::fromObject( new JsonObject( (array) json_decode( (string) json_encode( $inquiry->toArray() ), true ) ) )->toArray() );
-		self::assertSame( [ [ 'altstadt' ], 1 ], [ $inquiry->regions(), count( $inquiry->places() ) ] );
+		$inquiry = Inquiry::fromObject( new JsonObject( self::COMPLETE ) );
+		self::assertSame( self::COMPLETE, $inquiry->toArray() );
+		self::assertSame( self::COMPLETE, Inquiry::fromObject( new JsonObject( (array) json_decode( (string) json_encode( $inquiry->toArray() ), true ) ) )->toArray() );
+		self::assertSame( [ [ 'altstadt' ], 1 ], [ $inquiry->regions(), count( $inquiry->addresses() ) ] );
 	}
 
 	/** C3.4, C9.5. */
@@ -38,14 +38,14 @@ final class InquiryTest extends TestCase {
 	}
 
 	/** @param array<string, mixed> $values Replaces keys. */
-	#[DataProvider( 'invalid' )]
+	#[DataProvider( 'invalidInquiries' )]
 	public function testAnInvalidInquiryCannotBeCreated( array $values ): void {
 		$this->expectException( InvalidArgumentException::class );
-		Inquiry::fromObject( new JsonObject( $values + self::WHOLE ) );
+		Inquiry::fromObject( new JsonObject( $values + self::COMPLETE ) );
 	}
 
 	/** @return iterable<string, array{array<string, mixed>}> */
-	public static function invalid(): iterable {
+	public static function invalidInquiries(): iterable {
 		yield 'no category' => [ [ 'categoryId' => 0 ] ];
 		yield 'a category as text' => [ [ 'categoryId' => 'haus' ] ];
 		yield 'buy in small letters' => [ [ 'marketingType' => 'buy' ] ];
@@ -74,14 +74,14 @@ final class InquiryTest extends TestCase {
 	}
 
 	/** @param array<string, string> $values */
-	#[DataProvider( 'nobody' )]
+	#[DataProvider( 'invalidContacts' )]
 	public function testAnInvalidContactCannotBeCreated( array $values ): void {
 		$this->expectException( InvalidArgumentException::class );
 		new ContactData( $values );
 	}
 
 	/** @return iterable<string, array{array<string, string>}> */
-	public static function nobody(): iterable {
+	public static function invalidContacts(): iterable {
 		yield 'no address' => [ [ 'firstname' => 'Erika' ] ];
 		yield 'an invalid address' => [ [ 'email' => 'erika' ] ];
 		yield 'an unknown key' => [ [ 'email' => 'name@domain.example', 'nickname' => 'Eri' ] ];

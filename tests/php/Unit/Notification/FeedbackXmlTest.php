@@ -27,7 +27,7 @@ final class FeedbackXmlTest extends TestCase {
 
 	/** @param array<array-key, mixed> $row */
 	#[DataProvider( 'prospects' )]
-	public function testProspects( array $row ): void {
+	public function testProspectsMatchTheTable( array $row ): void {
 		$message  = is_string( $row['message'] ) ? $row['message'] : '';
 		$elements = FeedbackFile::prospect( self::submission( $row ), $message );
 		$read     = FeedbackElements::of( FeedbackXml::document( [ 'sender' => self::SENDER, 'objekt' => [ 'interessent' => $elements ] ] ) );

@@ -11,13 +11,13 @@ use SwImmoSuite\Visitor\Notification\Layout;
 /** Plain text in 72 columns. */
 final class LayoutTest extends TestCase {
 
-	public function testWrapsAtSpacesAndCountsLettersNotBytes(): void {
+	public function testParagraphsWrapAtSpacesAndCountLettersNotBytes(): void {
 		$line = str_repeat( 'ä', 35 ) . ' ' . str_repeat( 'ö', 36 );
 		self::assertSame( $line, Layout::paragraph( $line ) );
 		self::assertSame( str_repeat( 'ä', 36 ) . "\n" . str_repeat( 'ö', 36 ), Layout::paragraph( str_repeat( 'ä', 36 ) . ' ' . str_repeat( 'ö', 36 ) ) );
 	}
 
-	public function testNeverBreaksALink(): void {
+	public function testALinkIsNeverBroken(): void {
 		$link = 'https://www.agentur.example/webapp/login?k=' . str_repeat( 'x', 100 );
 		self::assertSame( "Hier:\n" . $link . "\ndanach", Layout::paragraph( 'Hier: ' . $link . ' danach' ) );
 		self::assertSame( "Mit Zeile\n" . $link, Layout::paragraph( "Mit Zeile\n" . $link ) );

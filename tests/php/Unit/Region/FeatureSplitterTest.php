@@ -10,7 +10,7 @@ use SwImmoSuite\Property\Region\Import\FeatureSplitter;
 /** Features are split one by one; JSON that the splitter does not understand goes to json_decode(). */
 final class FeatureSplitterTest extends TestCase {
 
-	#[DataProvider( 'plain' )]
+	#[DataProvider( 'splittable' )]
 	public function testTheSplitterFindsTheSameFeaturesAsJsonDecode( string $json ): void {
 		$split = FeatureSplitter::split( $json );
 		self::assertNotNull( $split );
@@ -21,7 +21,7 @@ final class FeatureSplitterTest extends TestCase {
 	}
 
 	/** @return iterable<string, array{string}> */
-	public static function plain(): iterable {
+	public static function splittable(): iterable {
 		yield 'one' => [ '{"type":"FeatureCollection","features":[{"a":1}]}' ];
 		yield 'none' => [ '{"features":[ ],"type":"x"}' ];
 		yield 'blanks' => [ "{ \"features\" :\n[ {\"a\":[1,[2]]} ,\t{ } ] , \"b\" : 1 }" ];
@@ -34,13 +34,13 @@ final class FeatureSplitterTest extends TestCase {
 		self::assertCount( 3, FeatureSplitter::split( '{"features":[' . str_repeat( '{},', 1000 ) . '{}]}', 2 )['features'] ?? [] );
 	}
 
-	#[DataProvider( 'odd' )]
+	#[DataProvider( 'invalidJson' )]
 	public function testInvalidJsonIsNotSplit( string $json ): void {
 		self::assertNull( FeatureSplitter::split( $json ) );
 	}
 
 	/** @return iterable<string, array{string}> */
-	public static function odd(): iterable {
+	public static function invalidJson(): iterable {
 		foreach ( [ '', '[]', '{', '{"type":"Feature"}', '{"features":{}}', '{"features":[1]}', '{"features":[{},]}', '{"features":[{}{}]}', '{"features":[{},,{}]}' ] as $json ) {
 			yield $json => [ $json ];
 		}

@@ -16,13 +16,13 @@ final class RegionLookupTest extends TestCase {
 	 * @param list<string> $ids
 	 * @param list<string> $expected
 	 */
-	#[DataProvider( 'below' )]
+	#[DataProvider( 'descendants' )]
 	public function testARegionIncludesItsDescendants( array $ids, array $expected ): void {
 		self::assertEqualsCanonicalizing( $expected, self::regions()->withDescendants( $ids ) );
 	}
 
 	/** @return iterable<string, array{list<string>, list<string>}> */
-	public static function below(): iterable {
+	public static function descendants(): iterable {
 		yield 'a leaf' => [ [ 'altstadt' ], [ 'altstadt' ] ];
 		yield 'an id of digits stays a string' => [ [ '78315' ], [ '78315' ] ];
 		yield 'a parent' => [ [ 'radolfzell' ], [ 'radolfzell', 'kernstadt', 'hoeri', '78315' ] ];
@@ -78,13 +78,13 @@ final class RegionLookupTest extends TestCase {
 	/**
 	 * @param list<string> $ids
 	 * @param list<string> $reduced
-	 * @param list<string> $gone
+	 * @param list<string> $unknown
 	 */
 	#[DataProvider( 'vectors' )]
-	public function testAChoiceIsReducedAsInTheTableSharedWithTheClient( array $ids, array $reduced, array $gone ): void {
+	public function testAChoiceIsReducedAsInTheTableSharedWithTheClient( array $ids, array $reduced, array $unknown ): void {
 		$regions = new RegionLookup( self::tree( ... ) );
-		self::assertSame( [ ...$reduced, ...$gone ], $regions->reduced( $ids ) );
-		self::assertSame( $gone, $regions->unknown( $ids ) );
+		self::assertSame( [ ...$reduced, ...$unknown ], $regions->reduced( $ids ) );
+		self::assertSame( $unknown, $regions->unknown( $ids ) );
 	}
 
 	/** @return iterable<string, array{list<string>, list<string>, list<string>}> */
@@ -148,7 +148,7 @@ final class RegionLookupTest extends TestCase {
 	/** @return list<Region> */
 	private static function tree(): array {
 		return array_map(
-			static fn( array $one ): Region => new Region( $one['locationId'], $one['name'], $one['parentId'] ?? null ),
+			static fn( array $region ): Region => new Region( $region['locationId'], $region['name'], $region['parentId'] ?? null ),
 			self::table()['regions']
 		);
 	}

@@ -13,8 +13,8 @@ final class SelfCrossingTest extends TestCase {
 	/** @param list<array{float|int, float|int}> $ring */
 	#[DataProvider( 'rings' )]
 	public function testOnlySelfCrossingRingsAreReported( array $ring, bool $crosses ): void {
-		self::assertSame( $crosses, self::isIn( $ring ) );
-		self::assertSame( $crosses, self::isIn( array_reverse( $ring ) ) );
+		self::assertSame( $crosses, self::crossesItself( $ring ) );
+		self::assertSame( $crosses, self::crossesItself( array_reverse( $ring ) ) );
 	}
 
 	/** @return iterable<string, array{list<array{float|int, float|int}>, bool}> */
@@ -41,11 +41,11 @@ final class SelfCrossingTest extends TestCase {
 			$ring = [];
 			for ( $i = 0, $count = mt_rand( 4, 30 ); $i < $count; $i++ ) {
 				$angle  = 2 * M_PI * $i / $count;
-				$far    = mt_rand( 2, 9 );
-				$ring[] = [ round( $far * cos( $angle ) + mt_rand( -2, 2 ), 1 ), round( $far * sin( $angle ), 1 ) ];
+				$radius = mt_rand( 2, 9 );
+				$ring[] = [ round( $radius * cos( $angle ) + mt_rand( -2, 2 ), 1 ), round( $radius * sin( $angle ), 1 ) ];
 			}
 			$ring[]  = $ring[0];
-			$crosses = self::isIn( $ring );
+			$crosses = self::crossesItself( $ring );
 			self::assertSame( self::compareAll( $ring ), $crosses, (string) json_encode( $ring ) );
 			$found[ (int) $crosses ] = true;
 		}
@@ -60,11 +60,11 @@ final class SelfCrossingTest extends TestCase {
 		}
 		array_push( $ring, [ 15, 16 ], [ -5, 5 ], [ 0, 0 ] );
 		self::assertTrue( self::compareAll( $ring ) );
-		self::assertFalse( self::isIn( $ring ) );
+		self::assertFalse( self::crossesItself( $ring ) );
 	}
 
 	/** @param list<array{float|int, float|int}> $ring */
-	private static function isIn( array $ring ): bool {
+	private static function crossesItself( array $ring ): bool {
 		return SelfCrossing::isIn( $ring );
 	}
 
@@ -74,8 +74,8 @@ final class SelfCrossingTest extends TestCase {
 		for ( $i = 0; $i < $last; $i++ ) {
 			for ( $j = $i + 1; $j < $last; $j++ ) {
 				[ $a, $b, $c, $d ] = [ $ring[ $i ], $ring[ $i + 1 ], $ring[ $j ], $ring[ $j + 1 ] ];
-				$isParted = self::side( $a, $b, $c ) * self::side( $a, $b, $d ) < -1e-9 && self::side( $c, $d, $a ) * self::side( $c, $d, $b ) < -1e-9;
-				if ( $isParted ) {
+				$areCrossing = self::side( $a, $b, $c ) * self::side( $a, $b, $d ) < -1e-9 && self::side( $c, $d, $a ) * self::side( $c, $d, $b ) < -1e-9;
+				if ( $areCrossing ) {
 					return true;
 				}
 			}

@@ -11,7 +11,7 @@ use SwImmoSuite\Property\Region\Geometry\Simplifier;
 /** Fewer positions, the same map: shared borders of two regions stay identical. */
 final class SimplifierTest extends TestCase {
 
-	public function testRoundsToFourDecimalsAndWritesNoDigitTooMany(): void {
+	public function testPositionsAreRoundedToFourDecimalsWithoutTrailingZeros(): void {
 		$pairs   = [ [ 9.17674999, 47.66335 ], [ -0.00005, 0.00004 ], [ 180, -90 ], [ -180, 90 ], [ 9.0, 47.1 ], [ -12.0203, 5.003 ] ];
 		$written = array_map( static fn( array $pair ): string => Grid::json( Grid::point( $pair[0], $pair[1] ) ), $pairs );
 		self::assertSame( [ '[9.1767,47.6634]', '[-0.0001,0]', '[180,-90]', '[-180,90]', '[9,47.1]', '[-12.0203,5.003]' ], $written );
@@ -53,33 +53,33 @@ final class SimplifierTest extends TestCase {
 	}
 
 	public function testThreeRegionsKeepThePointWhereTheyMeet(): void {
-		$meet = [ 9.05, 47.0501 ];
-		$tops = [ [ 9.0, 47.0 ], [ 9.1, 47.0 ], [ 9.1, 47.1 ], [ 9.0, 47.1 ] ];
-		$all  = ( new Simplifier( 2_000.0 ) )->simplify(
+		$meetingPoint = [ 9.05, 47.0501 ];
+		$corners      = [ [ 9.0, 47.0 ], [ 9.1, 47.0 ], [ 9.1, 47.1 ], [ 9.0, 47.1 ] ];
+		$simplified   = ( new Simplifier( 2_000.0 ) )->simplify(
 			[
-				new RegionGeometry( [ [ $this->ring( [ $tops[0], $tops[1], $meet ] ) ] ] ),
-				new RegionGeometry( [ [ $this->ring( [ $tops[1], $tops[2], $meet ] ) ] ] ),
-				new RegionGeometry( [ [ $this->ring( [ $tops[2], $tops[3], $tops[0], $meet ] ) ] ] ),
+				new RegionGeometry( [ [ $this->ring( [ $corners[0], $corners[1], $meetingPoint ] ) ] ] ),
+				new RegionGeometry( [ [ $this->ring( [ $corners[1], $corners[2], $meetingPoint ] ) ] ] ),
+				new RegionGeometry( [ [ $this->ring( [ $corners[2], $corners[3], $corners[0], $meetingPoint ] ) ] ] ),
 			]
 		);
-		foreach ( $all as $outline ) {
-			self::assertContains( Grid::point( ...$meet ), $outline->rings()[0] );
+		foreach ( $simplified as $outline ) {
+			self::assertContains( Grid::point( ...$meetingPoint ), $outline->rings()[0] );
 		}
 	}
 
 	public function testTinyRingsAreRemovedUnlessNothingElseRemains(): void {
-		$big   = $this->ring( [ [ 9, 47 ], [ 9.1, 47 ], [ 9.1, 47.1 ], [ 9, 47.1 ] ] );
-		$tiny  = $this->ring( [ [ 9.5, 47.5 ], [ 9.5002, 47.5 ], [ 9.5002, 47.5002 ] ] );
-		$point = $this->ring( [ [ 9.6, 47.6 ], [ 9.60001, 47.6 ], [ 9.60001, 47.60001 ] ] );
-		$all   = ( new Simplifier() )->simplify(
+		$big        = $this->ring( [ [ 9, 47 ], [ 9.1, 47 ], [ 9.1, 47.1 ], [ 9, 47.1 ] ] );
+		$tiny       = $this->ring( [ [ 9.5, 47.5 ], [ 9.5002, 47.5 ], [ 9.5002, 47.5002 ] ] );
+		$point      = $this->ring( [ [ 9.6, 47.6 ], [ 9.60001, 47.6 ], [ 9.60001, 47.60001 ] ] );
+		$simplified = ( new Simplifier() )->simplify(
 			[
 				'islands' => new RegionGeometry( [ [ $big, $tiny ], [ $tiny ], [ $point ] ] ),
 				'tiny'    => new RegionGeometry( [ [ $tiny ] ] ),
 				'point'   => new RegionGeometry( [ [ $point ] ] ),
 			]
 		);
-		self::assertSame( [ 1, 1, 0 ], array_values( array_map( static fn( RegionGeometry $outline ): int => count( $outline->rings() ), $all ) ) );
-		self::assertSame( $tiny, $all['tiny']->rings()[0] );
+		self::assertSame( [ 1, 1, 0 ], array_values( array_map( static fn( RegionGeometry $outline ): int => count( $outline->rings() ), $simplified ) ) );
+		self::assertSame( $tiny, $simplified['tiny']->rings()[0] );
 	}
 
 	public function testOuterRingsRunCounterClockwiseAndHolesClockwise(): void {

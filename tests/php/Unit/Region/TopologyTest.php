@@ -15,12 +15,12 @@ final class TopologyTest extends TestCase {
 	#[TestWith( [ 1 ] )]
 	#[TestWith( [ 3 ] )]
 	#[TestWith( [ 1000 ] )]
-	public function testRingsAreCutAtTheirJunctions( int $atOnce ): void {
+	public function testRingsAreCutAtTheirJunctions( int $pointsPerStep ): void {
 		$west     = self::ring( [ 0, 0 ], [ 1, 0 ], [ 1, 1 ], [ 1, 2 ], [ 0, 2 ] );
 		$east     = self::ring( [ 2, 2 ], [ 1, 2 ], [ 1, 1 ], [ 1, 0 ], [ 2, 0 ] );
-		$topology = new Topology( [ new RegionGeometry( [ [ $west ] ] ), new RegionGeometry( [ [ $east ] ] ) ], $atOnce );
-		self::assertSame( [ [ '1 0', '1 1', '1 2' ], [ '1 2', '0 2', '0 0', '1 0' ] ], self::read( $topology->arcs( $west ) ) );
-		self::assertSame( [ [ '1 2', '1 1', '1 0' ], [ '1 0', '2 0', '2 2', '1 2' ] ], self::read( $topology->arcs( $east ) ) );
+		$topology = new Topology( [ new RegionGeometry( [ [ $west ] ] ), new RegionGeometry( [ [ $east ] ] ) ], $pointsPerStep );
+		self::assertSame( [ [ '1 0', '1 1', '1 2' ], [ '1 2', '0 2', '0 0', '1 0' ] ], self::arcTexts( $topology->arcs( $west ) ) );
+		self::assertSame( [ [ '1 2', '1 1', '1 0' ], [ '1 0', '2 0', '2 2', '1 2' ] ], self::arcTexts( $topology->arcs( $east ) ) );
 	}
 
 	/**
@@ -36,7 +36,7 @@ final class TopologyTest extends TestCase {
 	 * @param list<list<int>> $arcs
 	 * @return list<list<string>>
 	 */
-	private static function read( array $arcs ): array {
+	private static function arcTexts( array $arcs ): array {
 		return array_map( static fn( array $arc ): array => array_map( static fn( int $point ): string => Grid::lng( $point ) . ' ' . Grid::lat( $point ), $arc ), $arcs );
 	}
 }

@@ -11,7 +11,7 @@ use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Visitor\SavedSearch\AlertFrequency;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearch;
 
-/** The entity is valid from its construction. */
+/** Only valid saved searches can be constructed. */
 final class SavedSearchTest extends TestCase {
 
 	public function testSearchIsReadBackUnchanged(): void {
@@ -36,7 +36,7 @@ final class SavedSearchTest extends TestCase {
 	public function testASearchContainsTheChosenFrequency(): void {
 		self::assertNull( Searches::search()->alerts );
 		$weekly = Searches::search( [ 'alerts' => 'weekly' ] );
-		self::assertSame( AlertFrequency::Weekly, $weekly->in( [ 'meersburg' ] )->alerts );
+		self::assertSame( AlertFrequency::Weekly, $weekly->withRegions( [ 'meersburg' ] )->alerts );
 		self::assertEquals( Searches::body( [ 'alerts' => 'weekly' ] ), $weekly->toArray() );
 		self::assertEquals( Searches::search(), $weekly->withoutAlerts() );
 		self::assertNull( Searches::search( [ 'alerts' => 'hourly' ] )->alerts, 'A stored word that this version does not know.' );

@@ -16,11 +16,11 @@ final class ColorTest extends TestCase {
 	public function testTextOnAColorAndDerivedColorsAreReadable( array $row ): void {
 		$color = self::color( $row['color'] );
 		self::assertSame( $row['color'], $color->css() );
-		self::assertSame( [ $row['words'], $row['ink'], $row['night'] ], [ $color->words()->css(), $color->ink()->css(), $color->lifted()->css() ] );
-		self::assertGreaterThanOrEqual( Color::LEGIBLE, $color->contrast( $color->words() ) );
+		self::assertSame( [ $row['words'], $row['ink'], $row['night'] ], [ $color->textColor()->css(), $color->ink()->css(), $color->lifted()->css() ] );
+		self::assertGreaterThanOrEqual( Color::LEGIBLE, $color->contrast( $color->textColor() ) );
 		self::assertGreaterThanOrEqual( Color::LEGIBLE, $color->ink()->contrast( self::color( '#fff' ) ) );
 		self::assertGreaterThanOrEqual( Color::LEGIBLE, $color->lifted()->contrast( self::color( '#1e1e1e' ) ) );
-		self::assertGreaterThanOrEqual( Color::LEGIBLE, $color->lifted()->contrast( $color->lifted()->words() ) );
+		self::assertGreaterThanOrEqual( Color::LEGIBLE, $color->lifted()->contrast( $color->lifted()->textColor() ) );
 	}
 
 	public function testTheDefaultColorEqualsTheDesignToken(): void {
@@ -33,7 +33,7 @@ final class ColorTest extends TestCase {
 	#[TestWith( [ '#112233FF', '#112233' ] )]
 	#[TestWith( [ ' rgb(17, 34, 51) ', '#112233' ] )]
 	#[TestWith( [ 'rgb(17 34 51 / 1)', '#112233' ] )]
-	public function testNotations( string $css, string $expected ): void {
+	public function testEveryNotationOfAColorIsRead( string $css, string $expected ): void {
 		self::assertSame( $expected, self::color( $css )->css() );
 	}
 
@@ -46,6 +46,7 @@ final class ColorTest extends TestCase {
 	#[TestWith( [ "#112233\n" ] )]
 	#[TestWith( [ '' ] )]
 	public function testInvalidAndTransparentColorsAreRefused( string $css ): void {
+		// A line break at the end is removed before the color is read.
 		self::assertSame( "#112233\n" === $css ? '#112233' : null, Color::parse( $css )?->css() );
 	}
 

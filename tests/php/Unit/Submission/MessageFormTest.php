@@ -44,15 +44,15 @@ final class MessageFormTest extends TestCase {
 
 	/** A signed-in visitor who enters another address is treated as a stranger. */
 	public function testOnlyTheirOwnAddressIdentifiesASignedInSender(): void {
-		$own = self::form( [ 'contact' => self::CONTACT ], 'ERIKA@example.com' )->check( self::claims() );
-		self::assertInstanceOf( CheckedForm::class, $own );
-		self::assertSame( 7, $own->owner?->contactId );
-		self::assertTrue( $own->payload()['signedIn'] ?? null );
+		$ownAddress = self::form( [ 'contact' => self::CONTACT ], 'ERIKA@example.com' )->check( self::claims() );
+		self::assertInstanceOf( CheckedForm::class, $ownAddress );
+		self::assertSame( 7, $ownAddress->owner?->contactId );
+		self::assertTrue( $ownAddress->payload()['signedIn'] ?? null );
 
-		$foreign = self::form( [ 'contact' => self::CONTACT ], 'otto@example.com' )->check( self::claims() );
-		self::assertInstanceOf( CheckedForm::class, $foreign );
-		self::assertNull( $foreign->owner );
-		self::assertArrayNotHasKey( 'signedIn', $foreign->payload() );
+		$otherAddress = self::form( [ 'contact' => self::CONTACT ], 'otto@example.com' )->check( self::claims() );
+		self::assertInstanceOf( CheckedForm::class, $otherAddress );
+		self::assertNull( $otherAddress->owner );
+		self::assertArrayNotHasKey( 'signedIn', $otherAddress->payload() );
 	}
 
 	public function testAllFaultsAreReturnedTogether(): void {

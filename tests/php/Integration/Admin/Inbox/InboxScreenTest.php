@@ -28,7 +28,7 @@ final class InboxScreenTest extends IntegrationTestCase {
 	private const PAGE = 'admin.php?page=sw-immosuite-inbox';
 
 	protected function tearDown(): void {
-		AdminBrowser::dismiss();
+		AdminBrowser::deleteUsers();
 		wp_set_current_user( 0 );
 	}
 
@@ -38,9 +38,9 @@ final class InboxScreenTest extends IntegrationTestCase {
 		$page = AdminBrowser::administrator()->open( self::PAGE );
 		self::assertStringNotContainsString( '<script>window.hostile', $page );
 		$data = self::dataOf( $page );
-		self::assertSame( '</script><script>window.hostile=1</script>', self::at( $data, 'entries', 'items', 0, 'summary' ) );
-		self::assertSame( [ 'open', [ 'edit' => true, 'delete' => true, 'templates' => true, 'export' => true ] ], [ self::at( $data, 'shown' ), self::at( $data, 'may' ) ] );
-		self::assertSame( [ 'id' => 1, 'name' => get_userdata( 1 )->display_name ?? '' ], self::at( $data, 'staff', 0 ) );
+		self::assertSame( '</script><script>window.hostile=1</script>', self::valueAt( $data, 'entries', 'items', 0, 'summary' ) );
+		self::assertSame( [ 'open', [ 'edit' => true, 'delete' => true, 'templates' => true, 'export' => true ] ], [ self::valueAt( $data, 'shown' ), self::valueAt( $data, 'may' ) ] );
+		self::assertSame( [ 'id' => 1, 'name' => get_userdata( 1 )->display_name ?? '' ], self::valueAt( $data, 'staff', 0 ) );
 	}
 
 	/** The page identifies the session by an id that reveals nothing about its token. */
@@ -66,12 +66,12 @@ final class InboxScreenTest extends IntegrationTestCase {
 		$this->send( 'Guten Tag' );
 		$browser = AdminBrowser::of( 'sw_immosuite_agent' );
 		$due     = self::dataOf( $browser->open( self::PAGE . '&view=due' ) );
-		self::assertSame( [ 'due', [] ], [ self::at( $due, 'shown' ), self::at( $due, 'entries', 'items' ) ] );
-		self::assertSame( [ [ 'edit' => true, 'delete' => false, 'templates' => false, 'export' => false ], '' ], [ self::at( $due, 'may' ), self::at( $due, 'mails' ) ] );
-		self::assertSame( 'open', self::at( self::dataOf( $browser->open( self::PAGE . '&view=hacked' ) ), 'shown' ) );
-		self::assertNull( self::at( self::dataOf( $browser->open( self::PAGE . '&view=all&search=Muster' ) ), 'entries' ) );
-		self::assertNull( self::at( self::dataOf( $browser->open( self::PAGE . '&status[]=new' ) ), 'entries' ) );
-		self::assertNull( self::at( self::dataOf( $browser->open( self::PAGE . '&received=today' ) ), 'entries' ) );
+		self::assertSame( [ 'due', [] ], [ self::valueAt( $due, 'shown' ), self::valueAt( $due, 'entries', 'items' ) ] );
+		self::assertSame( [ [ 'edit' => true, 'delete' => false, 'templates' => false, 'export' => false ], '' ], [ self::valueAt( $due, 'may' ), self::valueAt( $due, 'mails' ) ] );
+		self::assertSame( 'open', self::valueAt( self::dataOf( $browser->open( self::PAGE . '&view=hacked' ) ), 'shown' ) );
+		self::assertNull( self::valueAt( self::dataOf( $browser->open( self::PAGE . '&view=all&search=Muster' ) ), 'entries' ) );
+		self::assertNull( self::valueAt( self::dataOf( $browser->open( self::PAGE . '&status[]=new' ) ), 'entries' ) );
+		self::assertNull( self::valueAt( self::dataOf( $browser->open( self::PAGE . '&received=today' ) ), 'entries' ) );
 	}
 
 	/** The URL can open a saved view, but only one of the current user. */
@@ -80,12 +80,12 @@ final class InboxScreenTest extends IntegrationTestCase {
 		$view    = [ 'name' => 'own-1', 'label' => 'Mein <b>', 'order' => 'oldest', 'filters' => self::FILTERS ];
 		( new OwnViews() )->replace( AdminBrowser::newestUserId(), [ 'items' => [ $view ] ], new Translator( Language::German ) );
 		$data = self::dataOf( $browser->open( self::PAGE . '&view=own-1' ) );
-		self::assertSame( [ 'own-1', [ $view ], null ], [ self::at( $data, 'shown' ), self::at( $data, 'own' ), self::at( $data, 'entries' ) ] );
+		self::assertSame( [ 'own-1', [ $view ], null ], [ self::valueAt( $data, 'shown' ), self::valueAt( $data, 'own' ), self::valueAt( $data, 'entries' ) ] );
 		$other = self::dataOf( AdminBrowser::administrator()->open( self::PAGE . '&view=own-1' ) );
-		self::assertSame( [ 'open', [] ], [ self::at( $other, 'shown' ), self::at( $other, 'own' ) ] );
+		self::assertSame( [ 'open', [] ], [ self::valueAt( $other, 'shown' ), self::valueAt( $other, 'own' ) ] );
 	}
 
-	/** Views have the form that the route accepts, because the script requests the rendered list again. */
+	/** The filters of views have the shape that the route accepts, because the script requests the rendered list again. */
 	public function testInitialDataMatchesTheContract(): void {
 		wp_set_current_user( 1 );
 		$services = new Container();
@@ -96,23 +96,23 @@ final class InboxScreenTest extends IntegrationTestCase {
 		self::assertSame( [ wp_get_current_user()->display_name, $services->get( Settings::class )->agencyName() ], [ $data['replies']['author'], $data['replies']['agency'] ] );
 		self::assertSame( $services->get( Settings::class )->contactEmail(), $data['replies']['copy'] );
 		self::assertTrue( $data['may']['export'] );
-		$by = array_column( $data['views'], 'filters', 'name' );
-		self::assertSame( [ 'new', 'progress', 'answered' ], $by['open']['status'] );
-		self::assertSame( [ [], true ], [ $by['due']['status'], $by['due']['due'] ] );
-		self::assertSame( [ 1, 0 ], [ $by['mine']['assignee'], $by['nobody']['assignee'] ] );
+		$filters = array_column( $data['views'], 'filters', 'name' );
+		self::assertSame( [ 'new', 'progress', 'answered' ], $filters['open']['status'] );
+		self::assertSame( [ [], true ], [ $filters['due']['status'], $filters['due']['due'] ] );
+		self::assertSame( [ 1, 0 ], [ $filters['mine']['assignee'], $filters['nobody']['assignee'] ] );
 	}
 
-	/** Users and posts of all entries are loaded together. */
+	/** The users and posts that columns need are loaded once for all entries. */
 	public function testOtherPluginsAddColumns(): void {
 		require dirname( __DIR__, 4 ) . '/extend/inbox.php';
-		$who = static fn( array $entry ): string => " <b>\n" . ( get_userdata( is_int( $entry['assignee'] ) ? $entry['assignee'] : 0 )->display_name ?? '' );
-		add_filter( 'sw_immosuite_inbox_columns', static fn( array $columns ): array => $columns + [ 'Wer' => $who ] );
+		$assigneeName = static fn( array $entry ): string => " <b>\n" . ( get_userdata( is_int( $entry['assignee'] ) ? $entry['assignee'] : 0 )->display_name ?? '' );
+		add_filter( 'sw_immosuite_inbox_columns', static fn( array $columns ): array => $columns + [ 'Wer' => $assigneeName ] );
 		wp_set_current_user( 1 );
 		$entries  = new Entries();
 		$services = new Container();
 		$screen   = new InboxScreen( $services->get( EntryListService::class ), new OwnViews(), $services->get( Clock::class ), $services->get( Settings::class ), [] );
-		$number   = static function ( int $more ) use ( $entries, $screen ): int {
-			for ( $index = 0; $index < $more; $index++ ) {
+		$queries  = static function ( int $added ) use ( $entries, $screen ): int {
+			for ( $index = 0; $index < $added; $index++ ) {
 				AdminBrowser::of( 'sw_immosuite_agent' );
 				$entries->add( [ 'assignee' => AdminBrowser::newestUserId() ] );
 			}
@@ -121,7 +121,7 @@ final class InboxScreenTest extends IntegrationTestCase {
 			$screen->data();
 			return get_num_queries() - $before;
 		};
-		self::assertSame( [ 1 => $number( 1 ) ], [ 1 => $number( 5 ) ] );
+		self::assertSame( $queries( 1 ), $queries( 5 ) );
 		$data = $screen->data();
 		remove_all_filters( 'sw_immosuite_inbox_columns' );
 		remove_all_filters( 'sw_immosuite_csv_columns' );
@@ -171,7 +171,7 @@ final class InboxScreenTest extends IntegrationTestCase {
 		return json_decode( $found[1] ?? '', true );
 	}
 
-	private static function at( mixed $data, string|int ...$path ): mixed {
+	private static function valueAt( mixed $data, string|int ...$path ): mixed {
 		foreach ( $path as $key ) {
 			$data = is_array( $data ) ? $data[ $key ] ?? null : null;
 		}

@@ -15,10 +15,10 @@ use SwImmoSuite\Tests\Support\Visitor;
 /** The printed proof of a sender's consents. */
 final class ProofPageTest extends IntegrationTestCase {
 
-	private const ABSENT = '7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81';
+	private const UNKNOWN_UUID = '7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81';
 
 	protected function tearDown(): void {
-		Staff::dismiss();
+		Staff::deleteUsers();
 	}
 
 	public function testThePageContainsTheConsentRecordAndNoAdminMarkup(): void {
@@ -68,11 +68,11 @@ final class ProofPageTest extends IntegrationTestCase {
 		foreach ( [ $anna, $anna, $bernd ] as $session ) {
 			self::assertSame( 200, self::request( $session, $uuid )->status );
 		}
-		self::assertSame( [ $anna->user, $bernd->user ], $this->printers() );
+		self::assertSame( [ $anna->user, $bernd->user ], $this->usersWhoPrinted() );
 		$history = $this->tables->connection->table( 'history' );
 		$this->tables->connection->execute( "UPDATE %i SET happened_at = happened_at - 61 WHERE event = 'printed'", [ $history ] );
 		self::request( $anna, $uuid );
-		self::assertSame( [ $anna->user, $bernd->user, $anna->user ], $this->printers() );
+		self::assertSame( [ $anna->user, $bernd->user, $anna->user ], $this->usersWhoPrinted() );
 	}
 
 	/** Prefetched pages and requests from other sites record nothing. */
@@ -88,24 +88,24 @@ final class ProofPageTest extends IntegrationTestCase {
 			self::assertSame( 302, $answer->status );
 			self::assertStringEndsWith( "/wp-admin/admin.php?page=sw-immosuite-inbox&entry={$uuid}", $answer->header( 'location' ) );
 		}
-		self::assertSame( [], $this->printers() );
+		self::assertSame( [], $this->usersWhoPrinted() );
 		self::assertSame( 200, self::request( $session, $uuid, [ 'Sec-Fetch-Site' => 'same-origin', 'Sec-Fetch-Dest' => 'document' ] )->status );
-		self::assertCount( 1, $this->printers() );
+		self::assertCount( 1, $this->usersWhoPrinted() );
 	}
 
-	public function testAbsentEntriesGetTheSamePageAndOnlyReadersAreAllowed(): void {
-		$uuid  = $this->send( 'Guten Tag' );
-		$session  = StaffSession::of( Capabilities::ROLE );
-		$pages = array_map( static fn( string $absent ): string => self::absent( $session, $absent ), [ self::ABSENT, '', 'x', '../', "{$uuid}0", "' OR 1=1 --" ] );
+	public function testUnknownEntriesGetTheSamePageAndOnlyReadersAreAllowed(): void {
+		$uuid    = $this->send( 'Guten Tag' );
+		$session = StaffSession::of( Capabilities::ROLE );
+		$pages   = array_map( static fn( string $unknown ): string => self::bodyOf404( $session, $unknown ), [ self::UNKNOWN_UUID, '', 'x', '../', "{$uuid}0", "' OR 1=1 --" ] );
 		self::assertCount( 1, array_unique( $pages ) );
 		self::assertStringContainsString( 'Diesen Vorgang gibt es nicht mehr.', $pages[0] );
 		foreach ( [ 'subscriber', 'author', 'editor' ] as $role ) {
 			self::assertSame( 403, self::request( StaffSession::of( $role ), $uuid )->status, $role );
 		}
-		self::assertSame( [], $this->printers() );
+		self::assertSame( [], $this->usersWhoPrinted() );
 	}
 
-	private static function absent( StaffSession $session, string $uuid ): string {
+	private static function bodyOf404( StaffSession $session, string $uuid ): string {
 		$answer = self::request( $session, $uuid );
 		self::assertSame( 404, $answer->status, $uuid );
 		return $answer->text;
@@ -118,7 +118,7 @@ final class ProofPageTest extends IntegrationTestCase {
 	}
 
 	/** @return list<int> Users, in the order of history. */
-	private function printers(): array {
+	private function usersWhoPrinted(): array {
 		$printed = array_filter( $this->stored->history(), static fn( mixed $row ): bool => 'printed' === $row->event );
 		return array_values( array_map( static fn( mixed $row ): int => $row->userId, $printed ) );
 	}

@@ -23,7 +23,7 @@ use SwImmoSuite\Visitor\Inbox\EntryCountRepository;
 
 final class DashboardWidgetTest extends IntegrationTestCase {
 
-	/** Noon in Berlin, within 14 days that include the change to winter time. */
+	/** Noon in Berlin. The 14 days before include the end of daylight saving time. */
 	private const NOW = '2026-11-03 12:00 Europe/Berlin';
 
 	private SiteOptions $options;
@@ -35,7 +35,7 @@ final class DashboardWidgetTest extends IntegrationTestCase {
 
 	protected function tearDown(): void {
 		$this->options->clear();
-		AdminBrowser::dismiss();
+		AdminBrowser::deleteUsers();
 	}
 
 	public function testOnlyUsersWhoMayReadEntriesSeeTheWidget(): void {
@@ -56,7 +56,7 @@ final class DashboardWidgetTest extends IntegrationTestCase {
 		$this->addEntry( [ 'status' => 'progress', 'follow_up' => '2026-11-03' ] );
 		$this->addEntry( [ 'status' => 'answered', 'follow_up' => '2026-11-01' ] );
 		$this->addEntry( [ 'status' => 'closed', 'follow_up' => '2026-11-01' ] );
-		$links = self::all( $this->widget(), '//ul[1]/li/a' );
+		$links = self::nodes( $this->widget(), '//ul[1]/li/a' );
 		$inbox = admin_url( 'admin.php?page=sw-immosuite-inbox' );
 		self::assertSame(
 			[ "{$inbox}&status=new" => '2 Neu', "{$inbox}&status=progress" => '1 In Arbeit', "{$inbox}&view=due" => '2 Wiedervorlage fällig' ],
@@ -70,17 +70,17 @@ final class DashboardWidgetTest extends IntegrationTestCase {
 			$this->addEntry( [ 'status' => 'closed' ], [ 'received_at' => (int) strtotime( "{$at} Europe/Berlin" ) ] );
 		}
 		$this->addEntry( [ 'status' => 'spam' ], [ 'received_at' => (int) strtotime( self::NOW ) - 60 ] );
-		$page   = $this->widget();
-		$counts = array_combine( array_column( self::all( $page, '//table//th' ), 'textContent' ), array_column( self::all( $page, '//table//td' ), 'textContent' ) );
-		$wanted = [ '21. Oktober 2026' => '1', '25. Oktober 2026' => '2', '2. November 2026' => '1', '3. November 2026' => '2' ];
-		self::assertSame( $wanted, array_diff( $counts, [ '0' ] ) );
+		$page     = $this->widget();
+		$counts   = array_combine( array_column( self::nodes( $page, '//table//th' ), 'textContent' ), array_column( self::nodes( $page, '//table//td' ), 'textContent' ) );
+		$expected = [ '21. Oktober 2026' => '1', '25. Oktober 2026' => '2', '2. November 2026' => '1', '3. November 2026' => '2' ];
+		self::assertSame( $expected, array_diff( $counts, [ '0' ] ) );
 		self::assertCount( 14, $counts );
 		$titles = array_map( static fn( string $day, string $number ): string => "{$day}: {$number}", array_keys( $counts ), $counts );
-		self::assertSame( $titles, array_column( self::all( $page, '//svg//title' ), 'textContent' ) );
-		$heights = array_map( static fn( DOMNode $bar ): string => self::attribute( $bar, 'height' ), self::all( $page, '//svg//rect' ) );
+		self::assertSame( $titles, array_column( self::nodes( $page, '//svg//title' ), 'textContent' ) );
+		$heights = array_map( static fn( DOMNode $bar ): string => self::attribute( $bar, 'height' ), self::nodes( $page, '//svg//rect' ) );
 		self::assertSame( [ '40', '1', '1', '1', '80', '1', '1', '1', '1', '1', '1', '1', '40', '80' ], $heights );
-		self::assertSame( 'true', self::attribute( self::all( $page, '//svg' )[0], 'aria-hidden' ) );
-		self::assertSame( 'Eingänge der letzten 14 Tage', self::all( $page, '//*[@id=//table/@aria-labelledby]' )[0]->textContent );
+		self::assertSame( 'true', self::attribute( self::nodes( $page, '//svg' )[0], 'aria-hidden' ) );
+		self::assertSame( 'Eingänge der letzten 14 Tage', self::nodes( $page, '//*[@id=//table/@aria-labelledby]' )[0]->textContent );
 	}
 
 	#[TestWith( [ 'Pacific/Auckland', '2026-11-04' ] )]
@@ -88,9 +88,9 @@ final class DashboardWidgetTest extends IntegrationTestCase {
 	public function testTodayIsInTheSitesTimeZone( string $zone, string $today ): void {
 		$this->options->set( 'timezone_string', $zone );
 		$this->addEntry( [ 'status' => 'new', 'follow_up' => $today ] );
-		self::assertSame( '1 Wiedervorlage fällig', self::all( $this->widget(), '//ul[1]/li[3]' )[0]->textContent );
+		self::assertSame( '1 Wiedervorlage fällig', self::nodes( $this->widget(), '//ul[1]/li[3]' )[0]->textContent );
 		$date = ( new Translator( Language::German ) )->date( (int) strtotime( "{$today} 12:00 {$zone}" ) );
-		self::assertSame( $date, self::all( $this->widget(), '//tr[14]/th' )[0]->textContent );
+		self::assertSame( $date, self::nodes( $this->widget(), '//tr[14]/th' )[0]->textContent );
 	}
 
 	#[Group( 'sqlite' )]
@@ -101,10 +101,10 @@ final class DashboardWidgetTest extends IntegrationTestCase {
 		$this->addEntry( [ 'status' => 'spam', 'name' => 'Werbung' ] );
 		$this->addEntry( [ 'kind' => 'newsletter' ], [ 'uuid' => SubmissionFactory::UUID ] );
 		$page  = $this->widget();
-		$links = self::all( $page, '//ul[2]/li/a' );
+		$links = self::nodes( $page, '//ul[2]/li/a' );
 		self::assertSame( [ 'Newsletter', 'Muster, 6', 'Muster, 5', 'Muster, 4', 'Muster, 3' ], array_column( $links, 'textContent' ) );
 		self::assertSame( admin_url( 'admin.php?page=sw-immosuite-inbox&entry=' . SubmissionFactory::UUID ), self::attribute( $links[0], 'href' ) );
-		self::assertStringEndsWith( 'Haus verkaufen · Konstanz · 3. November 2026 um 12:00 Uhr', (string) self::all( $page, '//ul[2]/li[2]' )[0]->textContent );
+		self::assertStringEndsWith( 'Haus verkaufen · Konstanz · 3. November 2026 um 12:00 Uhr', (string) self::nodes( $page, '//ul[2]/li[2]' )[0]->textContent );
 	}
 
 	public function testAnEmptyInboxHasAMessage(): void {
@@ -122,7 +122,7 @@ final class DashboardWidgetTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testThreeStatementsUseIndexes(): void {
+	public function testTheWidgetRunsThreeStatementsThatUseIndexes(): void {
 		foreach ( range( 1, 150 ) as $number ) {
 			$this->addEntry( [ 'status' => 0 === $number % 10 ? 'new' : 'closed' ], [ 'received_at' => (int) strtotime( self::NOW ) - 86_400 * $number ] );
 		}
@@ -131,13 +131,13 @@ final class DashboardWidgetTest extends IntegrationTestCase {
 		self::assertCount( 3, $statements );
 		if ( Statements::canExplain( $connection ) ) {
 			foreach ( $statements as $sql ) {
-				self::assertStringNotContainsString( '| ALL |', self::plan( $connection->rows( "EXPLAIN {$sql}" ) ), $sql ); // @phpstan-ignore argument.type (a statement of the code under test)
+				self::assertStringNotContainsString( '| ALL |', self::types( $connection->rows( "EXPLAIN {$sql}" ) ), $sql ); // @phpstan-ignore argument.type (a statement of the code under test)
 			}
 		}
 	}
 
 	/** @param list<\SwImmoSuite\Foundation\Database\Row> $rows */
-	private static function plan( array $rows ): string {
+	private static function types( array $rows ): string {
 		$read = array_filter( $rows, static fn( object $row ): bool => ! str_starts_with( (string) $row->nullableString( 'table' ), '<' ) );
 		return '| ' . implode( ' | ', array_map( static fn( object $row ): string => (string) $row->nullableString( 'type' ), $read ) ) . ' |';
 	}
@@ -162,17 +162,17 @@ final class DashboardWidgetTest extends IntegrationTestCase {
 		$this->tables->clear();
 		$this->addEntry( [ 'name' => $text, 'title' => $text, 'place' => $text ], [ 'uuid' => SubmissionFactory::UUID ] );
 		$page = $this->widget();
-		self::assertStringContainsString( self::visible( $text ), self::visible( (string) self::all( $page, '//ul[2]' )[0]->textContent ), 'The whole text must be shown.' );
-		return array_map( static fn( DOMNode $node ): string => "{$node->nodeName}={$node->nodeValue}", self::all( $page, '//ul[2]//@*' ) );
+		self::assertStringContainsString( self::withoutInvisible( $text ), self::withoutInvisible( (string) self::nodes( $page, '//ul[2]' )[0]->textContent ), 'The whole text must be shown.' );
+		return array_map( static fn( DOMNode $node ): string => "{$node->nodeName}={$node->nodeValue}", self::nodes( $page, '//ul[2]//@*' ) );
 	}
 
 	/** Removes blanks and invisible characters. */
-	private static function visible( string $text ): string {
+	private static function withoutInvisible( string $text ): string {
 		return (string) preg_replace( '/[\p{Z}\p{C}]+/u', '', $text );
 	}
 
 	/** @return list<DOMNode> */
-	private static function all( DOMXPath $page, string $path ): array {
+	private static function nodes( DOMXPath $page, string $path ): array {
 		$found = $page->query( $path );
 		return array_values( array_filter( false === $found ? [] : iterator_to_array( $found ), static fn( object $node ): bool => $node instanceof DOMNode ) );
 	}

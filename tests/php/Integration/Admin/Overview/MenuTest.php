@@ -31,7 +31,7 @@ final class MenuTest extends IntegrationTestCase {
 	private const SCREENS = [ self::INBOX, self::OVERVIEW, self::LISTINGS, self::NEW, self::REGIONS, self::MAILS, self::START, self::SETTINGS ];
 
 	protected function tearDown(): void {
-		AdminBrowser::dismiss();
+		AdminBrowser::deleteUsers();
 		remove_role( 'probe' );
 		Listings::clear();
 		self::forgetStyles();

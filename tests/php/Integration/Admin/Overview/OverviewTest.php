@@ -29,7 +29,7 @@ final class OverviewTest extends IntegrationTestCase {
 	}
 
 	protected function tearDown(): void {
-		AdminBrowser::dismiss();
+		AdminBrowser::deleteUsers();
 		Listings::clear();
 		update_option( SetupState::NAME, $this->before, true );
 		foreach ( [ 'sw_immosuite_test_mail', 'sw_immosuite_without_regions', Settings::OPTION ] as $option ) {
@@ -58,7 +58,7 @@ final class OverviewTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( 'kümmert sich', $editors );
 	}
 
-	/** The first of the seven days counts whole, and the number equals that of the inbox. */
+	/** Seven days are counted, as in the inbox: the first from its midnight on. */
 	public function testNewEntriesAreCountedByDay(): void {
 		$midnight = ( new DateTimeImmutable( 'midnight -6 days', wp_timezone() ) )->getTimestamp();
 		foreach ( [ -1, 0, 3_600 ] as $seconds ) {
@@ -89,7 +89,7 @@ final class OverviewTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( 'sw-immosuite-step-', AdminBrowser::of( 'sw_immosuite_agent' )->open( self::PAGE ), 'The user may not manage.' );
 	}
 
-	/** No query runs twice; seven of them belong to the setup (SetupServiceTest). */
+	/** Seven of the eleven queries belong to the setup (SetupServiceTest). */
 	public function testTheOverviewRunsFewQueries(): void {
 		update_option( SetupState::NAME, 'open', true );
 		wp_set_current_user( 1 );

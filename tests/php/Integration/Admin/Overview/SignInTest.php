@@ -14,12 +14,12 @@ final class SignInTest extends IntegrationTestCase {
 	private const INBOX = 'admin.php?page=sw-immosuite-inbox';
 
 	protected function tearDown(): void {
-		Staff::dismiss();
+		Staff::deleteUsers();
 	}
 
 	#[DataProvider( 'roles' )]
 	public function testEachRoleIsRedirectedAfterSigningIn( string $role, string $screen, string $expected ): void {
-		self::assertSame( admin_url( $expected ), self::signIn( Staff::hire( $role, 'geheim' ), $screen ) );
+		self::assertSame( admin_url( $expected ), self::signIn( Staff::addUser( $role, 'geheim' ), $screen ) );
 	}
 
 	/** @return iterable<string, array{string, string, string}> */

@@ -23,12 +23,12 @@ final class AttachmentIntakeTest extends IntegrationTestCase {
 	private SentPictures $sent;
 
 	/** @var list<string> */
-	private array $open;
+	private array $publicFilesBefore;
 
 	protected function setUp(): void {
 		Listings::clear();
 		$this->sent = new SentPictures();
-		$this->open = Photos::open();
+		$this->publicFilesBefore = Photos::publicFiles();
 	}
 
 	protected function tearDown(): void {
@@ -53,7 +53,7 @@ final class AttachmentIntakeTest extends IntegrationTestCase {
 		$this->sent->apply( $prepared, $listing );
 		wp_cache_flush();
 		self::assertSame( [ [ $title, $bath ], [ $plan ], [] ], array_map( static fn( Field $field ): array => Meta::files( $listing, $field ), FileLists::FIELDS ) );
-		FileLists::feature( $listing );
+		FileLists::setFeaturedImage( $listing );
 		self::assertSame( $title, get_post_thumbnail_id( $listing ) );
 		foreach ( [ $title, $bath, $plan ] as $id ) {
 			self::assertSame( [ 'inherit', $listing, '0' ], [ get_post( $id )?->post_status, get_post( $id )?->post_parent, get_post( $id )?->post_author ] );
@@ -70,10 +70,10 @@ final class AttachmentIntakeTest extends IntegrationTestCase {
 		$listing = Listings::add();
 		$file    = SentPictures::anhang( 'a.jpg', 'BILD', 'Garten' );
 		$first   = $this->sent->import( $file, $listing );
-		$files   = Photos::open();
+		$files   = Photos::publicFiles();
 		$seen    = Statements::of( fn() => self::assertSame( $first->gallery, $this->sent->prepare( $file, $listing )->gallery ) );
 		self::assertSame( [], preg_grep( '/^\s*(INSERT|DELETE|UPDATE|REPLACE)/i', $seen ) );
-		self::assertSame( $files, Photos::open() );
+		self::assertSame( $files, Photos::publicFiles() );
 	}
 
 	public function testTheSameBytesAreStoredOnceUnderAnyName(): void {
@@ -82,11 +82,11 @@ final class AttachmentIntakeTest extends IntegrationTestCase {
 		$listing = Listings::add();
 		$first   = $this->sent->import( SentPictures::anhang( 'a.jpg', 'TITELBILD' ) . SentPictures::anhang( 'b.jpg' ), $listing );
 		self::assertCount( 1, $first->gallery ?? [] );
-		$files = Photos::open();
+		$files = Photos::publicFiles();
 		$this->sent->put( 'c.jpg', Photos::jpeg() );
 		self::assertSame( $first->gallery, $this->sent->import( SentPictures::anhang( 'c.jpg' ), $listing )->gallery );
 		self::assertSame( [ 'c.jpg' ], array_column( SentPictures::rows(), 2 ) );
-		self::assertSame( $files, Photos::open() );
+		self::assertSame( $files, Photos::publicFiles() );
 	}
 
 	public function testFilesWithAKnownChecksumAreNotRead(): void {
@@ -126,8 +126,8 @@ final class AttachmentIntakeTest extends IntegrationTestCase {
 		$this->sent->put( 'a.jpg', Photos::jpeg() );
 		$this->sent->put( 'b.jpg', Photos::jpeg( 300, 300 ) );
 		$first = $this->sent->import( SentPictures::anhang( 'a.jpg' ) . SentPictures::anhang( 'b.jpg' ), $listing );
-		$this->sent->lose( 'a.jpg' );
-		$this->sent->lose( 'b.jpg' );
+		$this->sent->delete( 'a.jpg' );
+		$this->sent->delete( 'b.jpg' );
 		$second = $this->sent->import( SentPictures::anhang( 'b.jpg' ) . SentPictures::anhang( 'a.jpg' ) . SentPictures::anhang( 'neu.jpg' ), $listing );
 		self::assertSame( array_reverse( $first->gallery ?? [] ), $second->gallery );
 		self::assertSame( [ [ 'picture_missing', 'neu.jpg' ] ], SentPictures::notes( $second ) );
@@ -144,14 +144,14 @@ final class AttachmentIntakeTest extends IntegrationTestCase {
 		$listing = Listings::add();
 		$this->sent->put( 'a.jpg', Photos::jpeg() );
 		$this->sent->import( SentPictures::anhang( 'a.jpg' ), $listing );
-		$this->sent->lose( 'a.jpg' );
+		$this->sent->delete( 'a.jpg' );
 		$this->sent->put( 'b.jpg', Photos::jpeg( 300, 300 ) );
 		$this->sent->put( 'c.jpg', '<?php' );
 		$names = [ 'a.jpg', 'b.jpg', 'c.jpg', 'd.jpg', 'https://bilder.example/e.jpg' ];
-		$sent  = $this->sent->named( implode( '', array_map( SentPictures::anhang( ... ), $names ) ) );
+		$sent  = $this->sent->sentAttachments( implode( '', array_map( SentPictures::anhang( ... ), $names ) ) );
 		$notes = [];
 		$seen  = Statements::of( function () use ( &$notes, $sent, $listing ): void {
-			$notes = $this->sent->intake()->dryRunNotes( $sent, $this->sent->order( $listing, false ) );
+			$notes = $this->sent->intake()->dryRunNotes( $sent, $this->sent->context( $listing, false ) );
 		} );
 		self::assertSame( [ [ 'picture_refused', 'c.jpg' ], [ 'picture_missing', 'd.jpg' ] ], array_map( static fn( Note $note ): array => [ $note->code->value, $note->value ], $notes ) );
 		self::assertSame( [], preg_grep( '/^\s*(INSERT|DELETE|UPDATE|REPLACE)/i', $seen ) );
@@ -178,7 +178,7 @@ final class AttachmentIntakeTest extends IntegrationTestCase {
 		$this->sent->put( 'bild1.jpg', Photos::jpeg() );
 		$file    = SentPictures::anhang( 'bild1.jpg', 'BILD', '', 'v1' );
 		$another = $this->sent->prepare( $file, Listings::add() );
-		$this->sent->lose( 'bild1.jpg' );
+		$this->sent->delete( 'bild1.jpg' );
 		$prepared = $this->sent->prepare( $file, Listings::add() );
 		self::assertSame( [ [], [ [ 'picture_missing', 'bild1.jpg' ] ] ], [ $prepared->gallery, SentPictures::notes( $prepared ) ], 'Most software uses the same file names for every listing.' );
 		$this->sent->put( 'bild1.jpg', Photos::jpeg( 300, 300 ) );
@@ -217,29 +217,29 @@ final class AttachmentIntakeTest extends IntegrationTestCase {
 		$listing = Listings::add();
 		$this->sent->put( 'a.jpg', Photos::jpeg() );
 		$this->sent->import( SentPictures::anhang( 'a.jpg' ), $listing );
-		FileLists::feature( $listing );
+		FileLists::setFeaturedImage( $listing );
 		$this->sent->import( SentPictures::anhang( 'https://www.example.test/', 'LINKS' ), $listing );
 		self::assertSame( [ 0, [] ], [ (int) get_post_thumbnail_id( $listing ), SentPictures::attachments() ] );
-		self::assertSame( $this->open, Photos::open() );
+		self::assertSame( $this->publicFilesBefore, Photos::publicFiles() );
 	}
 
 	public function testTheTypeOfADocumentIsReadFromItsBytes(): void {
-		$listing = Listings::add();
-		$own     = Listings::addPicture( $listing, 'eigen.gif', false );
-		update_post_meta( $listing, Field::Documents->value, [ $own ] );
+		$listing       = Listings::add();
+		$staffDocument = Listings::addPicture( $listing, 'eigen.gif', false );
+		update_post_meta( $listing, Field::Documents->value, [ $staffDocument ] );
 		$this->sent->put( 'expose.pdf', self::PDF );
 		$this->sent->put( 'falsch.pdf', '<html><script>alert(1)</script>' );
 		$file     = SentPictures::anhang( 'expose.pdf', 'DOKUMENTE', 'Exposé' ) . SentPictures::anhang( 'falsch.pdf', 'DOKUMENTE' );
 		$prepared = $this->sent->import( $file, $listing, false, true );
 		self::assertSame( [ [ 'picture_refused', 'falsch.pdf' ] ], SentPictures::notes( $prepared ) );
-		self::assertSame( [ $own ], array_slice( $prepared->documents ?? [], 0, 1 ), 'A document added by staff stays.' );
+		self::assertSame( [ $staffDocument ], array_slice( $prepared->documents ?? [], 0, 1 ), 'A document added by staff stays.' );
 		$pdf = $prepared->documents[1] ?? 0;
 		self::assertSame( [ 'application/pdf', 'Exposé', $listing ], [ get_post_mime_type( $pdf ), get_post( $pdf )?->post_title, get_post( $pdf )?->post_parent ] );
 		self::assertSame( [ self::PDF ], array_map( file_get_contents( ... ), SentPictures::filesOf( $pdf ) ) );
 		$this->sent->import( SentPictures::anhang( 'expose.pdf', 'DOKUMENTE', 'Exposé, neu' ), $listing, false, true );
 		wp_cache_flush();
 		self::assertSame( 'Exposé, neu', get_post( $pdf )?->post_title, 'Visitors read the title.' );
-		self::assertSame( [ $own ], $this->sent->import( SentPictures::anhang( 'x.jpg' ), $listing )->documents, 'Imported documents are removed when the setting is off.' );
+		self::assertSame( [ $staffDocument ], $this->sent->import( SentPictures::anhang( 'x.jpg' ), $listing )->documents, 'Imported documents are removed when the setting is off.' );
 	}
 
 	public function testLinksStandAtTheEndOfTheText(): void {
@@ -259,37 +259,37 @@ final class AttachmentIntakeTest extends IntegrationTestCase {
 
 	public function testExclusiveFilesAreNeverPublic(): void {
 		$seen = [];
-		$look = static function ( mixed $passed ) use ( &$seen ): mixed {
-			array_push( $seen, ...Photos::open() );
+		$recordPublicFiles = static function ( mixed $passed ) use ( &$seen ): mixed {
+			array_push( $seen, ...Photos::publicFiles() );
 			return $passed;
 		};
 		$hooks = [ 'query', 'update_attached_file', 'image_make_intermediate_size', 'wp_generate_attachment_metadata', 'big_image_size_threshold' ];
-		array_map( static fn( string $hook ) => add_filter( $hook, $look, PHP_INT_MIN ), $hooks );
+		array_map( static fn( string $hook ) => add_filter( $hook, $recordPublicFiles, PHP_INT_MIN ), $hooks );
 		try {
 			$this->sent->put( 'a.jpg', Photos::jpeg( 3_000, 2_000 ) );
 			$this->sent->put( 'b.jpg', Photos::jpeg() );
 			$prepared = $this->sent->prepare( SentPictures::anhang( 'a.jpg' ) . SentPictures::anhang( 'b.jpg' ), 0, true );
 			foreach ( $prepared->ids() as $id ) {
-				self::assertTrue( Photos::isKept( $id ) );
+				self::assertTrue( Photos::isHidden( $id ) );
 				self::assertSame( 0, get_post( $id )?->post_parent, 'The second picture is not a child of the first.' );
 			}
 			$listing = Listings::addExclusive();
 			$this->sent->apply( $prepared, $listing );
 			foreach ( $prepared->ids() as $id ) {
-				self::assertTrue( Photos::isKept( $id ) );
+				self::assertTrue( Photos::isHidden( $id ) );
 				self::assertSame( $listing, get_post( $id )?->post_parent );
 				self::assertStringNotContainsString( Vault::name(), (string) wp_json_encode( [ get_post( $id ), wp_get_attachment_metadata( $id ), get_post_meta( $id, '_wp_attached_file' ) ] ) );
 			}
 			// A listing that is exclusive until the transfer is applied hides its new files until then.
 			$this->sent->put( 'c.jpg', Photos::jpeg( 400, 400 ) );
 			[ $id ] = $this->sent->prepare( SentPictures::anhang( 'c.jpg' ), $listing )->gallery ?? [];
-			self::assertTrue( Photos::isKept( $id ) );
+			self::assertTrue( Photos::isHidden( $id ) );
 			$this->sent->intake()->sweep( 1 );
 			$this->sent->import( SentPictures::anhang( 'b.jpg' ), $listing, true );
 		} finally {
-			array_map( static fn( string $hook ) => remove_filter( $hook, $look, PHP_INT_MIN ), $hooks );
+			array_map( static fn( string $hook ) => remove_filter( $hook, $recordPublicFiles, PHP_INT_MIN ), $hooks );
 		}
-		self::assertSame( [], array_values( array_diff( $seen, $this->open ) ) );
-		self::assertCount( 1, array_unique( array_map( static fn( string $name ): string => substr( $name, 0, 32 ), Photos::kept() ) ), 'The deleted picture has left no file.' );
+		self::assertSame( [], array_values( array_diff( $seen, $this->publicFilesBefore ) ) );
+		self::assertCount( 1, array_unique( array_map( static fn( string $name ): string => substr( $name, 0, 32 ), Photos::vaultFiles() ) ), 'The deleted picture has left no file.' );
 	}
 }

@@ -48,10 +48,10 @@ final class FetchedPictureTest extends IntegrationTestCase {
 	public function testOnlyMissingPicturesAreDownloaded(): void {
 		$this->server->answer( '/a.jpg', 200, [], Photos::jpeg() );
 		$listing = Listings::add();
-		$file    = SentPictures::anhang( $this->at( '/a.jpg' ), 'BILD', '', 'v1' ) . SentPictures::anhang( $this->at( '/nothing-there.gif' ) );
+		$file    = SentPictures::anhang( $this->url( '/a.jpg' ), 'BILD', '', 'v1' ) . SentPictures::anhang( $this->url( '/nothing-there.gif' ) );
 		$first   = $this->sent->import( $file, $listing );
 		self::assertCount( 1, $first->gallery ?? [] );
-		self::assertSame( [ [ 'picture_missing', $this->at( '/nothing-there.gif' ) ] ], SentPictures::notes( $first ) );
+		self::assertSame( [ [ 'picture_missing', $this->url( '/nothing-there.gif' ) ] ], SentPictures::notes( $first ) );
 		self::assertCount( 2, $this->server->requests() );
 		self::assertSame( $first->gallery, $this->sent->import( $file, $listing )->gallery );
 		self::assertCount( 3, $this->server->requests(), 'Only the missing picture is requested again.' );
@@ -61,7 +61,7 @@ final class FetchedPictureTest extends IntegrationTestCase {
 	public function testPicturesThatAnswer304AreNotDownloadedAgain(): void {
 		$this->server->answer( '/a.jpg', 200, [ 'ETag' => '"v1"' ], Photos::jpeg() );
 		$listing = Listings::add();
-		$file    = SentPictures::anhang( $this->at( '/a.jpg?size=' . str_repeat( '9', 300 ) ) );
+		$file    = SentPictures::anhang( $this->url( '/a.jpg?size=' . str_repeat( '9', 300 ) ) );
 		$first   = $this->sent->import( $file, $listing );
 		self::assertSame( $first->gallery, $this->sent->import( $file, $listing )->gallery );
 		self::assertSame( [ '', '"v1"' ], array_column( $this->server->requests(), 2 ) );
@@ -96,7 +96,7 @@ final class FetchedPictureTest extends IntegrationTestCase {
 		}
 		$send = function ( string $check ) use ( $imports ): array {
 			$before   = count( $this->server->requests() );
-			$transfer = $imports->send( 'TEIL', Imports::home( 'A', '<anhaenge>' . SentPictures::anhang( $this->at( '/a.jpg' ), 'BILD', '', $check ) . '</anhaenge>' ) );
+			$transfer = $imports->send( 'TEIL', Imports::home( 'A', '<anhaenge>' . SentPictures::anhang( $this->url( '/a.jpg' ), 'BILD', '', $check ) . '</anhaenge>' ) );
 			self::assertFalse( ( new Container( outbound: $this->sent->outbound ) )->get( TransferWorker::class )->run( 0 ) );
 			[ $item ] = Imports::items( $transfer );
 			return [ $item->action?->value, Imports::notes( $item, [ 'picture_missing' ] ), count( $this->server->requests() ) - $before, Meta::files( $item->postId, Field::Gallery ) ];
@@ -111,7 +111,7 @@ final class FetchedPictureTest extends IntegrationTestCase {
 		$imports->end();
 	}
 
-	private function at( string $path ): string {
+	private function url( string $path ): string {
 		return "http://bilder.example:{$this->server->port}{$path}";
 	}
 }

@@ -17,12 +17,12 @@ final class HostileAttachmentTest extends IntegrationTestCase {
 	private SentPictures $sent;
 
 	/** @var list<string> */
-	private array $open;
+	private array $publicFilesBefore;
 
 	protected function setUp(): void {
 		Listings::clear();
 		$this->sent = new SentPictures();
-		$this->open = Photos::open();
+		$this->publicFilesBefore = Photos::publicFiles();
 	}
 
 	protected function tearDown(): void {
@@ -31,7 +31,7 @@ final class HostileAttachmentTest extends IntegrationTestCase {
 	}
 
 	/** @return iterable<string, array{string}> */
-	public static function refused(): iterable {
+	public static function invalidPictures(): iterable {
 		$ihdr = static fn( int $width, int $height ): string => PlacedPhoto::chunk( 'IHDR', pack( 'NNCCCCC', $width, $height, 8, 2, 0, 0, 0 ) );
 		$png  = "\x89PNG\r\n\x1A\n";
 		$end  = PlacedPhoto::chunk( 'IEND', '' );
@@ -56,7 +56,7 @@ final class HostileAttachmentTest extends IntegrationTestCase {
 		yield 'a JPEG with an invalid table' => [ substr( Photos::jpeg(), 0, 20 ) . "\xFF\xDB\0\x03\0" . substr( Photos::jpeg(), -1_000 ) ];
 	}
 
-	#[DataProvider( 'refused' )]
+	#[DataProvider( 'invalidPictures' )]
 	public function testInvalidPicturesOnlyCauseANote( string $bytes ): void {
 		$listing = Listings::add();
 		$logged  = PhpErrors::logged();
@@ -66,15 +66,15 @@ final class HostileAttachmentTest extends IntegrationTestCase {
 		self::assertSame( $logged, PhpErrors::logged() );
 		self::assertSame( [ [ 'picture_refused', 'haus.jpg' ] ], SentPictures::notes( $prepared ) );
 		self::assertSame( $prepared->gallery, SentPictures::attachments() );
-		$names = array_unique( array_map( static fn( string $path ): string => substr( $path, 0, 40 ), array_diff( Photos::open(), $this->open ) ) );
+		$names = array_unique( array_map( static fn( string $path ): string => substr( $path, 0, 40 ), array_diff( Photos::publicFiles(), $this->publicFilesBefore ) ) );
 		self::assertCount( 1, $names, 'Only the valid picture has files.' );
 	}
 
 	/** @return iterable<string, array{string, array{int, int}}> Bytes, and the displayed size. */
 	public static function photographs(): iterable {
 		$large = PlacedPhoto::jpeg( null, Photos::jpeg( 3_000, 2_000 ) );
-		yield 'JPEG on its side' => [ PlacedPhoto::jpeg(), [ 480, 640 ] ];
-		yield 'a large JPEG on its side' => [ $large, [ 1_707, 2_560 ] ];
+		yield 'a rotated JPEG' => [ PlacedPhoto::jpeg(), [ 480, 640 ] ];
+		yield 'a large rotated JPEG' => [ $large, [ 1_707, 2_560 ] ];
 		yield 'JPEG with a film behind it' => [ PlacedPhoto::jpegWithMoreBehind(), [ 480, 640 ] ];
 		yield 'JPEG with a script behind it' => [ PlacedPhoto::jpeg() . '<?php echo "Kamera AG";', [ 480, 640 ] ];
 		yield 'PNG' => [ PlacedPhoto::png(), [ 640, 480 ] ];
@@ -93,7 +93,7 @@ final class HostileAttachmentTest extends IntegrationTestCase {
 			self::assertGreaterThan( 2, count( $files ) );
 			foreach ( $files as $path ) {
 				$text = (string) file_get_contents( $path );
-				self::assertFalse( PlacedPhoto::saysPlace( $text ), $path );
+				self::assertFalse( PlacedPhoto::containsLocation( $text ), $path );
 				foreach ( [ ...PlacedPhoto::KEPT, '<?php', '8BIM', 'xmpmeta', 'ftypmp42' ] as $hidden ) {
 					self::assertFalse( str_contains( $text, $hidden ), "{$path}: {$hidden}" );
 				}
@@ -110,7 +110,7 @@ final class HostileAttachmentTest extends IntegrationTestCase {
 			. PlacedPhoto::chunk( 'IDAT', (string) gzcompress( str_repeat( $row, 7_064 ) ) ) . PlacedPhoto::chunk( 'IEND', '' );
 		$this->sent->put( 'gross.png', $plain );
 		$listing = Listings::add();
-		self::assertMatchesRegularExpression( '/^\[1,\{"width":7064,"height":7064,.*"sizes":\[\]/', $this->sent->importApart( $listing, false, 0, '256M' ) );
+		self::assertMatchesRegularExpression( '/^\[1,\{"width":7064,"height":7064,.*"sizes":\[\]/', $this->sent->importInOtherProcess( $listing, false, 0, '256M' ) );
 		[ $id ] = SentPictures::attachments();
 		self::assertCount( 1, SentPictures::filesOf( $id ) );
 		self::assertNotFalse( wp_get_attachment_image_src( $id, 'large' ) );

@@ -24,12 +24,12 @@ final class KilledAttachmentsTest extends IntegrationTestCase {
 	private SentPictures $sent;
 
 	/** @var list<string> */
-	private array $open;
+	private array $publicFilesBefore;
 
 	protected function setUp(): void {
 		Listings::clear();
-		Photos::sweep();
-		$this->open = Photos::open();
+		Photos::emptyVault();
+		$this->publicFilesBefore = Photos::publicFiles();
 		$this->sent = new SentPictures( 7 );
 		$this->sent->put( 'a.jpg', Photos::jpeg( 400, 300 ) );
 		$this->sent->put( 'b.jpg', Photos::jpeg( 2_700, 100 ) );
@@ -38,36 +38,36 @@ final class KilledAttachmentsTest extends IntegrationTestCase {
 	protected function tearDown(): void {
 		$this->sent->remove();
 		Listings::clear();
-		Photos::sweep();
+		Photos::emptyVault();
 	}
 
 	#[TestWith( [ false, false ] )]
 	#[TestWith( [ true, false ] )]
 	#[TestWith( [ false, true ] )]
 	#[TestWith( [ true, true ] )]
-	public function testKillsLeaveNoHalfStoredAttachments( bool $isExclusive, bool $hasSome ): void {
+	public function testKillsLeaveNoHalfStoredAttachments( bool $isExclusive, bool $hasOlderVersion ): void {
 		$step   = Proof::pick( usual: 41, full: 1 );
 		$wrong  = [];
 		$output = '';
 		for ( $count = $isExclusive ? 2 : 1; $count <= self::MAX_KILLS && '' === $output; $count += $step ) {
 			$listing = $isExclusive ? Listings::addExclusive() : Listings::add();
-			if ( $hasSome ) {
-				$this->change( $listing, $isExclusive );
+			if ( $hasOlderVersion ) {
+				$this->importOlderVersion( $listing, $isExclusive );
 			}
-			$output  = $this->sent->importApart( $listing, $isExclusive, $count );
-			$faults  = [ ...$this->afterwards( $listing, $isExclusive, 0 === $count % 2 ), ...$this->files( $isExclusive ) ];
+			$output = $this->sent->importInOtherProcess( $listing, $isExclusive, $count );
+			$faults = [ ...$this->faultsAfterwards( $listing, $isExclusive, 0 === $count % 2 ), ...$this->faultyFiles( $isExclusive ) ];
 			array_push( $wrong, ...array_map( static fn( string $fault ): string => "{$count}: {$fault}", $faults ) );
 			Listings::clear();
 			$this->sent->intake()->deleteLeftovers( array_column( SentPictures::rows(), 0 ) );
 		}
-		$which = ( $isExclusive ? 'exclusive' : 'public' ) . ( $hasSome ? ', a new version' : '' );
+		$which = ( $isExclusive ? 'exclusive' : 'public' ) . ( $hasOlderVersion ? ', a new version' : '' );
 		Proof::record( "pictures of a transfer that a kill before any write has left without a listing, {$which}", count( $wrong ), 0 );
 		self::assertStringStartsWith( '[2,', $output, 'The last run completed without a kill.' );
 		self::assertSame( [], $wrong );
 	}
 
 	/** The listing has two pictures of an earlier transfer, one of which has a new version. */
-	private function change( int $listing, bool $isExclusive ): void {
+	private function importOlderVersion( int $listing, bool $isExclusive ): void {
 		$new = (string) file_get_contents( "{$this->sent->folder}/a.jpg" );
 		$this->sent->put( 'a.jpg', Photos::jpeg( 420, 320 ) );
 		$this->sent->import( $this->sent->all(), $listing, $isExclusive );
@@ -75,7 +75,7 @@ final class KilledAttachmentsTest extends IntegrationTestCase {
 	}
 
 	/** @return list<string> Faults after the transfer was given up or repeated. */
-	private function afterwards( int $listing, bool $isExclusive, bool $isGivenUp ): array {
+	private function faultsAfterwards( int $listing, bool $isExclusive, bool $isGivenUp ): array {
 		wp_cache_flush();
 		if ( ! $isGivenUp ) {
 			$this->sent->import( $this->sent->all(), $listing, $isExclusive );
@@ -83,30 +83,30 @@ final class KilledAttachmentsTest extends IntegrationTestCase {
 			$this->sent->intake()->sweep( 7 );
 		}
 		wp_cache_flush();
-		$gallery = Meta::files( $listing, Field::Gallery );
-		$there   = SentPictures::attachments();
-		$faults  = [
+		$gallery  = Meta::files( $listing, Field::Gallery );
+		$existing = SentPictures::attachments();
+		$faults   = [
 			$isGivenUp || 2 === count( $gallery ) ? '' : 'a picture is missing from the gallery',
-			[] === array_diff( $there, $gallery ) && [] === array_diff( $gallery, $there ) ? '' : 'attachments and gallery differ',
-			array_column( SentPictures::rows(), 0 ) === $there ? '' : 'rows and attachments differ',
+			[] === array_diff( $existing, $gallery ) && [] === array_diff( $gallery, $existing ) ? '' : 'attachments and gallery differ',
+			array_column( SentPictures::rows(), 0 ) === $existing ? '' : 'rows and attachments differ',
 		];
-		foreach ( $there as $id ) {
+		foreach ( $existing as $id ) {
 			$faults[] = ( get_post( $id )->post_parent ?? 0 ) === $listing ? '' : 'an attachment does not belong to the listing';
-			$faults[] = $isExclusive === Photos::isKept( $id ) ? '' : 'an attachment is in the wrong folder';
+			$faults[] = $isExclusive === Photos::isHidden( $id ) ? '' : 'an attachment is in the wrong folder';
 			$faults[] = isset( ( (array) wp_get_attachment_metadata( $id ) )['sizes']['medium'] ) ? '' : 'an attachment has no sizes';
 		}
 		return array_values( array_filter( $faults ) );
 	}
 
 	/** @return list<string> Files without an attachment, and missing files. */
-	private function files( bool $isExclusive ): array {
-		$names = array_merge( ...array_map( static fn( int $id ): array => AttachmentFiles::of( $id )->names(), SentPictures::attachments() ) );
-		$open  = array_map( wp_basename( ... ), array_values( array_diff( Photos::open(), $this->open ) ) );
-		$there = $isExclusive ? Photos::kept() : $open;
+	private function faultyFiles( bool $isExclusive ): array {
+		$names          = array_merge( ...array_map( static fn( int $id ): array => AttachmentFiles::of( $id )->names(), SentPictures::attachments() ) );
+		$newPublicFiles = array_map( wp_basename( ... ), array_values( array_diff( Photos::publicFiles(), $this->publicFilesBefore ) ) );
+		$existing       = $isExclusive ? Photos::vaultFiles() : $newPublicFiles;
 		return [
-			...( $isExclusive && [] !== $open ? [ 'public: ' . implode( ', ', $open ) ] : [] ),
-			...array_map( static fn( string $name ): string => "{$name} has no attachment", array_values( array_diff( $there, $names ) ) ),
-			...array_map( static fn( string $name ): string => "{$name} is missing", array_values( array_diff( $names, $there ) ) ),
+			...( $isExclusive && [] !== $newPublicFiles ? [ 'public: ' . implode( ', ', $newPublicFiles ) ] : [] ),
+			...array_map( static fn( string $name ): string => "{$name} has no attachment", array_values( array_diff( $existing, $names ) ) ),
+			...array_map( static fn( string $name ): string => "{$name} is missing", array_values( array_diff( $names, $existing ) ) ),
 		];
 	}
 }

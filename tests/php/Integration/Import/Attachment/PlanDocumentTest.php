@@ -37,14 +37,14 @@ final class PlanDocumentTest extends IntegrationTestCase {
 	}
 
 	public function testAPdfPlanIsADocumentWhileDocumentsAreEnabled(): void {
-		$this->allow( true );
+		$this->allowDocuments( true );
 		$first = $this->send();
 		self::assertSame( [], Imports::notes( Imports::items( $first )[0], [ 'plan_document', 'picture_refused', 'picture_missing' ] ) );
 		self::assertSame( [ 0, 1 ], $this->counts() );
 		$before = Imports::checksum();
 		$again  = $this->send();
 		self::assertSame( [ [ 'A' => 'unchanged' ], $before ], [ Imports::actions( $again ), Imports::checksum() ] );
-		$this->allow( false );
+		$this->allowDocuments( false );
 		$less = $this->send();
 		self::assertSame( [ 'plan_document' ], Imports::notes( Imports::items( $less )[0], [ 'plan_document', 'picture_refused', 'picture_missing' ] ) );
 		self::assertSame( [ 0, 0 ], $this->counts() );
@@ -52,19 +52,19 @@ final class PlanDocumentTest extends IntegrationTestCase {
 	}
 
 	public function testOnlyAPdfPlanBecomesADocument(): void {
-		$this->allow( true );
+		$this->allowDocuments( true );
 		$transfer = $this->send( bytes: '<script>alert(1)</script>%PDF-1.4' );
 		self::assertSame( [ 'picture_refused' ], Imports::notes( Imports::items( $transfer )[0], [ 'plan_document', 'picture_refused', 'picture_missing' ] ) );
 		self::assertSame( [ 0, 0 ], $this->counts() );
 	}
 
-	private function allow( bool $documents ): void {
+	private function allowDocuments( bool $documents ): void {
 		Imports::services()->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( documents: $documents ) );
 	}
 
 	private function send( IntakeOptions $options = new IntakeOptions(), string $bytes = "%PDF-1.4\n%%EOF" ): Transfer {
 		$home     = Imports::home( 'A', '<anhaenge>' . SentPictures::anhang( 'Grundriss EG.pdf', 'GRUNDRISS', 'Erdgeschoss' ) . '</anhaenge>' );
-		$transfer = $this->imports->archive( [ 'voll.xml' => $this->imports->xml( 'VOLL', $home ), 'Grundriss EG.pdf' => $bytes ], $options );
+		$transfer = $this->imports->queueZip( [ 'voll.xml' => $this->imports->xml( 'VOLL', $home ), 'Grundriss EG.pdf' => $bytes ], $options );
 		Imports::runWorker();
 		return $transfer;
 	}

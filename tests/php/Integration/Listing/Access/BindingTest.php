@@ -47,7 +47,7 @@ final class BindingTest extends IntegrationTestCase {
 	}
 
 	protected function tearDown(): void {
-		Staff::dismiss();
+		Staff::deleteUsers();
 		wp_reset_postdata();
 		array_map( static fn( int $id ) => wp_delete_post( $id, true ), $this->posts );
 		Listings::clear();
@@ -64,16 +64,16 @@ final class BindingTest extends IntegrationTestCase {
 	public function testAQueryLoopBindsOnlyFigures( string $who ): void {
 		$this->listing();
 		$page = $this->loop( PostType::NAME, self::keys() );
-		foreach ( $this->waysTo( $page, $who ) as $way => $html ) {
-			self::assertSame( self::expected(), self::bound( $html ), $way );
+		foreach ( $this->htmlByRequest( $page, $who ) as $request => $html ) {
+			self::assertSame( self::expected(), self::bound( $html ), $request );
 		}
 	}
 
 	#[DataProvider( 'people' )]
 	public function testTheListingsOwnTextBindsOnlyFigures( string $who ): void {
 		$listing = $this->listing( self::paragraphs( self::keys() ) );
-		foreach ( $this->waysTo( $listing, $who ) as $way => $html ) {
-			self::assertSame( self::expected(), self::bound( $html ), $way );
+		foreach ( $this->htmlByRequest( $listing, $who ) as $request => $html ) {
+			self::assertSame( self::expected(), self::bound( $html ), $request );
 		}
 	}
 
@@ -82,9 +82,9 @@ final class BindingTest extends IntegrationTestCase {
 	#[TestWith( [ [ 'sw_immo_state' => 'sold' ] ] )]
 	public function testAPriceThatIsNotShownIsNotBound( array $meta ): void {
 		$listing = $this->listing( '[tests_custom_fields]' . self::paragraphs( [ 'sw_immo_price', 'sw_immo_city' ] ), $meta );
-		foreach ( $this->waysTo( $listing, 'anonymous' ) as $way => $html ) {
-			self::assertSame( [ 'sw_immo_price=–', 'sw_immo_city=Radolfzell' ], self::bound( $html ), $way );
-			self::assertTrue( str_contains( $html, 'custom fields:' ) && ! str_contains( $html, '650000' ), $way );
+		foreach ( $this->htmlByRequest( $listing, 'anonymous' ) as $request => $html ) {
+			self::assertSame( [ 'sw_immo_price=–', 'sw_immo_city=Radolfzell' ], self::bound( $html ), $request );
+			self::assertTrue( str_contains( $html, 'custom fields:' ) && ! str_contains( $html, '650000' ), $request );
 		}
 	}
 
@@ -92,9 +92,9 @@ final class BindingTest extends IntegrationTestCase {
 	#[DataProvider( 'people' )]
 	public function testTheTemplateTagOfCustomFieldsPrintsOnlyFigures( string $who ): void {
 		$listing = $this->listing( '[tests_custom_fields]', [ 'tests_street' => 'Gasse eines anderen Plugins' ] );
-		foreach ( $this->waysTo( $listing, $who ) as $way => $html ) {
-			self::assertTrue( str_contains( $html, 'sw_immo_region:</span> radolfzell-west' ) && str_contains( $html, 'Gasse eines anderen Plugins' ), $way );
-			self::assertFalse( str_contains( $html, 'Seestraße' ) || str_contains( $html, Meta::uuid( $listing ) ), $way );
+		foreach ( $this->htmlByRequest( $listing, $who ) as $request => $html ) {
+			self::assertTrue( str_contains( $html, 'sw_immo_region:</span> radolfzell-west' ) && str_contains( $html, 'Gasse eines anderen Plugins' ), $request );
+			self::assertFalse( str_contains( $html, 'Seestraße' ) || str_contains( $html, Meta::uuid( $listing ) ), $request );
 		}
 	}
 
@@ -107,21 +107,21 @@ final class BindingTest extends IntegrationTestCase {
 		self::assertSame( self::keys(), array_values( $protected ) );
 	}
 
-	/** The context of a block decides, not the post of the loop, which may be an earlier one or none. */
-	public function testTheListingOfTheBlockDecides(): void {
+	/** The global post may be another listing, or none. */
+	public function testTheContextOfTheBlockDecidesNotTheGlobalPost(): void {
 		$shown  = $this->listing();
 		$hidden = $this->listing( 'Ruhig.', [ 'sw_immo_state' => 'reference' ] );
-		foreach ( [ 0, $shown, $this->loop( PostType::NAME, [] ) ] as $looped ) {
-			$GLOBALS['post'] = get_post( $looped );
+		foreach ( [ 0, $shown, $this->loop( PostType::NAME, [] ) ] as $global ) {
+			$GLOBALS['post'] = get_post( $global );
 			foreach ( [ 0, StaffSession::of( 'contributor' )->user, StaffSession::of( 'author' )->user, 1 ] as $user ) {
 				wp_set_current_user( $user );
-				self::assertSame( self::expected(), self::bound( self::rendered( $shown, self::keys() ) ), "post {$looped}, user {$user}" );
-				self::assertSame( [ 'sw_immo_price=–' ], self::bound( self::rendered( $hidden, [ 'sw_immo_price' ] ) ), "post {$looped}, user {$user}" );
+				self::assertSame( self::expected(), self::bound( self::rendered( $shown, self::keys() ) ), "post {$global}, user {$user}" );
+				self::assertSame( [ 'sw_immo_price=–' ], self::bound( self::rendered( $hidden, [ 'sw_immo_price' ] ) ), "post {$global}, user {$user}" );
 			}
 		}
 	}
 
-	public function testKeysOtherThanFiguresAreProtectedWhateverPostIsCurrent(): void {
+	public function testWithoutACurrentPostAllKeysButFiguresAreProtected(): void {
 		foreach ( self::keys() as $key ) {
 			$isProtected = ! isset( self::FIGURES[ $key ] );
 			self::assertSame( [ $isProtected, $isProtected, false ], [ is_protected_meta( $key, 'post' ), is_protected_meta( $key ), is_protected_meta( $key, 'user' ) ], $key );
@@ -130,7 +130,7 @@ final class BindingTest extends IntegrationTestCase {
 
 	/** The editor offers the keys in the schema of the REST route. */
 	public function testTheEditorOffersOnlyFigures(): void {
-		$answer = Http::call( new HttpCall( 'OPTIONS', '/wp-json/wp/v2/' . PostType::NAME, null, Staff::cookies( 'editor' ) ) );
+		$answer = Http::call( new HttpCall( 'OPTIONS', '/wp-json/wp/v2/' . PostType::NAME, null, Staff::newUserHeaders( 'editor' ) ) );
 		$keys   = array_keys( (array) $answer->body->object( 'schema' )?->object( 'properties' )?->object( 'meta' )?->object( 'properties' )?->all() );
 		self::assertEqualsCanonicalizing( array_keys( self::FIGURES ), array_values( array_intersect( self::keys(), $keys ) ) );
 	}
@@ -138,7 +138,7 @@ final class BindingTest extends IntegrationTestCase {
 	#[DataProvider( 'people' )]
 	public function testRestShowsMetaOnlyInTheEditContext( string $who ): void {
 		$path    = '/wp-json/wp/v2/' . PostType::NAME . '/' . $this->listing();
-		$headers = 'anonymous' === $who ? [] : Staff::cookies( $who );
+		$headers = 'anonymous' === $who ? [] : Staff::newUserHeaders( $who );
 		foreach ( [ '', '?context=embed', '?_fields=id,meta' ] as $query ) {
 			$text = Http::call( new HttpCall( 'GET', $path . $query, null, $headers ) )->text;
 			self::assertStringContainsString( '"id"', $text );
@@ -156,10 +156,10 @@ final class BindingTest extends IntegrationTestCase {
 		$listing = $this->listing( 'Ruhig.', [ 'tests_street' => 'Gasse eines anderen Plugins' ] );
 		$this->post( [ 'post_title' => 'Beitrag', 'post_status' => 'publish', 'meta_input' => [ 'tests_street' => 'Hafenstraße' ] ] );
 		$page = $this->loop( PostType::NAME, [ 'tests_street' ] );
-		self::assertSame( [ 'tests_street=Gasse eines anderen Plugins' ], self::bound( $this->waysTo( $page, 'anonymous' )['page'] ) );
+		self::assertSame( [ 'tests_street=Gasse eines anderen Plugins' ], self::bound( $this->htmlByRequest( $page, 'anonymous' )['page'] ) );
 		$page = $this->loop( 'post', [ 'tests_street' ] );
-		self::assertContains( 'tests_street=Hafenstraße', self::bound( $this->waysTo( $page, 'anonymous' )['page'] ) );
-		$answer = Http::call( new HttpCall( 'GET', "/wp-json/wp/v2/sw_immo_listing/{$listing}?context=edit", null, Staff::cookies( 'editor' ) ) );
+		self::assertContains( 'tests_street=Hafenstraße', self::bound( $this->htmlByRequest( $page, 'anonymous' )['page'] ) );
+		$answer = Http::call( new HttpCall( 'GET', "/wp-json/wp/v2/sw_immo_listing/{$listing}?context=edit", null, Staff::newUserHeaders( 'editor' ) ) );
 		self::assertSame( [ 'Radolfzell', 'Seestraße' ], [ $answer->body->object( 'meta' )?->value( 'sw_immo_city' ), $answer->body->object( 'meta' )?->value( 'sw_immo_street' ) ] );
 	}
 
@@ -222,8 +222,8 @@ final class BindingTest extends IntegrationTestCase {
 	}
 
 	/** @return array{page: string, posted: string, rest: string} HTML of a post from each request that renders the post. */
-	private function waysTo( int $post, string $who ): array {
-		$headers = 'anonymous' === $who ? [] : Staff::cookies( $who );
+	private function htmlByRequest( int $post, string $who ): array {
+		$headers = 'anonymous' === $who ? [] : Staff::newUserHeaders( $who );
 		$cookie  = [ 'Cookie' => $headers['Cookie'] ?? '' ];
 		$type    = get_post_type( $post );
 		$path    = ( 'page' === $type ? '/' : '/immobilie/' ) . get_post_field( 'post_name', $post ) . '/';
@@ -237,7 +237,7 @@ final class BindingTest extends IntegrationTestCase {
 	/** @return list<string> "key=text" of every bound paragraph. */
 	private static function bound( string $html ): array {
 		preg_match_all( '~class="[^"]*bound-(\w+)[^"]*"[^>]*>([^<]*)</p>~u', $html, $found, PREG_SET_ORDER );
-		return array_map( static fn( array $one ): string => "{$one[1]}={$one[2]}", $found );
+		return array_map( static fn( array $match ): string => "{$match[1]}={$match[2]}", $found );
 	}
 
 	/** @return list<string> "key=text" of every field; a protected field has the block's placeholder. */

@@ -46,8 +46,8 @@ final class CapabilitiesTest extends IntegrationTestCase {
 
 	protected function tearDown(): void {
 		wp_set_current_user( 0 );
-		Staff::dismiss();
-		AdminBrowser::dismiss();
+		Staff::deleteUsers();
+		AdminBrowser::deleteUsers();
 		remove_role( self::BLOGGER );
 		Listings::clear();
 	}
@@ -56,19 +56,19 @@ final class CapabilitiesTest extends IntegrationTestCase {
 		$type = get_post_type_object( PostType::NAME );
 		self::assertNotNull( $type );
 		$named = (array) $type->cap;
-		foreach ( self::PAIRS as $own => $ofPosts ) {
-			self::assertSame( $own, $named[ $ofPosts ] ?? null );
+		foreach ( self::PAIRS as $ofListings => $ofPosts ) {
+			self::assertSame( $ofListings, $named[ $ofPosts ] ?? null );
 		}
 		self::assertSame( [ 'edit_sw_immo_listings', true ], [ $type->cap->create_posts, $type->map_meta_cap ] );
 	}
 
 	public function testEachRoleHasTheSameCapabilitiesForListingsAsForPosts(): void {
 		add_role( self::BLOGGER, 'Probe', [ 'edit_posts' => true, 'publish_posts' => false, 'read_private_posts' => true ] );
-		self::beginAnew();
+		self::grantAgain();
 		foreach ( wp_roles()->role_objects as $name => $role ) {
-			foreach ( self::PAIRS as $own => $ofPosts ) {
+			foreach ( self::PAIRS as $ofListings => $ofPosts ) {
 				$expected = Capabilities::ROLE === $name ? true : $role->capabilities[ $ofPosts ] ?? null;
-				self::assertSame( $expected, $role->capabilities[ $own ] ?? null, "{$name}: {$own}" );
+				self::assertSame( $expected, $role->capabilities[ $ofListings ] ?? null, "{$name}: {$ofListings}" );
 			}
 		}
 		wp_cache_flush();
@@ -76,16 +76,16 @@ final class CapabilitiesTest extends IntegrationTestCase {
 		self::assertSame( wp_roles()->roles, $stored, 'The roles are stored for other requests.' );
 	}
 
-	public function testCapabilitiesOfPostsHeldWithoutARoleGrantThoseOfListings(): void {
-		$user = new WP_User( Staff::hire( 'subscriber', 'x' ) );
+	public function testUsersWithPostCapabilitiesOfTheirOwnGetThoseOfListings(): void {
+		$user = new WP_User( Staff::addUser( 'subscriber', 'x' ) );
 		$user->add_cap( 'edit_posts' );
-		$barred = new WP_User( Staff::hire( 'editor', 'x' ) );
-		$barred->add_cap( 'delete_others_posts', false );
-		self::beginAnew();
+		$restricted = new WP_User( Staff::addUser( 'editor', 'x' ) );
+		$restricted->add_cap( 'delete_others_posts', false );
+		self::grantAgain();
 		self::assertTrue( user_can( $user->ID, 'edit_sw_immo_listings' ) );
 		self::assertFalse( user_can( $user->ID, 'publish_sw_immo_listings' ) );
-		self::assertTrue( user_can( $barred->ID, 'delete_sw_immo_listings' ) );
-		self::assertFalse( user_can( $barred->ID, 'delete_others_sw_immo_listings' ), 'A capability denied to one user stays denied.' );
+		self::assertTrue( user_can( $restricted->ID, 'delete_sw_immo_listings' ) );
+		self::assertFalse( user_can( $restricted->ID, 'delete_others_sw_immo_listings' ), 'A capability denied to one user stays denied.' );
 	}
 
 	public function testRemovedCapabilitiesStayRemoved(): void {
@@ -116,11 +116,11 @@ final class CapabilitiesTest extends IntegrationTestCase {
 		$before             = wp_roles()->roles;
 		wp_roles()->use_db = false;
 		try {
-			Capabilities::begin();
+			Capabilities::grantOnce();
 			self::assertSame( [ false, $before ], [ PostType::hasOwnCapabilities(), wp_roles()->roles ] );
 		} finally {
 			wp_roles()->use_db = true;
-			self::beginAnew();
+			self::grantAgain();
 		}
 		self::assertTrue( PostType::hasOwnCapabilities() );
 	}
@@ -134,42 +134,42 @@ final class CapabilitiesTest extends IntegrationTestCase {
 		self::assertSame( 403, $me->post( 'edit.php?post_type=' . PostType::NAME, [] ) );
 		self::assertNotSame( 200, $me->post( "post.php?post={$public}&action=edit", [] ) );
 		$fields = [ 'action' => 'inline-save', '_inline_edit' => $me->nonce( 'inlineeditnonce' ), 'post_ID' => (string) $public, 'post_type' => PostType::NAME, 'sw_immosuite_state' => 'sold' ];
-		self::assertStringNotContainsString( '<tr', $me->ask( $fields + [ 'screen' => 'edit-' . PostType::NAME, 'post_view' => 'list', 'post_title' => 'x', '_status' => 'publish' ] ) );
-		$cookies = Staff::cookies( self::BLOGGER );
+		self::assertStringNotContainsString( '<tr', $me->ajax( $fields + [ 'screen' => 'edit-' . PostType::NAME, 'post_view' => 'list', 'post_title' => 'x', '_status' => 'publish' ] ) );
+		$cookies = Staff::newUserHeaders( self::BLOGGER );
 		$path    = '/wp-json/wp/v2/' . PostType::NAME;
 		self::assertSame( 403, Http::call( new HttpCall( 'POST', "{$path}/{$public}", [ 'title' => 'x' ], $cookies ) )->status );
 		self::assertSame( 404, Http::call( new HttpCall( 'GET', "{$path}/{$exclusive}", null, $cookies ) )->status );
 		self::assertSame( 404, Http::call( new HttpCall( 'GET', "/wp-json/wp/v2/media/{$picture}", null, $cookies ) )->status );
-		$found = $me->ask( [ 'action' => 'find_posts', 'ps' => 'Villa', '_ajax_nonce' => $me->nonce( 'find-posts' ) ] );
+		$found = $me->ajax( [ 'action' => 'find_posts', 'ps' => 'Villa', '_ajax_nonce' => $me->nonce( 'find-posts' ) ] );
 		self::assertStringNotContainsString( 'Verborgene', $found );
 		wp_cache_flush();
 		self::assertSame( 'active', Meta::state( $public )->value );
 	}
 
 	public function testAnAgentMayEditOnlyListings(): void {
-		$others = Listings::addExclusive();
-		$theirs = Listings::addPicture( $others );
-		$agent  = Staff::hire( Capabilities::ROLE, 'x' );
+		$othersListing = Listings::addExclusive();
+		$othersPicture = Listings::addPicture( $othersListing );
+		$agent         = Staff::addUser( Capabilities::ROLE, 'x' );
 		self::assertTrue( ContactPerson::isEligible( $agent ) );
 		self::assertFalse( user_can( $agent, 'edit_posts' ) );
-		self::assertTrue( user_can( $agent, 'edit_post', $theirs ), 'Rights to a picture follow those to its listing.' );
-		self::assertTrue( user_can( $agent, 'read_post', $theirs ) );
+		self::assertTrue( user_can( $agent, 'edit_post', $othersPicture ), 'Rights to a picture follow those to its listing.' );
+		self::assertTrue( user_can( $agent, 'read_post', $othersPicture ) );
 		$article = wp_insert_post( [ 'post_title' => 'Beitrag', 'post_status' => 'publish', 'post_author' => 1 ] );
 		self::assertFalse( user_can( $agent, 'edit_post', Listings::addPicture( $article, 'artikel.gif', false ) ) );
 		wp_delete_post( $article, true );
 
-		$cookies = Staff::cookies( Capabilities::ROLE );
+		$cookies = Staff::newUserHeaders( Capabilities::ROLE );
 		$created = Http::call( new HttpCall( 'POST', '/wp-json/wp/v2/' . PostType::NAME, [ 'title' => 'Neu', 'status' => 'publish' ], $cookies ) );
 		self::assertSame( 201, $created->status );
 		self::assertSame( 403, Http::call( new HttpCall( 'POST', '/wp-json/wp/v2/posts', [ 'title' => 'Neu' ], $cookies ) )->status );
-		$library = Http::call( new HttpCall( 'GET', "/wp-json/wp/v2/media?include={$theirs}&context=edit&status=inherit,private", null, $cookies ) );
+		$library = Http::call( new HttpCall( 'GET', "/wp-json/wp/v2/media?include={$othersPicture}&context=edit&status=inherit,private", null, $cookies ) );
 		self::assertSame( 200, $library->status );
-		self::assertStringContainsString( "\"id\":{$theirs},", $library->text );
+		self::assertStringContainsString( "\"id\":{$othersPicture},", $library->text );
 		self::assertSame( 403, Http::call( new HttpCall( 'GET', '/wp-json/wp/v2/posts?context=edit', null, $cookies ) )->status );
 	}
 
 	public function testAnAgentCanAddOnlyOwnUploadsToAGallery(): void {
-		$agent = Staff::hire( Capabilities::ROLE, 'x' );
+		$agent = Staff::addUser( Capabilities::ROLE, 'x' );
 		wp_set_current_user( $agent );
 		$id   = Listings::add();
 		$mine = Listings::addPicture( 0, 'frei.gif', false );
@@ -181,21 +181,22 @@ final class CapabilitiesTest extends IntegrationTestCase {
 	}
 
 	public function testUninstallingRemovesTheCapabilities(): void {
-		$user = new WP_User( Staff::hire( 'subscriber', 'x' ) );
+		$user = new WP_User( Staff::addUser( 'subscriber', 'x' ) );
 		$user->add_cap( 'edit_sw_immo_listings' );
 		Capabilities::withdraw();
 		StaffCapability::withdraw();
 		self::assertStringNotContainsString( 'sw_immo', (string) wp_json_encode( [ wp_roles()->roles, get_user_meta( $user->ID, $user->cap_key, true ) ] ) );
 		wp_cache_flush();
 		self::assertStringNotContainsString( 'sw_immo', (string) wp_json_encode( get_option( wp_roles()->role_key ) ) );
-		self::beginAnew();
+		self::grantAgain();
 		self::assertTrue( get_role( 'administrator' )?->has_cap( 'edit_sw_immo_listings' ) );
 	}
 
-	private static function beginAnew(): void {
+	/** Grants the capabilities as a first activation does. */
+	private static function grantAgain(): void {
 		delete_option( PostType::CAPABILITIES );
 		delete_option( StaffCapability::OPTION );
-		Capabilities::begin();
+		Capabilities::grantOnce();
 		StaffCapability::begin();
 	}
 }

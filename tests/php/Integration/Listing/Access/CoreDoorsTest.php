@@ -34,7 +34,7 @@ final class CoreDoorsTest extends TestCase {
 	}
 
 	protected function tearDown(): void {
-		Staff::dismiss();
+		Staff::deleteUsers();
 	}
 
 	public static function tearDownAfterClass(): void {
@@ -72,7 +72,7 @@ final class CoreDoorsTest extends TestCase {
 	}
 
 	#[DataProvider( 'writers' )]
-	public function testItsPictureCannotBecomeAFeaturedImage( string $role ): void {
+	public function testAnExclusivePictureCannotBecomeAFeaturedImage( string $role ): void {
 		$session = StaffSession::of( $role );
 		$post = wp_insert_post( [ 'post_title' => 'Beitrag', 'post_author' => $session->user ] );
 		foreach ( [ self::$picture, self::NOTHING ] as $id ) {
@@ -86,7 +86,7 @@ final class CoreDoorsTest extends TestCase {
 	}
 
 	#[DataProvider( 'writers' )]
-	public function testTheMediaLibraryHidesItsPicture( string $role ): void {
+	public function testTheMediaLibraryHidesExclusivePictures( string $role ): void {
 		$session   = StaffSession::of( $role );
 		$sizes  = $session->nonce( 'media-form' );
 		$editor = $session->nonce( 'media-send-to-editor' );
@@ -103,27 +103,27 @@ final class CoreDoorsTest extends TestCase {
 			$this->assertLikeAbsent( $call, self::$picture, $name );
 		}
 		foreach ( [ [ 's' => 'verborgen' ], [ 'post_parent' => self::$listing ], [ 'post__in' => [ self::$picture ] ] ] as $query ) {
-			$this->assertSecret( $session->ajax( 'query-attachments', [ 'query' => $query ] ), 'query-attachments' );
+			$this->assertRevealsNothing( $session->ajax( 'query-attachments', [ 'query' => $query ] ), 'query-attachments' );
 		}
 	}
 
-	public function testXmlRpcDoesNotFindItsPicture(): void {
+	public function testXmlRpcDoesNotFindExclusivePictures(): void {
 		$session = StaffSession::of( 'author' );
 		$this->assertLikeAbsent( static fn( int $id ): Answer => $session->xmlRpc( 'wp.getMediaItem', "<param><value><int>{$id}</int></value></param>" ), self::$picture );
 		$library = $session->xmlRpc( 'wp.getMediaLibrary', '<param><value><struct><member><name>parent_id</name><value><int>' . self::$listing . '</int></value></member></struct></value></param>' );
-		$this->assertSecret( $library, 'wp.getMediaLibrary' );
+		$this->assertRevealsNothing( $library, 'wp.getMediaLibrary' );
 		$editor = StaffSession::of( 'editor' )->xmlRpc( 'wp.getMediaItem', '<param><value><int>' . self::$picture . '</int></value></param>' );
 		self::assertStringContainsString( 'Bild verborgen.gif', $editor->text );
 	}
 
-	/** The dialog that attaches a picture to a post searches posts of any status. */
-	public function testTheSearchForAPostToAttachToFindsOnlyReadablePosts(): void {
+	/** In this dialog core searches posts of any status for one to which a picture is attached. */
+	public function testTheAttachDialogFindsOnlyReadablePosts(): void {
 		$author = StaffSession::of( 'author' );
 		$own    = wp_insert_post( [ 'post_title' => 'Eigene Villa', 'post_status' => 'private', 'post_author' => $author->user ] );
 		$draft  = wp_insert_post( [ 'post_title' => 'Entwurf einer Villa', 'post_author' => 1 ] );
 		$find   = static fn( StaffSession $session ): Answer => $session->ajax( 'find_posts', [ 'ps' => 'Villa', '_ajax_nonce' => $session->nonce( 'find-posts' ) ] );
 		$answer = $find( $author );
-		$this->assertSecret( $answer, 'find_posts' );
+		$this->assertRevealsNothing( $answer, 'find_posts' );
 		self::assertStringContainsString( 'Eigene Villa', $answer->text );
 		self::assertStringContainsString( 'Entwurf einer Villa', $answer->text );
 		self::assertStringContainsString( 'Verborgene Villa', $find( StaffSession::of( 'editor' ) )->text );
@@ -132,23 +132,23 @@ final class CoreDoorsTest extends TestCase {
 	}
 
 	#[DataProvider( 'people' )]
-	public function testPagesDoNotShowItsPictureAsTheirFeaturedImage( string $who ): void {
+	public function testPagesDoNotShowAnExclusivePictureAsTheirFeaturedImage( string $who ): void {
 		$post = wp_insert_post( [ 'post_title' => 'Immobilien im Winter', 'post_status' => 'publish' ] );
 		add_post_meta( $post, '_thumbnail_id', self::$picture );
 		$answer = $this->read( '/immobilien-im-winter/', $who );
 		self::assertSame( 200, $answer->status );
-		$this->assertSecret( $answer, 'page' );
+		$this->assertRevealsNothing( $answer, 'page' );
 		self::assertStringContainsString( 'verborgen.gif', StaffSession::of( 'editor' )->get( '/immobilien-im-winter/' )->text );
 		wp_delete_post( $post, true );
 	}
 
 	/** Blocks print the URL of any picture that their attributes name. */
 	#[DataProvider( 'people' )]
-	public function testBlocksDoNotRevealItsFile( string $who ): void {
+	public function testBlocksDoNotRevealTheFileOfAnExclusivePicture( string $who ): void {
 		$image = '<!-- wp:image {"id":IMAGE,"lightbox":{"enabled":true}} --><figure class="wp-block-image"><img src="/x.jpg" alt=""/></figure><!-- /wp:image -->';
 		$image = str_replace( 'IMAGE', (string) self::$picture, $image );
 		$post  = wp_insert_post( [ 'post_title' => 'Immobilien im Sommer', 'post_status' => 'publish', 'post_content' => wp_slash( $image ) ] );
-		$this->assertSecret( $this->read( '/immobilien-im-sommer/', $who ), 'page' );
+		$this->assertRevealsNothing( $this->read( '/immobilien-im-sommer/', $who ), 'page' );
 		self::assertStringContainsString( 'verborgen.gif', StaffSession::of( 'editor' )->get( '/immobilien-im-sommer/' )->text );
 		wp_delete_post( $post, true );
 	}
@@ -157,7 +157,7 @@ final class CoreDoorsTest extends TestCase {
 	public function testListsInWpAdminOmitExclusiveListings( string $role ): void {
 		$session = StaffSession::of( $role );
 		foreach ( [ 'edit.php?post_type=sw_immo_listing', 'edit.php?post_type=sw_immo_listing&post_status=private', 'upload.php?mode=list', 'index.php' ] as $page ) {
-			$this->assertSecret( $session->get( "/wp-admin/{$page}" ), $page );
+			$this->assertRevealsNothing( $session->get( "/wp-admin/{$page}" ), $page );
 		}
 	}
 
@@ -181,11 +181,11 @@ final class CoreDoorsTest extends TestCase {
 	private function assertLikeAbsent( callable $call, int $id, string $place = '' ): void {
 		$answer = $call( $id );
 		$absent = $call( self::NOTHING );
-		$this->assertSecret( $answer, $place );
+		$this->assertRevealsNothing( $answer, $place );
 		self::assertSame( [ $absent->status, str_replace( (string) self::NOTHING, (string) $id, $absent->text ) ], [ $answer->status, $answer->text ], $place );
 	}
 
-	private function assertSecret( Answer $answer, string $place ): void {
+	private function assertRevealsNothing( Answer $answer, string $place ): void {
 		foreach ( [ 'Verborgene Villa', 'Bild verborgen.gif', 'verborgen.gif', 'Blick auf die Villa', Meta::uuid( self::$listing ) ] as $trace ) {
 			self::assertFalse( str_contains( $answer->text, $trace ), "{$trace} in {$place}" );
 		}

@@ -42,18 +42,18 @@ final class ExclusiveRuleTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'statuses' )]
-	public function testTheRequestedStatusIsReplacedByPrivate( string $requested, string $kept ): void {
+	public function testAPublicStatusIsReplacedByPrivate( string $requested, string $stored ): void {
 		$date = 'future' === $requested ? gmdate( 'Y-m-d H:i:s', time() + 86_400 ) : '';
 		$id   = Listings::add( [ Field::Exclusive->value => '1' ], [
 			'post_status'   => $requested,
 			'post_date'     => $date,
 			'post_date_gmt' => $date,
 		] );
-		self::assertSame( $kept, get_post_status( $id ) );
+		self::assertSame( $stored, get_post_status( $id ) );
 		self::assertNotContains( 'publish', $this->statuses );
 	}
 
-	/** @return iterable<string, array{string, string}> */
+	/** @return iterable<string, array{string, string}> The requested status, and the one that is stored. */
 	public static function statuses(): iterable {
 		yield 'published' => [ 'publish', 'private' ];
 		yield 'scheduled' => [ 'future', 'private' ];
@@ -70,9 +70,9 @@ final class ExclusiveRuleTest extends IntegrationTestCase {
 	#[DataProvider( 'statuses' )]
 	public function testNoStatusMakesAnExclusiveListingVisibleToStrangers( string $requested ): void {
 		$id     = Listings::addExclusive( [], 'Verborgene Villa am Ufer' );
-		$editor = Staff::cookies( 'editor' );
+		$editor = Staff::newUserHeaders( 'editor' );
 		$answer = Http::call( new HttpCall( 'POST', "/wp-json/wp/v2/sw_immo_listing/{$id}", [ 'status' => $requested ], $editor ) );
-		Staff::dismiss();
+		Staff::deleteUsers();
 		self::assertSame( 200, $answer->status, $answer->text );
 		foreach ( [ "/?post_type=sw_immo_listing&p={$id}", '/immobilien/', '/immobilien/feed/', '/?s=Verborgene', "/wp-json/wp/v2/sw_immo_listing/{$id}" ] as $path ) {
 			self::assertFalse( str_contains( Http::call( new HttpCall( 'GET', $path ) )->text, 'Verborgene Villa' ), $path );
@@ -94,7 +94,7 @@ final class ExclusiveRuleTest extends IntegrationTestCase {
 		self::assertSame( 'private', get_post( $id )->post_status ?? '' );
 	}
 
-	public function testRestPublishesNothingInBetween(): void {
+	public function testANewExclusiveListingIsNeverPublicWhileRestSavesIt(): void {
 		$request = new WP_REST_Request( 'POST', '/wp/v2/' . PostType::NAME );
 		$request->set_body_params( [
 			'title'  => 'Verborgene Villa',
@@ -109,14 +109,14 @@ final class ExclusiveRuleTest extends IntegrationTestCase {
 		self::assertNotContains( 'publish', $this->statuses );
 	}
 
-	public function testRestMakesAPublishedListingPrivateWithTheFlag(): void {
+	public function testSettingTheFlagByRestMakesAPublishedListingPrivate(): void {
 		$id     = Listings::add();
 		$answer = $this->update( $id, [ 'meta' => [ Field::Exclusive->value => true ] ] );
 		self::assertSame( [ 'private', true ], [ get_post_status( $id ), Meta::isExclusive( $id ) ] );
 		self::assertSame( 'private', $answer['status'] );
 	}
 
-	public function testRemovingTheFlagPublishesOnlyTogetherWithTheStatus(): void {
+	public function testWithoutTheFlagAListingStaysPrivateUntilItsStatusIsChanged(): void {
 		$id = Listings::addExclusive();
 		$this->update( $id, [ 'meta' => [ Field::Exclusive->value => false ] ] );
 		self::assertSame( 'private', get_post_status( $id ) );

@@ -34,49 +34,49 @@ final class OpenPointsTest extends IntegrationTestCase {
 
 	public function testOpenPointsFollowEveryChange(): void {
 		$id = Listings::add();
-		self::assertSame( [ 'picture', 'energy' ], self::open( $id ) );
+		self::assertSame( [ 'picture', 'energy' ], self::openPoints( $id ) );
 		self::saveMeta( $id, [ 'sw_immo_price' => 0, 'sw_immo_region' => '', 'sw_immo_zip' => '', 'sw_immo_category' => 0 ] );
-		self::assertSame( [ 'category', 'price', 'place', 'picture' ], self::open( $id ) );
+		self::assertSame( [ 'category', 'price', 'place', 'picture' ], self::openPoints( $id ) );
 		self::saveMeta( $id, [ 'sw_immo_category' => 22332, 'sw_immo_price_on_request' => true, 'sw_immo_region' => 'radolfzell' ] + self::CERTIFICATE );
-		self::assertSame( [ 'picture' ], self::open( $id ) );
+		self::assertSame( [ 'picture' ], self::openPoints( $id ) );
 	}
 
 	public function testACompleteListingHasAnEmptyList(): void {
-		$id = $this->complete();
-		self::assertSame( [], self::open( $id ) );
+		$id = $this->addComplete();
+		self::assertSame( [], self::openPoints( $id ) );
 		self::assertTrue( metadata_exists( 'post', $id, Field::Open->value ) );
 	}
 
 	public function testEachPictureAndPlanNeedsAnAlternativeText(): void {
-		$id   = $this->complete();
+		$id   = $this->addComplete();
 		$plan = Listings::addPicture( $id, 'plan.gif', false );
 		self::saveMeta( $id, [ 'sw_immo_gallery' => [ (int) get_post_thumbnail_id( $id ) ], 'sw_immo_plans' => [ $plan ] ] );
-		self::assertSame( [ 'alt' ], self::open( $id ) );
+		self::assertSame( [ 'alt' ], self::openPoints( $id ) );
 		update_post_meta( $plan, '_wp_attachment_image_alt', 'Erdgeschoss mit drei Zimmern' );
 		wp_update_post( [ 'ID' => $plan ] );
 		Listings::settle();
-		self::assertSame( [], self::open( $id ) );
+		self::assertSame( [], self::openPoints( $id ) );
 	}
 
-	public function testAPlanIsNoPicture(): void {
+	public function testAPlanDoesNotCountAsAPicture(): void {
 		$id   = Listings::add( self::CERTIFICATE );
 		$plan = Listings::addPicture( $id, 'plan.gif', false );
 		update_post_meta( $plan, '_wp_attachment_image_alt', 'Erdgeschoss' );
 		self::saveMeta( $id, [ 'sw_immo_plans' => [ $plan ] ] );
-		self::assertSame( [ 'picture' ], self::open( $id ) );
+		self::assertSame( [ 'picture' ], self::openPoints( $id ) );
 	}
 
 	public function testADeletedPictureDoesNotCount(): void {
 		$id = Listings::add( self::CERTIFICATE + [ 'sw_immo_gallery' => [ 999_999 ] ] );
-		self::assertSame( [ 'picture' ], self::open( $id ) );
+		self::assertSame( [ 'picture' ], self::openPoints( $id ) );
 	}
 
 	public function testExpiredCertificatesBecomeOpenPoints(): void {
-		$id = $this->complete();
-		self::at( '2034-03-12 23:59:59' );
-		self::assertSame( [], self::open( $id ) );
-		self::at( '2034-03-13 00:00:01' );
-		self::assertSame( [ 'expired' ], self::open( $id ) );
+		$id = $this->addComplete();
+		self::checkAt( '2034-03-12 23:59:59' );
+		self::assertSame( [], self::openPoints( $id ) );
+		self::checkAt( '2034-03-13 00:00:01' );
+		self::assertSame( [ 'expired' ], self::openPoints( $id ) );
 	}
 
 	public function testDraftsAndExclusiveListingsAreCheckedDaily(): void {
@@ -84,7 +84,7 @@ final class OpenPointsTest extends IntegrationTestCase {
 		array_map( static fn( int $id ): bool => delete_post_meta( $id, Field::Open->value ), $ids );
 		do_action( 'sw_immosuite_daily' );
 		foreach ( $ids as $id ) {
-			self::assertSame( [ 'picture', 'energy' ], self::open( $id ) );
+			self::assertSame( [ 'picture', 'energy' ], self::openPoints( $id ) );
 		}
 	}
 
@@ -101,7 +101,7 @@ final class OpenPointsTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( '"open"', (string) wp_json_encode( $meta ) );
 	}
 
-	private function complete(): int {
+	private function addComplete(): int {
 		$id      = Listings::add( self::CERTIFICATE );
 		$picture = Listings::addPicture( $id );
 		update_post_meta( $picture, '_wp_attachment_image_alt', 'Haus vom Garten aus' );
@@ -119,12 +119,12 @@ final class OpenPointsTest extends IntegrationTestCase {
 	}
 
 	/** Runs the daily check at a time in the site's time zone. */
-	private static function at( string $time ): void {
+	private static function checkAt( string $time ): void {
 		$utc = ( new \DateTimeImmutable( $time, wp_timezone() ) )->getTimestamp();
 		( new Container( Clock::stopped( $utc ) ) )->get( OpenPoints::class )->refreshAll();
 	}
 
-	private static function open( int $id ): mixed {
+	private static function openPoints( int $id ): mixed {
 		return Meta::stored( $id, Field::Open );
 	}
 }

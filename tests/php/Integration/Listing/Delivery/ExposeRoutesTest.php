@@ -64,7 +64,7 @@ final class ExposeRoutesTest extends IntegrationTestCase {
 		self::assertSame( [ 'title' => '', 'text' => '' ], ( new Rest() )->get( "/listing/{$id}" )->body->value( 'price' ) );
 	}
 
-	/** The form gets the answer that the listing is gone. */
+	/** For 404 the inquiry form says that the listing is gone. */
 	public function testUnavailableListingsHaveNoCard(): void {
 		foreach ( [ 'active' => 200, 'reserved' => 200, 'sold' => 404, 'reference' => 404 ] as $state => $status ) {
 			self::assertSame( $status, ( new Rest() )->get( '/listing/' . Listings::add( [ Field::State->value => $state ] ) )->status, $state );
@@ -216,13 +216,13 @@ final class ExposeRoutesTest extends IntegrationTestCase {
 		$public    = Listings::add();
 		$exclusive = Listings::addExclusive();
 		$gone      = Listings::add( [], [ 'post_title' => 'Verkauft' ] );
-		$this->inquire( $gone, 400, true );
+		$this->inquire( $gone, 400, confirmed: true );
 		wp_trash_post( $gone );
-		$this->inquire( $public, 300, true );
-		$this->inquire( $exclusive, 200, true );
-		$this->inquire( $public, 100, false );
-		$this->inquire( $public, 50, true, 4711, 'jemand@domain.example' );
-		$this->inquire( $public, 40, false, null, 'jemand@domain.example' );
+		$this->inquire( $public, 300, confirmed: true );
+		$this->inquire( $exclusive, 200, confirmed: true );
+		$this->inquire( $public, 100, confirmed: false );
+		$this->inquire( $public, 50, confirmed: true, contact: 4711, email: 'jemand@domain.example' );
+		$this->inquire( $public, 40, confirmed: false, email: 'jemand@domain.example' );
 		$items = self::items( ( new Rest( 0, $this->visitor ) )->get( '/expose-inquiry' ) );
 		self::assertSame(
 			[
@@ -240,7 +240,7 @@ final class ExposeRoutesTest extends IntegrationTestCase {
 	}
 
 	/** Adds an inquiry about a listing. */
-	private function inquire( int $listing, int $ago, bool $confirmed, ?int $contact = null, string $email = '' ): void {
+	private function inquire( int $listing, int $secondsAgo, bool $confirmed, ?int $contact = null, string $email = '' ): void {
 		$email = '' === $email ? strtoupper( $this->visitor->email->typed ) : $email;
 		Connection::ofSite()->insert(
 			'submissions',
@@ -259,8 +259,8 @@ final class ExposeRoutesTest extends IntegrationTestCase {
 				] ),
 				'contact_id'   => $confirmed ? $contact ?? $this->visitor->contactId : null,
 				'listing_id'   => $listing,
-				'received_at'  => time() - $ago,
-				'confirmed_at' => $confirmed ? time() - $ago : null,
+				'received_at'  => time() - $secondsAgo,
+				'confirmed_at' => $confirmed ? time() - $secondsAgo : null,
 			]
 		);
 	}
@@ -268,15 +268,15 @@ final class ExposeRoutesTest extends IntegrationTestCase {
 	/** @return list<JsonObject> */
 	private static function items( Answer $answer ): array {
 		self::assertSame( 200, $answer->status );
-		return array_values( ( new JsonObject( [ 'items' => self::all( $answer ) ] ) )->objects( 'items' ) );
+		return array_values( ( new JsonObject( [ 'items' => self::values( $answer ) ] ) )->objects( 'items' ) );
 	}
 
-	/** @return array<array-key, mixed> */
-	private static function all( Answer $answer ): array {
-		$all = [];
+	/** @return array<array-key, mixed> Items of a body that is a list. */
+	private static function values( Answer $answer ): array {
+		$values = [];
 		for ( $index = 0; $answer->body->has( (string) $index ); $index++ ) {
-			$all[] = $answer->body->value( (string) $index );
+			$values[] = $answer->body->value( (string) $index );
 		}
-		return $all;
+		return $values;
 	}
 }

@@ -30,19 +30,19 @@ final class GoneRepositoryTest extends IntegrationTestCase {
 	}
 
 	protected function tearDown(): void {
-		Staff::dismiss();
+		Staff::deleteUsers();
 		Listings::clear();
 	}
 
-	/** @param Closure(int): mixed $leave */
-	#[DataProvider( 'departures' )]
+	/** @param Closure(int): mixed $withdraw */
+	#[DataProvider( 'withdrawals' )]
 	#[Group( 'sqlite' )]
-	public function testFormerlyPublicListingsAreRemembered( Closure $leave ): void {
+	public function testFormerlyPublicListingsAreRemembered( Closure $withdraw ): void {
 		$id = Listings::add( [ 'sw_immo_region' => 'radolfzell', 'sw_immo_marketing_type' => 'rent' ], [ 'post_title' => 'Haus am See' ] );
-		self::assertSame( [], $this->names() );
-		$leave( $id );
+		self::assertSame( [], $this->slugs() );
+		$withdraw( $id );
 		Listings::settle();
-		self::assertSame( [ 'haus-am-see' => $id ], $this->names() );
+		self::assertSame( [ 'haus-am-see' => $id ], $this->slugs() );
 		$gone = self::repository()->bySlug( 'haus-am-see' );
 		self::assertEquals( $gone, self::repository()->byPost( $id ) );
 		self::assertSame( [ MarketingType::Rent, 22332, 'radolfzell' ], [ $gone?->marketingType, $gone?->categoryId, $gone?->region ] );
@@ -50,7 +50,7 @@ final class GoneRepositoryTest extends IntegrationTestCase {
 	}
 
 	/** @return iterable<string, array{Closure(int): mixed}> */
-	public static function departures(): iterable {
+	public static function withdrawals(): iterable {
 		$to    = static fn( string $status ): Closure => static fn( int $id ): mixed => wp_update_post( [ 'ID' => $id, 'post_status' => $status ] );
 		$later = [ 'post_date' => '2099-01-01 10:00:00', 'post_date_gmt' => '2099-01-01 10:00:00' ];
 		yield 'a draft again' => [ $to( 'draft' ) ];
@@ -66,7 +66,7 @@ final class GoneRepositoryTest extends IntegrationTestCase {
 	}
 
 	public function testListingsWithdrawnConcurrentlyShareOneSearchCombination(): void {
-		$editor = Staff::cookies( 'editor' );
+		$editor = Staff::newUserHeaders( 'editor' );
 		$rounds = Proof::pick( usual: 1, full: 50 );
 		$wrong  = 0;
 		for ( $round = 0; $round < $rounds; $round++ ) {
@@ -80,17 +80,17 @@ final class GoneRepositoryTest extends IntegrationTestCase {
 			$found = array_filter( array_map( self::repository()->byPost( ... ), $ids ), static fn( ?GoneListing $gone ): bool => 'radolfzell' === $gone?->region );
 			$wrong += 8 - count( $found ) + abs( 1 - $this->tables->count( 'search_cells' ) );
 		}
-		Proof::record( "names without their cell after eight listings of a new cell have gone at once, of {$rounds} rounds", $wrong, 0 );
+		Proof::record( "former slugs without their search combination after eight listings were withdrawn at once, of {$rounds} rounds", $wrong, 0 );
 		self::assertSame( 0, $wrong );
 	}
 
 	public function testListingsSoldLongEnoughAreRemembered(): void {
 		$id = Listings::add( [ Field::State->value => 'sold' ], [ 'post_title' => 'Haus am See' ] );
-		self::assertSame( [], $this->names(), 'The sold listing still has its page.' );
+		self::assertSame( [], $this->slugs(), 'The sold listing still has its page.' );
 		update_post_meta( $id, '_sw_immosuite_sold_at', time() - 91 * DAY_IN_SECONDS );
 		do_action( 'sw_immosuite_daily' );
 		Listings::settle();
-		self::assertSame( [ 'haus-am-see' => $id ], $this->names() );
+		self::assertSame( [ 'haus-am-see' => $id ], $this->slugs() );
 	}
 
 	/** @param Closure(): int $make */
@@ -103,7 +103,7 @@ final class GoneRepositoryTest extends IntegrationTestCase {
 		}
 		wp_delete_post( $id, true );
 		Listings::settle();
-		self::assertSame( [], $this->names() );
+		self::assertSame( [], $this->slugs() );
 	}
 
 	/** @return iterable<string, array{Closure(): int}> */
@@ -129,21 +129,21 @@ final class GoneRepositoryTest extends IntegrationTestCase {
 		$id = Listings::add( [], [ 'post_title' => 'Haus am See' ] );
 		wp_update_post( [ 'ID' => $id, 'post_status' => 'draft' ] );
 		Listings::settle();
-		self::assertSame( [ 'haus-am-see' => $id ], $this->names() );
+		self::assertSame( [ 'haus-am-see' => $id ], $this->slugs() );
 		wp_publish_post( $id );
 		Listings::settle();
-		self::assertSame( [], $this->names() );
+		self::assertSame( [], $this->slugs() );
 		wp_delete_post( $id, true );
 		Listings::settle();
-		self::assertSame( [ 'haus-am-see' => $id ], $this->names() );
+		self::assertSame( [ 'haus-am-see' => $id ], $this->slugs() );
 		$other = Listings::add( [], [ 'post_title' => 'Haus am See' ] );
-		self::assertSame( [], $this->names(), 'Another listing has the slug now.' );
+		self::assertSame( [], $this->slugs(), 'Another listing has the slug now.' );
 		wp_trash_post( $other );
 		Listings::settle();
-		self::assertSame( [ 'haus-am-see' => $other ], $this->names() );
+		self::assertSame( [ 'haus-am-see' => $other ], $this->slugs() );
 	}
 
-	/** After a killed request or a restored database the index records which listings were public. */
+	/** The index still says which listings were public, after a killed request or in a restored database. */
 	public function testAListingHiddenByAKilledRequestIsRememberedWithinTheHour(): void {
 		$draft   = Listings::add( [], [ 'post_title' => 'Haus am See' ] );
 		$deleted = Listings::add( [], [ 'post_title' => 'Haus am Hang' ] );
@@ -151,7 +151,7 @@ final class GoneRepositoryTest extends IntegrationTestCase {
 		Connection::ofSite()->execute( 'DELETE FROM %i WHERE ID = %d', [ Connection::ofSite()->posts(), $deleted ] );
 		wp_cache_flush();
 		do_action( OutboxCron::HOOK, ...OutboxCron::HOURLY );
-		self::assertSame( [ 'haus-am-hang' => $deleted, 'haus-am-see' => $draft ], $this->names() );
+		self::assertSame( [ 'haus-am-hang' => $deleted, 'haus-am-see' => $draft ], $this->slugs() );
 	}
 
 	public function testASlugIsRememberedForTwoYears(): void {
@@ -161,13 +161,13 @@ final class GoneRepositoryTest extends IntegrationTestCase {
 		$names->remember( 'jung', 2, 0, $now - 2 * YEAR_IN_SECONDS + 60 );
 		self::assertNull( $names->bySlug( 'alt' )?->marketingType, 'Only the slug is known of some listings.' );
 		do_action( 'sw_immosuite_daily' );
-		self::assertSame( [ 'jung' => 2 ], $this->names() );
+		self::assertSame( [ 'jung' => 2 ], $this->slugs() );
 		( new GoneRepository( Connection::ofSite(), new Clock( 120 ) ) )->deleteExpired();
-		self::assertSame( [], $this->names() );
+		self::assertSame( [], $this->slugs() );
 	}
 
 	/** @return array<string, int> Ids of posts, by slug. */
-	private function names(): array {
+	private function slugs(): array {
 		return array_column( $this->stored->formerSlugs(), 'postId', 'slug' );
 	}
 

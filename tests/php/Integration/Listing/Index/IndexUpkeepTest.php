@@ -86,7 +86,7 @@ final class IndexUpkeepTest extends IntegrationTestCase {
 		}
 		update_post_meta( $id, Field::Exclusive->value, '1' );
 		Listings::settle();
-		self::assertSame( [ true ], $this->marks() );
+		self::assertSame( [ true ], $this->exclusiveFlags() );
 		wp_trash_post( $id );
 		Listings::settle();
 		self::assertNull( $this->row( $id ) );
@@ -120,18 +120,18 @@ final class IndexUpkeepTest extends IntegrationTestCase {
 	 * @param non-empty-string $event
 	 */
 	#[DataProvider( 'events' )]
-	public function testRowsLeftByAKilledRequestAreRepaired( string $event, mixed $argument, bool $mends ): void {
+	public function testRowsLeftByAKilledRequestAreRepaired( string $event, mixed $argument, bool $repairs ): void {
 		$connection = Connection::ofSite();
 		$ids        = [ Listings::add(), Listings::add(), Listings::addExclusive() ];
 		$rows       = $this->tables->rows( 'listings' );
 		$connection->execute( 'DELETE FROM %i WHERE post_id = %d', [ $connection->table( 'listings' ), $ids[0] ] );
 		$connection->execute( "UPDATE %i SET price = 1, region = 'atlantis' WHERE post_id = %d", [ $connection->table( 'listings' ), $ids[1] ] );
 		$connection->execute( 'UPDATE %i SET exclusive = 0 WHERE post_id = %d', [ $connection->table( 'listings' ), $ids[2] ] );
-		( new Searches() )->listing( 987_654_321 );
+		( new Searches() )->addListing( 987_654_321 );
 		$broken = $this->tables->rows( 'listings' );
 		self::assertNotEquals( $rows, $broken );
 		do_action( $event, $argument );
-		self::assertEquals( $mends ? $rows : $broken, $this->tables->rows( 'listings' ) );
+		self::assertEquals( $repairs ? $rows : $broken, $this->tables->rows( 'listings' ) );
 	}
 
 	/** @return iterable<string, array{non-empty-string, mixed, bool}> */
@@ -202,15 +202,15 @@ final class IndexUpkeepTest extends IntegrationTestCase {
 		delete_post_meta( $listing, Field::Exclusive->value );
 		wp_update_post( [ 'ID' => $listing, 'post_status' => 'publish' ] );
 		$connection = Connection::ofSite();
-		$again      = static function ( mixed $ids, int $id, string $key ) use ( $connection, $listing, $picture ): void {
+		$hideAgain  = static function ( mixed $ids, int $id, string $key ) use ( $connection, $listing, $picture ): void {
 			if ( Vault::META === $key && $picture === $id ) {
 				$connection->execute( 'INSERT INTO %i (post_id, meta_key, meta_value) VALUES (%d, %s, %s)', [ $connection->postMeta(), $listing, Field::Exclusive->value, '1' ] );
 				$connection->execute( "UPDATE %i SET post_status = 'private' WHERE ID = %d", [ $connection->posts(), $listing ] );
 			}
 		};
-		add_action( 'deleted_post_meta', $again, 10, 3 );
+		add_action( 'deleted_post_meta', $hideAgain, 10, 3 );
 		Listings::settle();
-		remove_action( 'deleted_post_meta', $again );
+		remove_action( 'deleted_post_meta', $hideAgain );
 		wp_cache_flush();
 		self::assertNotNull( Vault::folderOf( $picture ) );
 		self::assertFileDoesNotExist( Listings::publicFile( $picture ) );
@@ -240,22 +240,22 @@ final class IndexUpkeepTest extends IntegrationTestCase {
 			$connection->rows( "SELECT ID FROM %i WHERE post_type = 'sw_immo_listing' ORDER BY ID", [ $connection->posts() ] )
 		);
 		// Rows of deleted posts, before the first page and after the last one.
-		( new Searches() )->listing( 1 );
-		( new Searches() )->listing( (int) end( $ids ) + 1_000_000 );
-		$mended = Listings::index()->rebuild();
-		$found  = array_column( $this->stored->listings(), 'postId' );
-		$again  = Listings::index()->rebuild();
+		( new Searches() )->addListing( 1 );
+		( new Searches() )->addListing( (int) end( $ids ) + 1_000_000 );
+		$repaired = Listings::index()->rebuild();
+		$found    = array_column( $this->stored->listings(), 'postId' );
+		$again    = Listings::index()->rebuild();
 		$connection->execute( "DELETE FROM %i WHERE post_type = 'sw_immo_listing'", [ $connection->posts() ] );
 		delete_metadata( 'post', 0, Field::Uuid->value, '', true );
 		wp_cache_flush();
 		self::assertCount( 205, $ids );
-		self::assertSame( [ 207, $ids, 0 ], [ $mended, $found, $again ] );
+		self::assertSame( [ 207, $ids, 0 ], [ $repaired, $found, $again ] );
 	}
 
 	public function testAStaleRowRevealsNothing(): void {
 		$id = Listings::addExclusive();
 		delete_post_meta( $id, Field::Exclusive->value );
-		self::assertTrue( $this->row( $id )?->exclusive, 'the request has not ended yet' );
+		self::assertTrue( $this->row( $id )?->exclusive, 'The row is updated at the end of the request.' );
 		self::assertSame( [], Listings::reader()->exclusive()['listings'] );
 		self::assertSame( [], Listings::reader()->byIds( [ $id ] ) );
 	}
@@ -275,7 +275,7 @@ final class IndexUpkeepTest extends IntegrationTestCase {
 	}
 
 	/** @return list<bool> Exclusive flags of all rows. */
-	private function marks(): array {
+	private function exclusiveFlags(): array {
 		return array_column( $this->stored->listings(), 'exclusive' );
 	}
 

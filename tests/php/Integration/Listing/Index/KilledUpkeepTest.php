@@ -42,33 +42,33 @@ final class KilledUpkeepTest extends IntegrationTestCase {
 	}
 
 	public function testTheHourlyRepairContinuesWhereItWasKilled(): void {
-		self::assertSame( '', self::event( 'hourly', $this->ids[149] ) );
+		self::assertSame( '', self::runEvent( 'hourly', $this->ids[149] ) );
 		self::assertSame( array_slice( $this->ids, 0, 149 ), $this->indexed() );
 		// Meanwhile some listings are deleted, before and after the position, and one is added.
 		foreach ( [ 10, 160 ] as $gone ) {
 			$this->tables->connection->execute( 'DELETE FROM %i WHERE ID = %d', [ $this->tables->connection->posts(), $this->ids[ $gone ] ] );
 		}
 		$new  = Listings::add();
-		$read = $this->read( static fn() => do_action( 'sw_immosuite_outbox', 'hourly' ) );
+		$read = $this->pagesRead( static fn() => do_action( 'sw_immosuite_outbox', 'hourly' ) );
 		self::assertSame( [ $this->ids[99], $this->ids[200] ], array_slice( $read, 0, 2 ), 'Listings repaired before are not read again.' );
 		$all = array_values( array_diff( [ ...$this->ids, $new ], [ $this->ids[160] ] ) );
 		self::assertSame( $all, $this->indexed() );
-		self::assertSame( 'done', self::event( 'hourly', 0 ), 'The next repair starts at the first listing.' );
+		self::assertSame( 'done', self::runEvent( 'hourly', 0 ), 'The next repair starts at the first listing.' );
 		self::assertSame( array_values( array_diff( $all, [ $this->ids[10] ] ) ), $this->indexed() );
 	}
 
 	/** Two servers, or a cron that calls twice, start the repair concurrently. */
 	public function testTwoConcurrentRepairsLeaveNothingOut(): void {
-		$inner = function ( string $sql ) use ( &$inner ): string {
+		$killSecond = function ( string $sql ) use ( &$killSecond ): string {
 			if ( str_contains( $sql, (string) $this->ids[120] ) && str_starts_with( $sql, 'INSERT' ) ) {
-				remove_filter( 'query', $inner );
-				self::assertSame( '', self::event( 'hourly', $this->ids[203] ) );
+				remove_filter( 'query', $killSecond );
+				self::assertSame( '', self::runEvent( 'hourly', $this->ids[203] ) );
 			}
 			return $sql;
 		};
-		add_filter( 'query', $inner );
+		add_filter( 'query', $killSecond );
 		( new Container() )->get( IndexUpkeep::class )->repair();
-		remove_filter( 'query', $inner );
+		remove_filter( 'query', $killSecond );
 		self::assertSame( $this->ids, $this->indexed() );
 		wp_cache_flush();
 		self::assertFalse( get_option( 'sw_immosuite_index_at' ) );
@@ -114,8 +114,8 @@ final class KilledUpkeepTest extends IntegrationTestCase {
 	public function testTheDailyCheckContinuesWithinTheHour(): void {
 		( new Container() )->get( IndexUpkeep::class )->rebuild();
 		delete_metadata( 'post', 0, Field::Open->value, '', true );
-		self::assertSame( '', self::event( 'daily', $this->ids[149] ) );
-		$read = $this->read( static fn() => do_action( 'sw_immosuite_outbox', 'hourly' ) );
+		self::assertSame( '', self::runEvent( 'daily', $this->ids[149] ) );
+		$read = $this->pagesRead( static fn() => do_action( 'sw_immosuite_outbox', 'hourly' ) );
 		self::assertContains( $this->ids[99], $read );
 		self::assertSame( $this->ids, $this->checked() );
 		wp_cache_flush();
@@ -126,13 +126,13 @@ final class KilledUpkeepTest extends IntegrationTestCase {
 	public function testADailyCheckKilledOnItsFirstPageIsResumed(): void {
 		( new Container() )->get( IndexUpkeep::class )->rebuild();
 		delete_metadata( 'post', 0, Field::Open->value, '', true );
-		self::assertSame( '', self::event( 'daily', $this->ids[0] ) );
+		self::assertSame( '', self::runEvent( 'daily', $this->ids[0] ) );
 		do_action( 'sw_immosuite_outbox', 'hourly' );
 		self::assertSame( $this->ids, $this->checked() );
 	}
 
 	/** @return list<int> Ids after which a page of listings was read. */
-	private function read( Closure $work ): array {
+	private function pagesRead( Closure $work ): array {
 		$read  = [];
 		$watch = static function ( string $sql ) use ( &$read ): string {
 			if ( 1 === preg_match( '/^SELECT ID\b.* AND ID > (\d+) ORDER BY ID LIMIT 100$/', $sql, $found ) ) {
@@ -159,7 +159,7 @@ final class KilledUpkeepTest extends IntegrationTestCase {
 	}
 
 	/** @return string Output of the event; empty if it was killed. */
-	private static function event( string $which, int $dieAt ): string {
+	private static function runEvent( string $which, int $dieAt ): string {
 		$command = [ PHP_BINARY, dirname( __DIR__, 3 ) . '/Support/processes/upkeep.php', $which, (string) $dieAt ];
 		$process = proc_open( $command, [ [ 'file', '/dev/null', 'r' ], [ 'pipe', 'w' ], [ 'file', '/dev/null', 'w' ] ], $pipes );
 		self::assertIsResource( $process );

@@ -35,10 +35,10 @@ final class ListingNewsTest extends IntegrationTestCase {
 	public function testAPublishedListingIsNewAndALowerPriceIsNews(): void {
 		$id = Listings::add();
 		self::assertSame( [ 'new 1' ], $this->news() );
-		self::price( $id, 640_000 );
-		self::price( $id, 660_000 );
-		self::price( $id, 645_000 );
-		self::price( $id, 600_000 );
+		self::setPrice( $id, 640_000 );
+		self::setPrice( $id, 660_000 );
+		self::setPrice( $id, 645_000 );
+		self::setPrice( $id, 600_000 );
 		self::assertSame( [ 'new 1', 'price 1', 'price 2' ], $this->news() );
 		$events = $this->stored->events();
 		self::assertSame( [ 65_000_000, 64_000_000, 60_000_000 ], array_column( $events, 'price' ) );
@@ -77,7 +77,7 @@ final class ListingNewsTest extends IntegrationTestCase {
 				wp_publish_post( $id );
 			},
 		];
-		yield 'its regions are imported' => [ static fn() => ( new Searches() )->regions() ];
+		yield 'its regions are imported' => [ static fn() => ( new Searches() )->storeRegions() ];
 		yield 'the index is built anew' => [
 			static function ( int $id ): void {
 				( new Searches() )->connection->execute( 'DELETE FROM %i', [ ( new Searches() )->connection->table( 'listings' ) ] );
@@ -91,7 +91,7 @@ final class ListingNewsTest extends IntegrationTestCase {
 	 * @param array{post_status?: string, post_password?: string, post_date?: string, post_date_gmt?: string} $post
 	 * @param Closure(int): mixed                                                                                   $show
 	 */
-	#[DataProvider( 'unseen' )]
+	#[DataProvider( 'hidden' )]
 	public function testHiddenListingsAreNoNewsUntilTheyArePublic( array $meta, array $post, Closure $show ): void {
 		$id = Listings::add( $meta, $post );
 		self::assertSame( [], $this->news() );
@@ -101,7 +101,7 @@ final class ListingNewsTest extends IntegrationTestCase {
 	}
 
 	/** @return iterable<string, array{array<string, mixed>, array{post_status?: string, post_password?: string, post_date?: string, post_date_gmt?: string}, Closure(int): mixed}> */
-	public static function unseen(): iterable {
+	public static function hidden(): iterable {
 		$publish = static fn( int $id ): int => wp_update_post( [ 'ID' => $id, 'post_status' => 'publish' ] );
 		yield 'a draft' => [ [], [ 'post_status' => 'draft' ], $publish ];
 		yield 'private' => [ [], [ 'post_status' => 'private' ], $publish ];
@@ -115,12 +115,12 @@ final class ListingNewsTest extends IntegrationTestCase {
 	#[Group( 'sqlite' )]
 	public function testAChangeFromPurchasePriceToRentIsNoPriceReduction(): void {
 		$id = Listings::add();
-		self::price( $id, 640_000 );
+		self::setPrice( $id, 640_000 );
 		update_post_meta( $id, Field::MarketingType->value, 'rent' );
-		self::price( $id, 1_500 );
+		self::setPrice( $id, 1_500 );
 		$open = array_filter( $this->stored->events(), static fn( Event $event ): bool => null === $event->takenAt );
 		self::assertSame( [ 'new' ], array_column( $open, 'kind' ) );
-		self::price( $id, 1_400 );
+		self::setPrice( $id, 1_400 );
 		self::assertSame( [ 'new 1', 'price 1', 'price 2' ], $this->news() );
 		self::assertSame( [ 150_000, null ], [ $this->stored->events()[2]->former, $this->stored->events()[2]->takenAt ] );
 	}
@@ -139,7 +139,7 @@ final class ListingNewsTest extends IntegrationTestCase {
 		$id = Listings::add( [ Field::Exclusive->value => true ], [ 'post_status' => 'private' ] + self::AHEAD );
 		self::assertSame( [ 'new 1' ], $this->news() );
 		self::assertSame( strtotime( '2099-01-01 10:00:00 UTC' ), $this->stored->events()[0]->happenedAt );
-		self::price( $id, 600_000 );
+		self::setPrice( $id, 600_000 );
 		self::assertSame( [ 'new 1' ], $this->news(), 'Nobody has seen the earlier price.' );
 		self::assertSame( 60_000_000, $this->stored->events()[0]->price );
 		wp_update_post( [ 'ID' => $id, 'post_status' => 'draft' ] );
@@ -173,7 +173,7 @@ final class ListingNewsTest extends IntegrationTestCase {
 		wp_update_post( [ 'ID' => $id, 'post_title' => 'Anders' ] );
 		self::settleLater( -7_200 );
 		self::assertSame( [ 'new 1' ], $this->news() );
-		self::price( $id, 600_000 );
+		self::setPrice( $id, 600_000 );
 		self::assertSame( [ 'new 1', 'price 1' ], $this->news() );
 	}
 
@@ -198,7 +198,7 @@ final class ListingNewsTest extends IntegrationTestCase {
 		wp_update_post( [ 'ID' => $id, 'post_title' => 'Anders' ] );
 		Listings::settle();
 		self::assertSame( [], $this->news() );
-		self::price( $id, 600_000 );
+		self::setPrice( $id, 600_000 );
 		self::assertSame( [ 'price 1' ], $this->news() );
 	}
 
@@ -253,22 +253,22 @@ final class ListingNewsTest extends IntegrationTestCase {
 	public function testOldEventsAreDeletedButKnownOffersStay(): void {
 		$id         = Listings::add();
 		$connection = $this->tables->connection;
-		self::price( $id, 600_000 );
+		self::setPrice( $id, 600_000 );
 		$connection->execute( "UPDATE %i SET happened_at = %d WHERE kind = 'new'", [ $connection->table( 'listing_events' ), time() - ListingNews::KEPT_SECONDS - 5 ] );
 		do_action( 'sw_immosuite_daily' );
 		self::assertSame( [ 'price 1' ], $this->news() );
 		$connection->execute( 'DELETE FROM %i', [ $connection->table( 'listing_events' ) ] );
-		self::price( $id, 610_000 );
+		self::setPrice( $id, 610_000 );
 		self::assertSame( [], $this->news() );
 	}
 
 	/** A save reads the last public state, locks the post, and writes only changes. */
-	public function testASaveWithoutNewsRunsTwoQueriesAndWritesNothing(): void {
+	public function testForNewsAnUnrelatedSaveRunsTwoQueriesAndWritesNothing(): void {
 		$id = Listings::add();
 		wp_update_post( [ 'ID' => $id, 'post_title' => 'Anders' ] );
-		$own = array_filter( Statements::of( Listings::settle( ... ) ), static fn( string $sql ): bool => 1 === preg_match( '/sw_immosuite_(?:offers|listing_events)|FOR UPDATE$/', $sql ) );
-		self::assertCount( 2, $own, implode( "\n", $own ) );
-		self::assertSame( [], preg_grep( '/^(?:INSERT|UPDATE|DELETE)/', $own ) );
+		$statements = array_filter( Statements::of( Listings::settle( ... ) ), static fn( string $sql ): bool => 1 === preg_match( '/sw_immosuite_(?:offers|listing_events)|FOR UPDATE$/', $sql ) );
+		self::assertCount( 2, $statements, implode( "\n", $statements ) );
+		self::assertSame( [], preg_grep( '/^(?:INSERT|UPDATE|DELETE)/', $statements ) );
 	}
 
 	/**
@@ -281,7 +281,7 @@ final class ListingNewsTest extends IntegrationTestCase {
 		return array_map( static fn( Event $event ): string => "{$event->kind} {$event->ordinal}", $this->stored->events() );
 	}
 
-	private static function price( int $id, int $euros ): void {
+	private static function setPrice( int $id, int $euros ): void {
 		update_post_meta( $id, Field::Price->value, $euros );
 		Listings::settle();
 	}

@@ -21,32 +21,32 @@ final class SaveRaceTest extends IntegrationTestCase {
 	}
 
 	protected function tearDown(): void {
-		Staff::dismiss();
+		Staff::deleteUsers();
 		Listings::clear();
 	}
 
-	/** Eight saves of one listing at the same moment store one event. */
-	public function testParallelSavesOfOnePriceAreOneEvent(): void {
-		$editor = Staff::cookies( 'editor' );
+	/** The listing is first published, then made cheaper, each by eight saves at the same moment. */
+	public function testParallelSavesOfTheSameChangeStoreOneEvent(): void {
+		$editor = Staff::newUserHeaders( 'editor' );
 		$rounds = Proof::pick( usual: 1, full: 50 );
 		$wrong  = 0;
 		for ( $round = 0; $round < $rounds; $round++ ) {
 			Listings::clear();
 			$this->tables->empty( 'offers', 'listing_events' );
 			$id = Listings::add( [], [ 'post_status' => 'draft' ] );
-			foreach ( [ ...self::eight( $id, [ 'status' => 'publish' ], $editor ), ...self::eight( $id, [ 'meta' => [ 'sw_immo_price' => 600_000 ] ], $editor ) ] as $answer ) {
+			foreach ( [ ...self::saveInParallel( $id, [ 'status' => 'publish' ], $editor ), ...self::saveInParallel( $id, [ 'meta' => [ 'sw_immo_price' => 600_000 ] ], $editor ) ] as $answer ) {
 				// Core reports a database error if another process has just written the same value.
 				self::assertTrue( 200 === $answer->status || 'rest_meta_database_error' === $answer->code(), $answer->text );
 			}
 			$wrong += [ 'new 1', 'price 1' ] === array_map( static fn( Event $event ): string => "{$event->kind} {$event->ordinal}", $this->stored->events() ) ? 0 : 1;
 		}
-		Proof::record( "listings with another event than new and price after eight parallel saves of both, of {$rounds}", $wrong, 0 );
+		Proof::record( "listings without exactly one event of each kind after eight parallel saves as new and eight with a price, of {$rounds}", $wrong, 0 );
 		self::assertSame( 0, $wrong );
 	}
 
 	/** Eight listings published at the same moment cause no deadlock and lose no event. */
-	public function testNewListingsAtOnceAreAllNew(): void {
-		$editor = Staff::cookies( 'editor' );
+	public function testEachOfManyListingsPublishedAtOnceIsNew(): void {
+		$editor = Staff::newUserHeaders( 'editor' );
 		$rounds = Proof::pick( usual: 1, full: 50 );
 		$wrong  = 0;
 		for ( $round = 0; $round < $rounds; $round++ ) {
@@ -68,7 +68,7 @@ final class SaveRaceTest extends IntegrationTestCase {
 	 * @param array<string, string> $cookies
 	 * @return list<Answer>
 	 */
-	private static function eight( int $id, array $body, array $cookies ): array {
+	private static function saveInParallel( int $id, array $body, array $cookies ): array {
 		return Http::all( array_fill( 0, 8, new HttpCall( 'POST', '/wp-json/wp/v2/' . PostType::NAME . "/{$id}", $body, $cookies ) ), 8 );
 	}
 }

@@ -26,23 +26,23 @@ final class WaitingNewsTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * @param Closure(int): mixed   $away
-	 * @param Closure(int): mixed   $again
+	 * @param Closure(int): mixed   $suspend Change after which the events do not apply.
+	 * @param Closure(int): mixed   $resume
 	 * @param array<string, int> $hours Hour from which each event counts.
 	 */
-	#[DataProvider( 'slips' )]
-	public function testTheWaitingTimeRestarts( Closure $away, Closure $again, array $hours ): void {
-		$id = self::home();
-		$away( $id );
+	#[DataProvider( 'interruptions' )]
+	public function testTheWaitingTimeRestartsAfterAnInterruption( Closure $suspend, Closure $resume, array $hours ): void {
+		$id = self::addCheaper();
+		$suspend( $id );
 		self::settle( 3 );
 		self::assertSame( [ 'new 1' => 0, 'price 1' => 2 ], $this->hours(), 'The waiting time has not restarted yet.' );
-		$again( $id );
+		$resume( $id );
 		self::settle( 20 );
 		self::assertEquals( $hours, $this->hours() );
 	}
 
 	/** @return iterable<string, array{Closure(int): mixed, Closure(int): mixed, array<string, int>}> */
-	public static function slips(): iterable {
+	public static function interruptions(): iterable {
 		$state = static fn( string $state ): Closure => static fn( int $id ): mixed => update_post_meta( $id, Field::State->value, $state );
 		$price = static fn( int $euros ): Closure => static fn( int $id ): mixed => update_post_meta( $id, Field::Price->value, $euros );
 		$draft = static fn( int $id ): int => wp_update_post( [ 'ID' => $id, 'post_status' => 'draft' ] );
@@ -56,7 +56,7 @@ final class WaitingNewsTest extends IntegrationTestCase {
 	}
 
 	public function testNewsOfScheduledListingsWaitsFromTheirDate(): void {
-		$id = self::home();
+		$id = self::addCheaper();
 		update_post_meta( $id, Field::Exclusive->value, true );
 		self::settle( 2 );
 		$date = gmdate( 'Y-m-d H:i:s', time() + 30 * HOUR_IN_SECONDS );
@@ -66,7 +66,7 @@ final class WaitingNewsTest extends IntegrationTestCase {
 	}
 
 	public function testMatchedNewsIsNotRestarted(): void {
-		$id = self::home();
+		$id = self::addCheaper();
 		$this->tables->connection->execute( 'UPDATE %i SET taken_at = 1', [ $this->tables->connection->table( 'listing_events' ) ] );
 		wp_update_post( [ 'ID' => $id, 'post_status' => 'draft' ] );
 		self::settle( 3 );
@@ -76,7 +76,7 @@ final class WaitingNewsTest extends IntegrationTestCase {
 	}
 
 	/** @return int Id of a listing that is new now, and cheaper after two hours. */
-	private static function home(): int {
+	private static function addCheaper(): int {
 		$id = Listings::add();
 		update_post_meta( $id, Field::Price->value, 640_000 );
 		self::settle( 2 );

@@ -44,7 +44,7 @@ final class DerivedPictureTest extends IntegrationTestCase {
 		wp_delete_post( $page, true );
 	}
 
-	/** The picture is attached to another exclusive listing, which may be published first. */
+	/** The crop is attached to another exclusive listing, which may be published first. */
 	public function testACropStaysWithTheListingOfItsPicture(): void {
 		$other = Listings::addExclusive();
 		$id    = $this->idIn( $this->crop( $this->picture, [ 'post' => $other ] ) );
@@ -58,7 +58,7 @@ final class DerivedPictureTest extends IntegrationTestCase {
 	public function testACropThatReplacesAPublicAttachmentHidesIt(): void {
 		Photos::endWatch();
 		$public = Photos::add( 0, 'kopf.jpg' );
-		$this->before = Photos::open();
+		$this->before = Photos::publicFiles();
 		$cropped = wp_crop_image( $this->picture, 0, 0, 300, 200, 300, 200 );
 		self::assertIsString( $cropped );
 		wp_insert_attachment( [ 'ID' => $public, 'post_title' => 'Kopf', 'post_mime_type' => 'image/jpeg', 'post_status' => 'inherit' ], $cropped );
@@ -131,8 +131,8 @@ final class DerivedPictureTest extends IntegrationTestCase {
 				: $this->session->ajax( 'media-create-image-subsizes', [ 'attachment_id' => $this->picture, '_ajax_nonce' => $this->session->nonce( 'media-form' ) ] );
 			self::assertSame( 200, $answer->status, $answer->text );
 			wp_cache_flush();
-			$made = wp_get_attachment_metadata( $this->picture, true );
-			self::assertNotEmpty( $made['sizes'] ?? [], $way );
+			$new = wp_get_attachment_metadata( $this->picture, true );
+			self::assertNotEmpty( $new['sizes'] ?? [], $way );
 			$this->assertStaysHidden( $this->picture, $answer );
 		}
 	}
@@ -150,7 +150,7 @@ final class DerivedPictureTest extends IntegrationTestCase {
 		$answer = $this->session->rest( 'POST', "/media/{$this->picture}/finalize", [ 'sub_sizes' => $parts ], self::SECURE );
 		self::assertSame( 200, $answer->status, $answer->text );
 		$this->assertStaysHidden( $this->picture, $answer );
-		self::assertCount( 1, array_filter( Photos::kept(), static fn( string $name ): bool => str_ends_with( $name, '.heic' ) ) );
+		self::assertCount( 1, array_filter( Photos::vaultFiles(), static fn( string $name ): bool => str_ends_with( $name, '.heic' ) ) );
 	}
 
 	public function testOtherUploadsAndEditsStayInTheUploadsFolder(): void {
@@ -166,7 +166,7 @@ final class DerivedPictureTest extends IntegrationTestCase {
 	}
 
 	/** Core restores a picture from the trash with the public status. */
-	public function testNoSaveGivesACropAPublicStatus(): void {
+	public function testNoSaveGivesAnExclusivePictureAPublicStatus(): void {
 		foreach ( [ 'inherit', 'publish' ] as $status ) {
 			wp_update_post( [ 'ID' => $this->picture, 'post_status' => $status ] );
 			self::assertSame( 'private', get_post( $this->picture )->post_status ?? '' );
@@ -189,7 +189,7 @@ final class DerivedPictureTest extends IntegrationTestCase {
 			self::assertSame( [ null, 'inherit' ], [ Vault::folderOf( $id ), get_post( $id )->post_status ?? '' ] );
 			self::assertSame( 200, Http::call( new HttpCall( 'GET', self::path( $id ) ) )->status );
 		}
-		self::assertSame( [], Photos::kept() );
+		self::assertSame( [], Photos::vaultFiles() );
 	}
 
 	public function testCropsMadeWhileTheListingWasPublicAreHiddenWithIt(): void {
@@ -220,7 +220,7 @@ final class DerivedPictureTest extends IntegrationTestCase {
 	public function testTheHourlyEventCompletesInterruptedMoves(): void {
 		$crop = $this->idIn( $this->crop( $this->picture ) );
 		delete_post_meta( $crop, Vault::META );
-		rename( Listings::vault() . '/' . self::stored( $crop ), Listings::publicFile( $crop ) );
+		rename( Listings::vault() . '/' . self::storedPath( $crop ), Listings::publicFile( $crop ) );
 		do_action( OutboxCron::HOOK, ...OutboxCron::HOURLY );
 		$this->assertStaysHidden( $crop );
 		// The other way round: the listing is public, the crop is still in the vault.
@@ -228,7 +228,7 @@ final class DerivedPictureTest extends IntegrationTestCase {
 		wp_update_post( [ 'ID' => $this->listing, 'post_status' => 'publish' ] );
 		Listings::settle();
 		update_post_meta( $crop, Vault::META, Vault::name() );
-		rename( Listings::publicFile( $crop ), Listings::vault() . '/' . self::stored( $crop ) );
+		rename( Listings::publicFile( $crop ), Listings::vault() . '/' . self::storedPath( $crop ) );
 		do_action( OutboxCron::HOOK, ...OutboxCron::HOURLY );
 		self::assertNull( Vault::folderOf( $crop ) );
 		self::assertFileExists( Listings::publicFile( $crop ) );
@@ -244,7 +244,7 @@ final class DerivedPictureTest extends IntegrationTestCase {
 		return (string) ob_get_clean();
 	}
 
-	private static function stored( int $id ): string {
+	private static function storedPath( int $id ): string {
 		$path = get_post_meta( $id, '_wp_attached_file', true );
 		return is_string( $path ) ? $path : '';
 	}

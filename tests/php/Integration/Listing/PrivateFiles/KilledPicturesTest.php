@@ -24,82 +24,84 @@ final class KilledPicturesTest extends IntegrationTestCase {
 
 	protected function tearDown(): void {
 		Listings::clear();
-		Photos::sweep();
+		Photos::emptyVault();
 	}
 
 	/** @return iterable<string, array{string}> */
 	public static function actions(): iterable {
-		foreach ( [ 'take', 'delete', 'open', 'close', 'crop', 'remove' ] as $what ) {
-			yield $what => [ $what ];
+		foreach ( [ 'take', 'delete', 'open', 'close', 'crop', 'remove' ] as $action ) {
+			yield $action => [ $action ];
 		}
 	}
 
 	#[DataProvider( 'actions' )]
-	public function testKillsLeaveNoPictureHalfMoved( string $what ): void {
+	public function testKillsLeaveNoPictureHalfMoved( string $action ): void {
 		$step   = Proof::pick( usual: 13, full: 1 );
 		$wrong  = [];
 		$isDone = false;
 		for ( $count = 1; $count <= self::MAX_KILLS && ! $isDone; $count += $step ) {
-			[ $isDone, $faults ] = $this->tryOnce( $what, $count );
+			[ $isDone, $faults ] = $this->tryOnce( $action, $count );
 			$wrong               = [ ...$wrong, ...$faults ];
 		}
-		Proof::record( "pictures that were left halfway by a kill before any write of: {$what}", count( $wrong ), 0 );
+		Proof::record( "pictures left half moved by a kill before one of the writes of the action {$action}", count( $wrong ), 0 );
 		self::assertTrue( $isDone, 'The last run completed without a kill.' );
 		self::assertSame( [], $wrong );
 	}
 
 	/** @return array{bool, list<string>} Whether the process completed, and faults after a kill before this write. */
-	private function tryOnce( string $what, int $count ): array {
+	private function tryOnce( string $action, int $count ): array {
 		$this->tearDown();
-		$isFree  = in_array( $what, [ 'take', 'delete', 'open' ], true );
-		$free    = $isFree ? Photos::add( 0, 'frei.jpg' ) : 0;
-		$listing = Listings::add(
-			'close' === $what ? [] : [ Field::Exclusive->value => true ],
+		$usesLibrary = in_array( $action, [ 'take', 'delete', 'open' ], true );
+		$library     = $usesLibrary ? Photos::add( 0, 'frei.jpg' ) : 0;
+		$listing     = Listings::add(
+			'close' === $action ? [] : [ Field::Exclusive->value => true ],
 			[
 				'post_author'  => 1,
-				'post_status'  => 'take' === $what ? 'draft' : 'publish',
-				'post_content' => $isFree && 'take' !== $what ? "<img class=\"wp-image-{$free}\">" : 'Ruhig.',
+				'post_status'  => 'take' === $action ? 'draft' : 'publish',
+				'post_content' => $usesLibrary && 'take' !== $action ? "<img class=\"wp-image-{$library}\">" : 'Ruhig.',
 			]
 		);
-		if ( 'take' === $what ) {
+		if ( 'take' === $action ) {
 			// A user who may not edit the picture adds it to a draft.
-			$this->saveContent( $listing, "<img class=\"wp-image-{$free}\">" );
+			$this->saveContent( $listing, "<img class=\"wp-image-{$library}\">" );
 		}
-		$own     = 'take' === $what ? 0 : Photos::add( $listing, 'eigen.jpg' );
-		$output  = $this->child( $what, $listing, $own, $count );
-		$isDone  = 'done' === $output;
+		$attached = 'take' === $action ? 0 : Photos::add( $listing, 'eigen.jpg' );
+		$output   = $this->runProcess( $action, $listing, $attached, $count );
+		$isDone   = 'done' === $output;
 		wp_cache_flush();
-		if ( 'remove' === $what && ! $isDone ) {
+		if ( 'remove' === $action && ! $isDone ) {
 			// The user deletes the picture again.
-			wp_delete_attachment( $own, true );
+			wp_delete_attachment( $attached, true );
 		}
 		do_action( OutboxCron::HOOK, ...OutboxCron::HOURLY );
 		wp_cache_flush();
-		return [ $isDone, array_map( static fn( string $fault ): string => "{$count}: {$fault}", $this->faults( $what, $listing, $free, $isDone ) ) ];
+		return [ $isDone, array_map( static fn( string $fault ): string => "{$count}: {$fault}", $this->faults( $action, $listing, $library, $isDone ) ) ];
 	}
 
 	/** @return list<string> */
-	private function faults( string $what, int $listing, int $free, bool $isDone ): array {
+	private function faults( string $action, int $listing, int $library, bool $isDone ): array {
 		$faults    = [];
 		$exclusive = null !== get_post( $listing ) && Meta::isExclusive( $listing );
 		foreach ( get_posts( [ 'post_type' => 'attachment', 'post_status' => [ 'inherit', 'private' ], 'numberposts' => -1 ] ) as $picture ) {
-			$id     = $picture->ID;
-			$kept   = Photos::isKept( $id );
-			$public = null === Vault::folderOf( $id ) && 'inherit' === $picture->post_status && is_file( Listings::publicFile( $id ) );
-			$taken  = '' !== get_post_meta( $id, '_sw_immosuite_adopted', true );
+			$id        = $picture->ID;
+			$isHidden  = Photos::isHidden( $id );
+			$isPublic  = null === Vault::folderOf( $id ) && 'inherit' === $picture->post_status && is_file( Listings::publicFile( $id ) );
+			$isAdopted = '' !== get_post_meta( $id, '_sw_immosuite_adopted', true );
 			if ( '' === get_post_meta( $id, '_wp_attached_file', true ) ) {
 				// The process was killed before the attachment had a file.
 				$faults[] = 'private' === $picture->post_status ? '' : "{$picture->post_title} has no file and is public";
 				continue;
 			}
-			$faults[] = $kept || $public ? '' : "{$picture->post_title} is neither kept nor public";
-			$faults[] = $free === $id && $taken !== $kept ? "{$picture->post_title} is marked but not kept, or kept but not marked" : '';
-			$faults[] = $free === $id && ! $exclusive && ! $public ? "{$picture->post_title} was not given back" : '';
-			$faults[] = $free !== $id && $exclusive && ! $kept ? "{$picture->post_title} is public" : '';
+			$faults[] = $isHidden || $isPublic ? '' : "{$picture->post_title} is neither hidden nor public";
+			$faults[] = $library === $id && $isAdopted !== $isHidden ? "{$picture->post_title} is marked as adopted but not hidden, or the other way round" : '';
+			$faults[] = $library === $id && ! $exclusive && ! $isPublic ? "{$picture->post_title} was not given back" : '';
+			$faults[] = $library !== $id && $exclusive && ! $isHidden ? "{$picture->post_title} is public" : '';
 		}
-		$faults[] = 'take' === $what && $isDone && ! Photos::isKept( $free ) ? 'the picture was not taken' : '';
-		$left     = 'remove' === $what ? array_filter( [ ...Photos::kept(), ...Photos::open() ], static fn( string $name ): bool => str_starts_with( wp_basename( $name ), 'eigen' ) ) : [];
-		$faults[] = [] === $left ? '' : 'files are left: ' . implode( ' ', $left );
+		$faults[]  = 'take' === $action && $isDone && ! Photos::isHidden( $library ) ? 'the picture was not taken' : '';
+		$remaining = 'remove' === $action
+			? array_filter( [ ...Photos::vaultFiles(), ...Photos::publicFiles() ], static fn( string $name ): bool => str_starts_with( wp_basename( $name ), 'eigen' ) )
+			: [];
+		$faults[] = [] === $remaining ? '' : 'files are left: ' . implode( ' ', $remaining );
 		return array_values( array_filter( $faults, static fn( string $fault ): bool => '' !== $fault ) );
 	}
 
@@ -111,9 +113,9 @@ final class KilledPicturesTest extends IntegrationTestCase {
 		remove_filter( 'user_has_cap', '__return_empty_array' );
 	}
 
-	private function child( string $what, int $listing, int $picture, int $count ): string {
+	private function runProcess( string $action, int $listing, int $picture, int $count ): string {
 		$script  = dirname( __DIR__, 3 ) . '/Support/processes/pictures.php';
-		$command = [ PHP_BINARY, $script, $what, (string) $listing, (string) $picture, (string) $count ];
+		$command = [ PHP_BINARY, $script, $action, (string) $listing, (string) $picture, (string) $count ];
 		$process = proc_open( $command, [ 1 => [ 'pipe', 'w' ] ], $pipes );
 		self::assertIsResource( $process );
 		$output = (string) stream_get_contents( $pipes[1] );

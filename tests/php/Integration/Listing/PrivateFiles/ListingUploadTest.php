@@ -29,7 +29,7 @@ final class ListingUploadTest extends IntegrationTestCase {
 		$answer = $this->upload( $way, Photos::jpeg() );
 		$new    = array_values( array_diff( $this->attachments(), $known ) );
 		self::assertCount( 1, $new, substr( $answer->text, 0, 500 ) );
-		self::assertContains( 'seeseite-300x225.jpg', Photos::kept() );
+		self::assertContains( 'seeseite-300x225.jpg', Photos::vaultFiles() );
 		$this->assertStaysHidden( $new[0], $answer );
 		self::assertSame( $this->listing, get_post( $new[0] )->post_parent ?? 0 );
 	}
@@ -44,7 +44,7 @@ final class ListingUploadTest extends IntegrationTestCase {
 			delete_option( 'sw_immosuite_tests_closed' );
 		}
 		self::assertSame( $known, $this->attachments(), substr( $answer->text, 0, 300 ) );
-		self::assertSame( $this->before, Photos::open() );
+		self::assertSame( $this->before, Photos::publicFiles() );
 		self::assertStringNotContainsString( 'sw-immosuite-', $answer->text );
 	}
 
@@ -57,18 +57,18 @@ final class ListingUploadTest extends IntegrationTestCase {
 		$new = array_values( array_diff( $this->attachments(), $known ) );
 		self::assertCount( 1, $new );
 		self::assertSame( [ null, 'inherit', 0 ], [ Vault::folderOf( $new[0] ), get_post( $new[0] )->post_status ?? '', get_post( $new[0] )->post_parent ?? 0 ] );
-		self::assertContains( wp_basename( (string) get_attached_file( $new[0] ) ), array_map( wp_basename( ... ), Photos::open() ) );
+		self::assertContains( wp_basename( (string) get_attached_file( $new[0] ) ), array_map( wp_basename( ... ), Photos::publicFiles() ) );
 	}
 
-	public function testThePictureInsideAMediaFileStaysInTheVault(): void {
+	public function testTheCoverPictureOfAnAudioFileStaysInTheVault(): void {
 		Photos::endWatch();
 		$known = $this->attachments();
-		$film  = Photos::add( $this->listing, 'rundgang.mp3', self::song( Photos::jpeg() ) );
+		$audio = Photos::add( $this->listing, 'rundgang.mp3', self::mp3( Photos::jpeg() ) );
 		foreach ( array_diff( $this->attachments(), $known ) as $id ) {
-			self::assertTrue( Photos::isKept( $id ), (string) $id );
+			self::assertTrue( Photos::isHidden( $id ), (string) $id );
 		}
-		self::assertTrue( Photos::isKept( $film ) );
-		self::assertSame( $this->before, Photos::open() );
+		self::assertTrue( Photos::isHidden( $audio ) );
+		self::assertSame( $this->before, Photos::publicFiles() );
 	}
 
 	private function upload( string $way, string $bytes ): Answer {
@@ -78,12 +78,12 @@ final class ListingUploadTest extends IntegrationTestCase {
 			'rest form'     => $this->session->upload( '/wp-json/wp/v2/media?_wpnonce=' . $this->session->nonce( 'wp_rest' ), 'seeseite.jpg', $bytes, [ 'post' => (string) $this->listing ], 'file' ),
 			'media library' => $this->session->upload( '/wp-admin/async-upload.php', 'seeseite.jpg', $bytes, $form ),
 			'old form'      => $this->session->upload( '/wp-admin/async-upload.php', 'seeseite.jpg', $bytes, [ 'action' => '' ] + $form ),
-			default         => $this->session->xmlRpc( 'metaWeblog.newMediaObject', StaffSession::struct( [ 'name' => 'seeseite.jpg', 'type' => 'image/jpeg' ], $bytes, $this->listing ) ),
+			default         => $this->session->xmlRpc( 'metaWeblog.newMediaObject', StaffSession::mediaParameters( [ 'name' => 'seeseite.jpg', 'type' => 'image/jpeg' ], $bytes, $this->listing ) ),
 		};
 	}
 
 	/** An MP3 with a picture inside (ID3v2.3, APIC) and three frames of silence. */
-	private static function song( string $picture ): string {
+	private static function mp3( string $picture ): string {
 		$apic  = "\0image/jpeg\0\x03\0" . $picture;
 		$frame = 'APIC' . pack( 'N', strlen( $apic ) ) . "\0\0" . $apic;
 		$size  = strlen( $frame );

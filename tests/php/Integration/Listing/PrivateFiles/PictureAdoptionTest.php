@@ -37,7 +37,7 @@ final class PictureAdoptionTest extends IntegrationTestCase {
 		remove_theme_mods();
 		array_map( 'delete_option', [ 'site_icon', 'site_logo', 'widget_media_image', 'widget_block' ] );
 		array_map( static fn( int $id ) => wp_delete_post( $id, true ), $this->posts );
-		Staff::dismiss();
+		Staff::deleteUsers();
 		Listings::clear();
 	}
 
@@ -51,17 +51,17 @@ final class PictureAdoptionTest extends IntegrationTestCase {
 		$id = $draft->body->value( 'id' );
 		self::assertIsInt( $id );
 		$editor = StaffSession::of( 'editor' );
-		$this->assertOpen( $pictures );
+		$this->assertPublic( $pictures );
 		self::assertSame( 200, $editor->rest( 'POST', self::TYPE . "/{$id}", [ 'title' => 'Falle?', 'meta' => [ 'sw_immo_price' => 1 ] ] )->status );
-		$this->assertOpen( $pictures );
+		$this->assertPublic( $pictures );
 		self::assertSame( 200, $editor->rest( 'DELETE', self::TYPE . "/{$id}" )->status );
-		$this->assertOpen( $pictures );
+		$this->assertPublic( $pictures );
 		self::assertSame( 302, $editor->get( "/wp-admin/post.php?post={$id}&action=untrash&_wpnonce=" . $editor->nonce( "untrash-post_{$id}" ) )->status );
-		$this->assertOpen( $pictures );
+		$this->assertPublic( $pictures );
 		do_action( OutboxCron::HOOK, ...OutboxCron::HOURLY );
-		$this->assertOpen( $pictures );
+		$this->assertPublic( $pictures );
 		self::assertSame( 200, $editor->rest( 'DELETE', self::TYPE . "/{$id}?force=true" )->status );
-		$this->assertOpen( $pictures );
+		$this->assertPublic( $pictures );
 	}
 
 	/**
@@ -73,25 +73,25 @@ final class PictureAdoptionTest extends IntegrationTestCase {
 		$contributor = StaffSession::of( 'contributor' );
 		$id          = Listings::add( [ Field::Exclusive->value => true ], [ 'post_author' => $contributor->user ] );
 		self::assertSame( 200, $contributor->rest( 'POST', self::TYPE . "/{$id}", [ 'content' => "<img class=\"wp-image-{$picture}\">" ] )->status );
-		$this->assertOpen( [ $picture ] );
+		$this->assertPublic( [ $picture ] );
 		$editor = StaffSession::of( 'editor' );
 		self::assertSame( 200, $editor->rest( 'POST', self::TYPE . "/{$id}", [ 'excerpt' => 'Kurz.', 'meta' => [ 'sw_immo_price' => 2 ] ] )->status );
-		$this->assertOpen( [ $picture ] );
+		$this->assertPublic( [ $picture ] );
 		$upload = $editor->send( "/media?post={$id}", 'neu.jpg', Photos::jpeg() );
 		self::assertSame( 201, $upload->status );
-		$this->assertOpen( [ $picture ] );
+		$this->assertPublic( [ $picture ] );
 		wp_update_post( [ 'ID' => $id, 'post_author' => 1 ] );
 		do_action( OutboxCron::HOOK, ...OutboxCron::HOURLY );
-		$this->assertOpen( [ $picture ] );
+		$this->assertPublic( [ $picture ] );
 	}
 
 	public function testThePublishingUserAdoptsPicturesTheyMayEdit(): void {
 		$picture = Photos::add( 0, 'frei.jpg' );
 		$author  = StaffSession::of( 'contributor' );
 		$id      = Listings::add( [ Field::Exclusive->value => true ], [ 'post_status' => 'draft', 'post_author' => $author->user, 'post_content' => "<img class=\"wp-image-{$picture}\">" ] );
-		$this->assertOpen( [ $picture ] );
+		$this->assertPublic( [ $picture ] );
 		self::assertSame( 200, StaffSession::of( 'editor' )->rest( 'POST', self::TYPE . "/{$id}", [ 'status' => 'publish' ] )->status );
-		$this->assertTaken( $picture, $id );
+		$this->assertAdopted( $picture, $id );
 	}
 
 	public function testAnAuthorsDraftAdoptsPicturesOfTheAuthor(): void {
@@ -103,8 +103,8 @@ final class PictureAdoptionTest extends IntegrationTestCase {
 		$answer = $author->rest( 'POST', self::TYPE, [ 'title' => 'Haus', 'content' => $text, 'meta' => [ 'sw_immo_exclusive' => true ] ] );
 		$listing = $answer->body->value( 'id' );
 		self::assertIsInt( $listing );
-		$this->assertTaken( $own, $listing );
-		$this->assertOpen( [ $other ] );
+		$this->assertAdopted( $own, $listing );
+		$this->assertPublic( [ $other ] );
 	}
 
 	/** @return iterable<string, array{string}> */
@@ -135,8 +135,8 @@ final class PictureAdoptionTest extends IntegrationTestCase {
 			default          => update_option( 'widget_block', [ 2 => [ 'content' => "<!-- wp:image {\"id\":{$picture}} -->" ], '_multiwidget' => 1 ] ),
 		};
 		$listing = Listings::add( [ Field::Exclusive->value => true ], [ 'post_author' => 1, 'post_content' => "<img class=\"wp-image-{$picture}\"><img class=\"wp-image-{$other}\">" ] );
-		$this->assertOpen( [ $picture ] );
-		$this->assertTaken( $other, $listing );
+		$this->assertPublic( [ $picture ] );
+		$this->assertAdopted( $other, $listing );
 	}
 
 	public function testADraftOrAnotherExclusiveListingIsNoPublicUse(): void {
@@ -144,11 +144,11 @@ final class PictureAdoptionTest extends IntegrationTestCase {
 		$text          = "<img class=\"wp-image-{$picture}\">";
 		$this->posts[] = (int) wp_insert_post( [ 'post_title' => 'Entwurf', 'post_content' => $text ] );
 		$listing       = Listings::add( [ Field::Exclusive->value => true ], [ 'post_content' => $text ] );
-		$this->assertTaken( $picture, $listing );
+		$this->assertAdopted( $picture, $listing );
 	}
 
 	/** @return iterable<string, array{string}> */
-	public static function names(): iterable {
+	public static function references(): iterable {
 		yield 'a class' => [ '<img class="alignnone wp-image-%1$d size-large">' ];
 		yield 'a gallery' => [ '[gallery ids="%1$d,%2$d"]' ];
 		yield 'a gallery without quotes' => [ '[gallery include=%1$d columns=3]' ];
@@ -160,18 +160,18 @@ final class PictureAdoptionTest extends IntegrationTestCase {
 		yield 'a link of the classic editor' => [ '<a rel="attachment wp-att-%1$d" href="#">Plan</a>' ];
 	}
 
-	#[DataProvider( 'names' )]
+	#[DataProvider( 'references' )]
 	public function testEveryReferenceToAPictureIsFound( string $content ): void {
 		$picture = Photos::add( 0, 'frei.jpg' );
 		$listing = Listings::add( [ Field::Exclusive->value => true ], [ 'post_content' => wp_slash( sprintf( $content, $picture, 987_654_321 ) ) ] );
-		$this->assertTaken( $picture, $listing );
+		$this->assertAdopted( $picture, $listing );
 	}
 
-	public function testAListingNoLongerExclusiveGivesBackItsAdoptedPictures(): void {
-		[ $listing, $picture ] = $this->taken();
+	public function testAListingThatIsNoLongerExclusiveGivesBackItsAdoptedPictures(): void {
+		[ $listing, $picture ] = $this->adopt();
 		delete_post_meta( $listing, Field::Exclusive->value );
 		Listings::settle();
-		$this->assertOpen( [ $picture ] );
+		$this->assertPublic( [ $picture ] );
 		self::assertSame( 0, get_post( $picture )->post_parent ?? -1 );
 		self::assertSame( '', get_post_meta( $picture, '_sw_immosuite_adopted', true ) );
 	}
@@ -180,70 +180,70 @@ final class PictureAdoptionTest extends IntegrationTestCase {
 	#[TestWith( [ false ] )]
 	#[TestWith( [ true ] )]
 	public function testListingsMadeExclusiveAgainKeepTheirPictures( bool $isHourly ): void {
-		[ $listing, $picture ] = $this->taken();
+		[ $listing, $picture ] = $this->adopt();
 		$connection            = Connection::ofSite();
-		$again                 = static function ( int $id ) use ( $connection, $listing, $picture ): void {
+		$makeExclusiveAgain    = static function ( int $id ) use ( $connection, $listing, $picture ): void {
 			if ( $id === $picture ) {
 				$connection->execute( 'INSERT INTO %i (post_id, meta_key, meta_value) VALUES (%d, %s, %s)', [ $connection->postMeta(), $listing, Field::Exclusive->value, '1' ] );
 			}
 		};
 		delete_post_meta( $listing, Field::Exclusive->value );
-		add_action( 'edit_attachment', $again );
+		add_action( 'edit_attachment', $makeExclusiveAgain );
 		$isHourly ? do_action( OutboxCron::HOOK, ...OutboxCron::HOURLY ) : Listings::settle();
-		remove_action( 'edit_attachment', $again );
-		$this->assertTaken( $picture, $listing );
+		remove_action( 'edit_attachment', $makeExclusiveAgain );
+		$this->assertAdopted( $picture, $listing );
 		self::assertFileDoesNotExist( Listings::publicFile( $picture ) );
 	}
 
 	public function testADeletedListingReturnsAdoptedPicturesAndTheirCrops(): void {
-		[ $listing, $picture ] = $this->taken();
-		$upload = Photos::add( $listing, 'eigenes.jpg' );
-		$editor = StaffSession::of( 'editor' );
-		$crop   = $editor->rest( 'POST', "/media/{$picture}/edit", [ 'src' => wp_get_attachment_url( $picture ), 'rotation' => 90 ] )->body->value( 'id' );
+		[ $listing, $picture ] = $this->adopt();
+		$upload                = Photos::add( $listing, 'eigenes.jpg' );
+		$editor                = StaffSession::of( 'editor' );
+		$crop                  = $editor->rest( 'POST', "/media/{$picture}/edit", [ 'src' => wp_get_attachment_url( $picture ), 'rotation' => 90 ] )->body->value( 'id' );
 		self::assertIsInt( $crop );
 		Photos::watch();
 		self::assertSame( 200, $editor->rest( 'DELETE', self::TYPE . "/{$listing}?force=true" )->status );
-		$this->assertOpen( [ $picture, $crop ] );
-		self::assertTrue( Photos::isKept( $upload ), 'The uploaded picture has never been public.' );
+		$this->assertPublic( [ $picture, $crop ] );
+		self::assertTrue( Photos::isHidden( $upload ), 'The uploaded picture has never been public.' );
 	}
 
 	public function testATrashedListingKeepsItsPictures(): void {
-		[ $listing, $picture ] = $this->taken();
+		[ $listing, $picture ] = $this->adopt();
 		wp_trash_post( $listing );
 		Listings::settle();
 		do_action( OutboxCron::HOOK, ...OutboxCron::HOURLY );
-		self::assertTrue( Photos::isKept( $picture ) );
+		self::assertTrue( Photos::isHidden( $picture ) );
 		wp_delete_post( $listing, true );
-		$this->assertOpen( [ $picture ] );
+		$this->assertPublic( [ $picture ] );
 	}
 
 	/** A killed request may have deleted the listing without giving back its pictures. */
 	public function testTheHourlyEventGivesBackPicturesThatAKilledRequestKept(): void {
-		[ $listing, $picture ] = $this->taken();
+		[ $listing, $picture ] = $this->adopt();
 		$connection = Connection::ofSite();
 		$connection->execute( 'UPDATE %i SET post_parent = 0 WHERE post_parent = %d', [ $connection->posts(), $listing ] );
 		$connection->execute( 'DELETE FROM %i WHERE ID = %d', [ $connection->posts(), $listing ] );
 		wp_cache_flush();
-		self::assertTrue( Photos::isKept( $picture ) );
+		self::assertTrue( Photos::isHidden( $picture ) );
 		do_action( OutboxCron::HOOK, ...OutboxCron::HOURLY );
-		$this->assertOpen( [ $picture ] );
+		$this->assertPublic( [ $picture ] );
 	}
 
 	/** Cached data of a listing is outdated if another user hid it meanwhile. */
 	public function testTheHourlyEventGivesNothingBackIfTheListingBecomesExclusive(): void {
-		[ $listing, $picture ] = $this->taken();
+		[ $listing, $picture ] = $this->adopt();
 		$read                  = get_post_meta( $listing );
 		self::assertIsArray( $read );
 		wp_cache_set( $listing, array_diff_key( $read, [ Field::Exclusive->value => '' ] ), 'post_meta' );
 		do_action( OutboxCron::HOOK, ...OutboxCron::HOURLY );
 		wp_cache_flush();
-		self::assertTrue( Photos::isKept( $picture ) );
+		self::assertTrue( Photos::isHidden( $picture ) );
 	}
 
-	public function testTheHourlyEventCompletesAdoptionsAndDropsThoseNoLongerNamed(): void {
+	public function testTheHourlyEventCompletesAdoptionsAndEndsThoseOfRemovedPictures(): void {
 		$pictures = [ Photos::add( 0, 'eins.jpg' ), Photos::add( 0, 'zwei.jpg' ) ];
 		$listing  = Listings::add( [ Field::Exclusive->value => true ], [ 'post_content' => "<img class=\"wp-image-{$pictures[0]}\">" ] );
-		$this->assertTaken( $pictures[0], $listing );
+		$this->assertAdopted( $pictures[0], $listing );
 		// Restores the state after the first step: the adoption is recorded, but the picture is not moved.
 		delete_post_meta( $pictures[0], Vault::META );
 		rename( str_replace( wp_get_upload_dir()['basedir'], Listings::vault(), Listings::publicFile( $pictures[0] ) ), Listings::publicFile( $pictures[0] ) );
@@ -252,38 +252,38 @@ final class PictureAdoptionTest extends IntegrationTestCase {
 		update_post_meta( $pictures[1], '_sw_immosuite_adopted', $listing );
 		Listings::settle();
 		do_action( OutboxCron::HOOK, ...OutboxCron::HOURLY );
-		$this->assertTaken( $pictures[0], $listing );
-		$this->assertOpen( [ $pictures[1] ] );
+		$this->assertAdopted( $pictures[0], $listing );
+		$this->assertPublic( [ $pictures[1] ] );
 		self::assertSame( '', get_post_meta( $pictures[1], '_sw_immosuite_adopted', true ) );
 	}
 
 	public function testAPictureThatIsDetachedByHandIsPublicAgain(): void {
-		[ $listing, $picture ] = $this->taken();
-		$session                  = StaffSession::of( 'administrator' );
+		[ $listing, $picture ] = $this->adopt();
+		$session               = StaffSession::of( 'administrator' );
 		$nonce                 = $session->nonce( 'bulk-media' );
 		self::assertSame( 302, $session->get( "/wp-admin/upload.php?mode=list&parent_post_id={$listing}&media[]={$picture}&action=detach&_wpnonce={$nonce}" )->status );
-		$this->assertOpen( [ $picture ] );
+		$this->assertPublic( [ $picture ] );
 	}
 
 	public function testPicturesUsedByAnotherExclusiveListingStayHidden(): void {
-		[ $listing, $picture ] = $this->taken();
+		[ $listing, $picture ] = $this->adopt();
 		$other                 = Listings::addExclusive();
 		wp_update_post( [ 'ID' => $picture, 'post_parent' => $other ] );
 		Listings::settle();
 		wp_delete_post( $listing, true );
-		self::assertTrue( Photos::isKept( $picture ) );
+		self::assertTrue( Photos::isHidden( $picture ) );
 		do_action( OutboxCron::HOOK, ...OutboxCron::HOURLY );
-		self::assertTrue( Photos::isKept( $picture ) );
+		self::assertTrue( Photos::isHidden( $picture ) );
 		self::assertSame( $other, get_post( $picture )->post_parent ?? 0 );
 	}
 
 	/** @return array{int, int} A listing, and the library picture that it has adopted. */
-	private function taken(): array {
+	private function adopt(): array {
 		$picture = Photos::add( 0, 'frei.jpg' );
 		$listing = Listings::add( [ Field::Exclusive->value => true ] );
 		set_post_thumbnail( $listing, $picture );
 		Listings::settle();
-		$this->assertTaken( $picture, $listing );
+		$this->assertAdopted( $picture, $listing );
 		return [ $listing, $picture ];
 	}
 
@@ -293,14 +293,14 @@ final class PictureAdoptionTest extends IntegrationTestCase {
 		return $id;
 	}
 
-	private function assertTaken( int $picture, int $listing ): void {
+	private function assertAdopted( int $picture, int $listing ): void {
 		wp_cache_flush();
-		self::assertTrue( Photos::isKept( $picture ), 'The picture should be adopted.' );
+		self::assertTrue( Photos::isHidden( $picture ), 'The picture should be adopted.' );
 		self::assertSame( [ $listing, (string) $listing ], [ get_post( $picture )->post_parent ?? 0, get_post_meta( $picture, '_sw_immosuite_adopted', true ) ] );
 	}
 
 	/** @param list<int> $pictures */
-	private function assertOpen( array $pictures ): void {
+	private function assertPublic( array $pictures ): void {
 		wp_cache_flush();
 		foreach ( $pictures as $id ) {
 			self::assertSame( [ null, 'inherit' ], [ Vault::folderOf( $id ), get_post( $id )->post_status ?? '' ], "picture {$id}" );

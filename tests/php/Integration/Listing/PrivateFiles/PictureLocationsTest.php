@@ -19,6 +19,7 @@ use SwImmoSuite\Tests\Support\StaffSession;
  */
 final class PictureLocationsTest extends IntegrationTestCase {
 
+	/** A host on which core lets browsers process pictures. */
 	private const SECURE = [ 'Host' => 'localhost' ];
 
 	protected function setUp(): void {
@@ -28,7 +29,7 @@ final class PictureLocationsTest extends IntegrationTestCase {
 
 	protected function tearDown(): void {
 		Photos::endWatch();
-		Staff::dismiss();
+		Staff::deleteUsers();
 		Listings::clear();
 	}
 
@@ -52,15 +53,15 @@ final class PictureLocationsTest extends IntegrationTestCase {
 			'rest'          => $session->send( "/media?post={$listing}", 'villa.jpg', $bytes ),
 			'media library' => $session->upload( '/wp-admin/async-upload.php', 'villa.jpg', $bytes, $form ),
 			'old form'      => $session->upload( '/wp-admin/async-upload.php', 'villa.jpg', $bytes, [ 'action' => '' ] + $form ),
-			'xml-rpc'       => $session->xmlRpc( 'metaWeblog.newMediaObject', StaffSession::struct( [ 'name' => 'villa.jpg', 'type' => 'image/jpeg' ], $bytes, $listing ) ),
+			'xml-rpc'       => $session->xmlRpc( 'metaWeblog.newMediaObject', StaffSession::mediaParameters( [ 'name' => 'villa.jpg', 'type' => 'image/jpeg' ], $bytes, $listing ) ),
 			default         => Photos::add( $listing, 'villa.jpg', $bytes ),
 		};
 		$names = array_map( wp_basename( ... ), $this->files() );
 		self::assertContains( 'villa.jpg', $names );
 		self::assertNotSame( [], preg_grep( '/-(?:scaled|rotated)\.jpg$/', $names ) );
 		self::assertNotSame( [], preg_grep( '/-\d+x\d+\.jpg$/', $names ) );
-		$this->assertPlaceless();
-		self::assertTrue( $this->someFileSays( '(c) Erika Mustermann' ), 'All other metadata stay.' );
+		$this->assertNoLocation();
+		self::assertTrue( $this->anyFileContains( '(c) Erika Mustermann' ), 'Other metadata must stay.' );
 	}
 
 	/** @return iterable<string, array{string}> */
@@ -77,7 +78,7 @@ final class PictureLocationsTest extends IntegrationTestCase {
 		Photos::watch();
 		$answer = $session->send( "/media?post={$listing}", $name, PlacedPhoto::all()[ $name ] );
 		self::assertSame( 201, $answer->status, $answer->text );
-		$this->assertPlaceless();
+		$this->assertNoLocation();
 	}
 
 	public function testOtherPicturesOfTheLibraryKeepTheirLocation(): void {
@@ -89,22 +90,22 @@ final class PictureLocationsTest extends IntegrationTestCase {
 		Photos::add( 0, 'programm.jpg', $bytes );
 		do_action( OutboxCron::HOOK, ...OutboxCron::HOURLY );
 		foreach ( [ 'frei.jpg', 'seite.jpg', 'programm.jpg' ] as $name ) {
-			self::assertSame( md5( $bytes ), $this->sumOf( $name ), $name );
+			self::assertSame( md5( $bytes ), $this->checksum( $name ), $name );
 		}
 		wp_delete_post( $page, true );
 	}
 
 	/** @return iterable<string, array{string}> */
-	public static function ways(): iterable {
+	public static function waysToUse(): iterable {
 		foreach ( [ 'featured image', 'text', 'attached', 'exclusive' ] as $way ) {
 			yield $way => [ $way ];
 		}
 	}
 
-	#[DataProvider( 'ways' )]
+	#[DataProvider( 'waysToUse' )]
 	public function testALibraryPictureUsedByAListingLosesItsLocation( string $way ): void {
 		$picture = Photos::add( 0, 'frei.jpg', PlacedPhoto::jpeg() );
-		self::assertTrue( $this->someFileSays( 'GPSL' ) );
+		self::assertTrue( $this->anyFileContains( 'GPSL' ) );
 		$session    = StaffSession::of( 'editor' );
 		$listing = 'exclusive' === $way ? Listings::addExclusive() : Listings::add();
 		$body    = match ( $way ) {
@@ -113,12 +114,12 @@ final class PictureLocationsTest extends IntegrationTestCase {
 		};
 		$answer  = 'attached' === $way ? $session->rest( 'POST', "/media/{$picture}", [ 'post' => $listing ] ) : $session->rest( 'POST', "/sw_immo_listing/{$listing}", $body );
 		self::assertSame( 200, $answer->status, $answer->text );
-		$this->assertPlaceless();
+		$this->assertNoLocation();
 	}
 
 	public function testUsersCannotStripLocationsFromPicturesTheyMayNotEdit(): void {
 		$picture     = Photos::add( 0, 'fremd.jpg', PlacedPhoto::jpeg() );
-		$sum         = $this->sumOf( 'fremd.jpg' );
+		$sum         = $this->checksum( 'fremd.jpg' );
 		$contributor = StaffSession::of( 'contributor' );
 		$answer      = $contributor->rest( 'POST', '/sw_immo_listing', [ 'title' => 'Falle', 'content' => "<img class=\"wp-image-{$picture}\">", 'featured_media' => $picture ] );
 		self::assertSame( 201, $answer->status );
@@ -126,7 +127,7 @@ final class PictureLocationsTest extends IntegrationTestCase {
 		self::assertIsInt( $id );
 		StaffSession::of( 'editor' )->rest( 'DELETE', "/sw_immo_listing/{$id}" );
 		do_action( OutboxCron::HOOK, ...OutboxCron::HOURLY );
-		self::assertSame( $sum, $this->sumOf( 'fremd.jpg' ) );
+		self::assertSame( $sum, $this->checksum( 'fremd.jpg' ) );
 	}
 
 	public function testCropsMadeInTheBrowserContainNoLocation(): void {
@@ -138,10 +139,10 @@ final class PictureLocationsTest extends IntegrationTestCase {
 			$answer  = $session->send( "/media/{$picture}/sideload?image_size={$size}", $name, PlacedPhoto::jpeg( null, Photos::jpeg( $width, $height ) ), self::SECURE );
 			$parts[] = $answer->body->all();
 			self::assertSame( 200, $answer->status, $answer->text );
-			$this->assertPlaceless();
+			$this->assertNoLocation();
 		}
 		self::assertSame( 200, $session->rest( 'POST', "/media/{$picture}/finalize", [ 'sub_sizes' => $parts ], self::SECURE )->status );
-		$this->assertPlaceless();
+		$this->assertNoLocation();
 	}
 
 	/** Locations remain in pictures from earlier versions of the plugin, or from killed requests. */
@@ -154,9 +155,9 @@ final class PictureLocationsTest extends IntegrationTestCase {
 		$connection = Connection::ofSite();
 		$connection->execute( 'UPDATE %i SET post_parent = %d WHERE ID = %d', [ $connection->posts(), $listing, $picture ] );
 		wp_cache_flush();
-		self::assertTrue( PlacedPhoto::saysPlace( (string) file_get_contents( $backup ) ) );
+		self::assertTrue( PlacedPhoto::containsLocation( (string) file_get_contents( $backup ) ) );
 		do_action( OutboxCron::HOOK, ...OutboxCron::HOURLY );
-		$this->assertPlaceless();
+		$this->assertNoLocation();
 		$times = array_map( filemtime( ... ), $this->files() );
 		do_action( OutboxCron::HOOK, ...OutboxCron::HOURLY );
 		clearstatcache();
@@ -172,7 +173,7 @@ final class PictureLocationsTest extends IntegrationTestCase {
 		self::assertIsArray( $meta );
 		wp_update_attachment_metadata( $picture, [ 'filesize' => 1 ] + $meta );
 		Listings::settle();
-		$this->assertPlaceless();
+		$this->assertNoLocation();
 	}
 
 	public function testAPictureMadeExclusiveAndPublicAgainHasNoLocation(): void {
@@ -180,11 +181,11 @@ final class PictureLocationsTest extends IntegrationTestCase {
 		Photos::add( $listing, 'villa.jpg', PlacedPhoto::jpeg() );
 		update_post_meta( $listing, Field::Exclusive->value, true );
 		Listings::settle();
-		$this->assertPlaceless();
+		$this->assertNoLocation();
 		delete_post_meta( $listing, Field::Exclusive->value );
 		wp_update_post( [ 'ID' => $listing, 'post_status' => 'publish' ] );
 		Listings::settle();
-		$this->assertPlaceless();
+		$this->assertNoLocation();
 	}
 
 	/** @return list<string> All pictures below the uploads folder, the vault included. */
@@ -194,19 +195,19 @@ final class PictureLocationsTest extends IntegrationTestCase {
 		return array_values( array_unique( false === $found ? [] : $found ) );
 	}
 
-	private function assertPlaceless(): void {
+	private function assertNoLocation(): void {
 		$files = $this->files();
 		self::assertNotSame( [], $files );
 		foreach ( $files as $file ) {
-			self::assertFalse( PlacedPhoto::saysPlace( (string) file_get_contents( $file ) ), $file );
+			self::assertFalse( PlacedPhoto::containsLocation( (string) file_get_contents( $file ) ), $file );
 		}
 	}
 
-	private function someFileSays( string $text ): bool {
+	private function anyFileContains( string $text ): bool {
 		return [] !== array_filter( $this->files(), static fn( string $file ): bool => str_contains( (string) file_get_contents( $file ), $text ) );
 	}
 
-	private function sumOf( string $name ): string {
+	private function checksum( string $name ): string {
 		$files = array_values( array_filter( $this->files(), static fn( string $file ): bool => wp_basename( $file ) === $name ) );
 		self::assertCount( 1, $files );
 		return (string) md5_file( $files[0] );

@@ -32,12 +32,12 @@ final class PictureRemovalTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'places' )]
-	public function testADeletedPictureLeavesNothingInTheVault( bool $outside ): void {
-		$before  = Photos::open();
-		$parent  = $outside ? $this->outside() : null;
+	public function testADeletedPictureLeavesNothingInTheVault( bool $isOutside ): void {
+		$before  = Photos::publicFiles();
+		$parent  = $isOutside ? $this->moveVaultOutside() : null;
 		$picture = Photos::add( Listings::addExclusive(), 'villa.jpg' );
 		$file    = (string) get_attached_file( $picture );
-		self::assertSame( $outside, str_starts_with( $file, $parent ?? '/nowhere' ) );
+		self::assertSame( $isOutside, str_starts_with( $file, $parent ?? '/nowhere' ) );
 		foreach ( [ 'villa-e1795313274337.jpg', 'villa-alt.heic', 'villa-99x99.jpg' ] as $name ) {
 			copy( $file, dirname( $file ) . "/{$name}" );
 		}
@@ -46,21 +46,22 @@ final class PictureRemovalTest extends IntegrationTestCase {
 		$meta = wp_get_attachment_metadata( $picture, true );
 		self::assertIsArray( $meta );
 		update_post_meta( $picture, '_wp_attachment_metadata', [ 'source_image' => 'villa-alt.heic' ] + $meta );
-		self::assertCount( 6, Photos::kept() );
+		self::assertCount( 6, Photos::vaultFiles() );
 		wp_delete_attachment( $picture, true );
-		self::assertSame( [ [], $before ], [ Photos::kept(), Photos::open() ] );
+		self::assertSame( [ [], $before ], [ Photos::vaultFiles(), Photos::publicFiles() ] );
 	}
 
 	/** A network deletes a site with its uploads folder; files outside of it are deleted with the tables. */
 	public function testDeletingASiteDeletesItsVault(): void {
-		$parent = $this->outside();
+		$parent = $this->moveVaultOutside();
 		Photos::add( Listings::addExclusive(), 'villa.jpg' );
-		self::assertNotSame( [], Photos::kept() );
+		self::assertNotSame( [], Photos::vaultFiles() );
 		apply_filters( 'wpmu_drop_tables', [] );
 		self::assertDirectoryDoesNotExist( "{$parent}/" . Vault::name() );
 	}
 
-	private function outside(): string {
+	/** Moves the vault out of the uploads folder; returns its parent. */
+	private function moveVaultOutside(): string {
 		$parent = sys_get_temp_dir() . '/' . uniqid( 'vault' );
 		$this->filtered->add( 'sw_immosuite_vault_parent', static fn(): string => $parent );
 		return $parent;

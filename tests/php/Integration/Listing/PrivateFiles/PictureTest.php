@@ -44,7 +44,7 @@ final class PictureTest extends IntegrationTestCase {
 
 		delete_post_meta( $listing, Field::Exclusive->value );
 		Listings::settle();
-		self::assertSame( 404, $this->fetch( $url )->status, 'the listing is not published yet' );
+		self::assertSame( 404, $this->fetch( $url )->status, 'The listing is not published yet.' );
 
 		wp_update_post( [ 'ID' => $listing, 'post_status' => 'publish' ] );
 		Listings::settle();
@@ -153,7 +153,7 @@ final class PictureTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testTheVaultIsClosedAndItsNameIsSecret(): void {
+	public function testTheVaultDeniesAccessAndItsNameIsSecret(): void {
 		$listing = Listings::addExclusive();
 		$picture = Listings::addPicture( $listing );
 		self::assertMatchesRegularExpression( '~/sw-immosuite-[0-9a-f]{32}$~', Listings::vault() );
@@ -164,11 +164,11 @@ final class PictureTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( Vault::name(), _wp_relative_upload_path( Listings::vault() . '/2026/11/a.gif' ) );
 	}
 
-	public function testANewFileNeverGetsTheNameOfAPrivateOne(): void {
+	public function testANewPublicFileNeverGetsTheNameOfAPrivateOne(): void {
 		$listing = Listings::addExclusive();
-		$kept    = Listings::addPicture( $listing, 'gleich.gif' );
+		$private = Listings::addPicture( $listing, 'gleich.gif' );
 		$free    = Listings::addPicture( Listings::add(), 'gleich.gif' );
-		self::assertNotSame( get_post_meta( $kept, '_wp_attached_file', true ), get_post_meta( $free, '_wp_attached_file', true ) );
+		self::assertNotSame( get_post_meta( $private, '_wp_attached_file', true ), get_post_meta( $free, '_wp_attached_file', true ) );
 	}
 
 	public function testPicturesOfTheLibraryAreAdoptedButNotThoseOfOtherPages(): void {
@@ -196,7 +196,7 @@ final class PictureTest extends IntegrationTestCase {
 	}
 
 	public function testASignedUrlReturnsThePictureWithPrivateCaching(): void {
-		$url    = $this->signed();
+		$url    = $this->signedUrl();
 		$answer = $this->fetch( $url );
 		self::assertSame( [ 200, 'image/gif', 'nosniff' ], [ $answer->status, $answer->header( 'content-type' ), $answer->header( 'x-content-type-options' ) ] );
 		self::assertSame( base64_decode( Listings::PIXEL, true ), $answer->text );
@@ -206,7 +206,7 @@ final class PictureTest extends IntegrationTestCase {
 	}
 
 	public function testHeadAndRangeRequestsAreAnsweredButNoWrites(): void {
-		$url   = $this->signed();
+		$url   = $this->signedUrl();
 		$whole = (string) base64_decode( Listings::PIXEL, true );
 		$head  = $this->fetch( $url, 'HEAD' );
 		self::assertSame( [ 200, '', (string) strlen( $whole ) ], [ $head->status, $head->text, $head->header( 'content-length' ) ] );
@@ -219,7 +219,7 @@ final class PictureTest extends IntegrationTestCase {
 		self::assertSame( 405, $this->fetch( $url, 'POST' )->status );
 	}
 
-	public function testALargeFileCostsNoMemory(): void {
+	public function testALargeFileIsNotReadIntoMemory(): void {
 		$picture = Listings::addPicture( Listings::addExclusive() );
 		$size    = 64 * 1_048_576;
 		$file    = fopen( (string) get_attached_file( $picture ), 'r+b' );
@@ -259,7 +259,7 @@ final class PictureTest extends IntegrationTestCase {
 
 	#[DataProvider( 'forgeries' )]
 	public function testAForgedUrlIsNotFound( string $forgery ): void {
-		[ $id, $size, $end, $mac ] = explode( '.', $this->valueOf( $this->signed() ) ) + [ '', '', '', '' ];
+		[ $id, $size, $end, $mac ] = explode( '.', $this->valueOf( $this->signedUrl() ) ) + [ '', '', '', '' ];
 		$parts                     = [
 			'{id}'    => $id,
 			'{next}'  => (string) ( (int) $id + 1 ),
@@ -304,15 +304,15 @@ final class PictureTest extends IntegrationTestCase {
 	public function testStaffSeePicturesAtTheirUrlButSubscribersDoNot(): void {
 		$picture = Listings::addPicture( Listings::addExclusive() );
 		$url     = (string) wp_get_attachment_url( $picture );
-		$editor  = Staff::cookies( 'editor' );
+		$editor  = Staff::newUserHeaders( 'editor' );
 		$answer  = $this->fetch( $url, 'GET', $editor );
 		self::assertSame( [ 200, 'image/gif', 'private, no-store' ], [ $answer->status, $answer->header( 'content-type' ), $answer->header( 'cache-control' ) ] );
-		self::assertSame( 404, $this->fetch( $url, 'GET', Staff::cookies( 'subscriber' ) )->status );
+		self::assertSame( 404, $this->fetch( $url, 'GET', Staff::newUserHeaders( 'subscriber' ) )->status );
 		self::assertSame( 404, $this->fetch( dirname( $url ) . '/nichts.gif', 'GET', $editor )->status );
-		Staff::dismiss();
+		Staff::deleteUsers();
 	}
 
-	private function signed(): string {
+	private function signedUrl(): string {
 		return (string) PictureUrl::of( Listings::addPicture( Listings::addExclusive() ), PictureSize::Card, new Clock() );
 	}
 

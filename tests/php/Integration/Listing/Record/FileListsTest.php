@@ -90,7 +90,7 @@ final class FileListsTest extends IntegrationTestCase {
 		$editor->rest( 'POST', self::TYPE . "/{$id}", [ 'content' => 'Erst.', 'meta' => [ 'sw_immo_gallery' => [ $other ] ] ] );
 		$editor->rest( 'POST', self::TYPE . "/{$id}", [ 'content' => 'Dann.', 'meta' => [ 'sw_immo_gallery' => [] ] ] );
 		wp_cache_flush();
-		$isFirst = static fn( mixed $one ): bool => $one instanceof WP_Post && 'Erst.' === $one->post_content;
+		$isFirst = static fn( mixed $revision ): bool => $revision instanceof WP_Post && 'Erst.' === $revision->post_content;
 		$first   = array_values( array_filter( wp_get_post_revisions( $id ), $isFirst ) )[0] ?? null;
 		self::assertInstanceOf( WP_Post::class, $first );
 		wp_set_current_user( $author->user );
@@ -111,7 +111,7 @@ final class FileListsTest extends IntegrationTestCase {
 		Photos::endWatch();
 		$free = Photos::add( 0, 'frei.jpg' );
 		$id   = Listings::addExclusive( [ $field => [ $free ] ] );
-		self::assertTrue( Photos::isKept( $free ) );
+		self::assertTrue( Photos::isHidden( $free ) );
 		self::assertSame( $id, get_post( $free )->post_parent ?? 0 );
 		wp_delete_post( $id, true );
 		Listings::settle();
@@ -120,7 +120,7 @@ final class FileListsTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'fields' )]
-	public function testFilesNamedByAPublicListingAreInUse( string $field ): void {
+	public function testAnExclusiveListingDoesNotAdoptFilesOfAPublicListing( string $field ): void {
 		Photos::endWatch();
 		$used = Photos::add( 0, 'gebraucht.jpg' );
 		Listings::add( [ $field => [ $used ] ] );
@@ -132,23 +132,23 @@ final class FileListsTest extends IntegrationTestCase {
 		$other = Photos::add( 0, 'frei.jpg' );
 		Listings::add( [ $field => [ $used, 987 ] ] );
 		Listings::addExclusive( [ 'sw_immo_gallery' => [ $other ] ] );
-		self::assertTrue( Photos::isKept( $other ) );
+		self::assertTrue( Photos::isHidden( $other ) );
 	}
 
 	/** @return iterable<string, array{string}> */
-	public static function ways(): iterable {
+	public static function uploads(): iterable {
 		foreach ( [ 'rest', 'media library', 'old form', 'xml-rpc' ] as $way ) {
 			yield $way => [ $way ];
 		}
 	}
 
-	#[DataProvider( 'ways' )]
+	#[DataProvider( 'uploads' )]
 	public function testADocumentIsUploadedDirectlyIntoTheVault( string $way ): void {
 		$known  = $this->attachments();
 		$answer = $this->upload( $way );
 		$new    = array_values( array_diff( $this->attachments(), $known ) );
 		self::assertCount( 1, $new, substr( $answer->text, 0, 500 ) );
-		self::assertContains( 'grundbuch.pdf', Photos::kept() );
+		self::assertContains( 'grundbuch.pdf', Photos::vaultFiles() );
 		$this->assertStaysHidden( $new[0], $answer );
 	}
 
@@ -182,15 +182,15 @@ final class FileListsTest extends IntegrationTestCase {
 		self::assertSame( $gone, get_post_thumbnail_id( $public ) );
 		self::assertSame( 200, StaffSession::of( 'administrator' )->rest( 'DELETE', "/media/{$gone}?force=true" )->status );
 		wp_cache_flush();
-		$kept = static fn( int $id ): array => array_map( static fn( Field $field ): array => Meta::files( $id, $field ), FileLists::FIELDS );
-		self::assertSame( [ [ $first, $last ], [ $last ], [] ], $kept( $public ) );
-		self::assertSame( [ [ $first ], [], [ $last ] ], $kept( $draft ) );
+		$files = static fn( int $id ): array => array_map( static fn( Field $field ): array => Meta::files( $id, $field ), FileLists::FIELDS );
+		self::assertSame( [ [ $first, $last ], [ $last ], [] ], $files( $public ) );
+		self::assertSame( [ [ $first ], [], [ $last ] ], $files( $draft ) );
 		self::assertSame( $first, get_post_thumbnail_id( $public ), 'The next picture becomes the featured image.' );
 	}
 
 	/** Texts and tables are delivered as downloads; types that browsers would execute are never delivered. */
 	#[DataProvider( 'types' )]
-	public function testOnlySafeTypesOfDocumentsLeaveTheVault( string $name, string $type, bool $leaves ): void {
+	public function testOnlySafeTypesOfDocumentsLeaveTheVault( string $name, string $type, bool $isDelivered ): void {
 		Photos::endWatch();
 		$file = wp_upload_bits( 'platz.pdf', null, 'x' );
 		$path = dirname( $file['file'] ) . "/{$name}";
@@ -202,13 +202,13 @@ final class FileListsTest extends IntegrationTestCase {
 		$url    = (string) PictureUrl::ofFile( $id, new Clock() );
 		$signed = Http::call( new HttpCall( 'GET', '/?' . (string) wp_parse_url( $url, PHP_URL_QUERY ) ) );
 		$staff  = $this->session->get( self::path( $id ) );
-		if ( $leaves ) {
+		if ( $isDelivered ) {
 			foreach ( [ $signed, $staff ] as $answer ) {
 				self::assertSame( [ 200, 'x', $type, 'nosniff' ], [ $answer->status, $answer->text, $answer->header( 'content-type' ), $answer->header( 'x-content-type-options' ) ] );
 				self::assertStringStartsWith( 'attachment; ', $answer->header( 'content-disposition' ) );
 			}
 		}
-		self::assertSame( $leaves ? 200 : 404, $signed->status );
+		self::assertSame( $isDelivered ? 200 : 404, $signed->status );
 		self::assertSame( 404, Http::call( new HttpCall( 'GET', self::path( $id ) ) )->status );
 	}
 
@@ -227,7 +227,10 @@ final class FileListsTest extends IntegrationTestCase {
 			'rest'          => $this->session->send( '/media?post=' . $this->listing, 'grundbuch.pdf', self::PDF ),
 			'media library' => $this->session->upload( '/wp-admin/async-upload.php', 'grundbuch.pdf', self::PDF, $form ),
 			'old form'      => $this->session->upload( '/wp-admin/async-upload.php', 'grundbuch.pdf', self::PDF, [ 'action' => '' ] + $form ),
-			default         => $this->session->xmlRpc( 'metaWeblog.newMediaObject', StaffSession::struct( [ 'name' => 'grundbuch.pdf', 'type' => 'application/pdf' ], self::PDF, $this->listing ) ),
+			default         => $this->session->xmlRpc(
+				'metaWeblog.newMediaObject',
+				StaffSession::mediaParameters( [ 'name' => 'grundbuch.pdf', 'type' => 'application/pdf' ], self::PDF, $this->listing )
+			),
 		};
 	}
 }

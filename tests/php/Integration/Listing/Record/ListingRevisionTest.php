@@ -18,7 +18,7 @@ use WP_REST_Request;
 /** Revisions, autosave and preview contain the editable fields, never those that decide about visibility. */
 final class ListingRevisionTest extends IntegrationTestCase {
 
-	private const KEPT = [ Field::Uuid, Field::Exclusive, Field::State, Field::ObjectNumber, Field::Open ];
+	private const NOT_IN_REVISIONS = [ Field::Uuid, Field::Exclusive, Field::State, Field::ObjectNumber, Field::Open ];
 
 	protected function setUp(): void {
 		Listings::clear();
@@ -27,14 +27,14 @@ final class ListingRevisionTest extends IntegrationTestCase {
 
 	protected function tearDown(): void {
 		wp_set_current_user( 0 );
-		Staff::dismiss();
+		Staff::deleteUsers();
 		Listings::clear();
 	}
 
 	public function testAllExceptFiveFieldsAreInRevisions(): void {
-		$kept = array_map( static fn( Field $field ): string => $field->value, self::KEPT );
+		$excluded = array_map( static fn( Field $field ): string => $field->value, self::NOT_IN_REVISIONS );
 		$keys = array_filter( wp_post_revision_meta_keys( PostType::NAME ), static fn( mixed $key ): bool => is_string( $key ) && null !== Field::tryFrom( $key ) );
-		self::assertEqualsCanonicalizing( array_diff( array_column( Field::cases(), 'value' ), $kept ), $keys );
+		self::assertEqualsCanonicalizing( array_diff( array_column( Field::cases(), 'value' ), $excluded ), $keys );
 		self::assertTrue( post_type_supports( PostType::NAME, 'author' ) );
 	}
 
@@ -46,9 +46,9 @@ final class ListingRevisionTest extends IntegrationTestCase {
 		$meta = [ 'sw_immo_price' => 200, 'sw_immo_details' => [], 'sw_immo_plans' => [], 'sw_immo_object_number' => 'A-2', 'sw_immo_state' => 'sold', 'sw_immo_exclusive' => true ];
 		$this->rest( "/{$id}", [ 'content' => 'Dann.', 'meta' => $meta ] );
 		Listings::settle();
-		$before = self::kept( $id );
+		$before = self::valuesNotInRevisions( $id );
 		self::assertSame( [ true, 'sold', 'A-2' ], [ $before['sw_immo_exclusive'], $before['sw_immo_state'], $before['sw_immo_object_number'] ] );
-		$revisions = array_values( array_filter( wp_get_post_revisions( $id ), static fn( mixed $one ): bool => $one instanceof WP_Post && 'Erst.' === $one->post_content ) );
+		$revisions = array_values( array_filter( wp_get_post_revisions( $id ), static fn( mixed $revision ): bool => $revision instanceof WP_Post && 'Erst.' === $revision->post_content ) );
 		self::assertSame( [ 'Dann.', 1 ], [ get_post( $id )?->post_content, count( $revisions ) ] );
 		$status = [];
 		$watch  = static function ( string $to ) use ( &$status ): void {
@@ -60,7 +60,7 @@ final class ListingRevisionTest extends IntegrationTestCase {
 		Listings::settle();
 		self::assertNotContains( 'publish', $status );
 		// The open points follow from the restored values: the picture is a plan again.
-		self::assertSame( array_replace( $before, [ 'sw_immo_open' => [ 'picture', 'alt' ] ] ), self::kept( $id ) );
+		self::assertSame( array_replace( $before, [ 'sw_immo_open' => [ 'picture', 'alt' ] ] ), self::valuesNotInRevisions( $id ) );
 		self::assertSame( 'private', get_post_status( $id ) );
 		self::assertSame( 100.0, Meta::number( $id, Field::Price ) );
 		self::assertSame( [ [ 'etage' => '3' ], [ $plan ] ], [ Meta::stored( $id, Field::Details ), Meta::files( $id, Field::Plans ) ] );
@@ -68,10 +68,10 @@ final class ListingRevisionTest extends IntegrationTestCase {
 
 	public function testAutosaveOfAPublishedListingChangesOnlyThePreview(): void {
 		$id     = Listings::add( [ 'sw_immo_price' => 100 ] );
-		$before = self::kept( $id );
+		$before = self::valuesNotInRevisions( $id );
 		$others = [ 'sw_immo_state' => 'sold', 'sw_immo_exclusive' => true, 'sw_immo_object_number' => 'X', 'sw_immo_uuid' => wp_generate_uuid4() ];
 		self::autosave( StaffSession::of( 'editor' ), $id, [ 'sw_immo_price' => 200 ] + $others );
-		self::assertSame( $before, self::kept( $id ) );
+		self::assertSame( $before, self::valuesNotInRevisions( $id ) );
 		self::assertSame( [ 'publish', 100.0 ], [ get_post_status( $id ), Meta::number( $id, Field::Price ) ] );
 		$autosave = wp_get_post_autosave( $id );
 		self::assertInstanceOf( WP_Post::class, $autosave );
@@ -99,9 +99,9 @@ final class ListingRevisionTest extends IntegrationTestCase {
 		$editor = StaffSession::of( 'editor' );
 		foreach ( [ $id, $secret ] as $draft ) {
 			wp_update_post( [ 'ID' => $draft, 'post_author' => $editor->user ] );
-			$before = self::kept( $draft );
+			$before = self::valuesNotInRevisions( $draft );
 			self::autosave( $editor, $draft, [ 'sw_immo_exclusive' => $draft === $id, 'sw_immo_state' => 'sold' ] );
-			self::assertSame( $before, self::kept( $draft ) );
+			self::assertSame( $before, self::valuesNotInRevisions( $draft ) );
 			self::assertSame( 'Neu.', get_post( $draft )?->post_content );
 		}
 	}
@@ -117,9 +117,9 @@ final class ListingRevisionTest extends IntegrationTestCase {
 	}
 
 	/** @return array<string, mixed> */
-	private static function kept( int $id ): array {
+	private static function valuesNotInRevisions( int $id ): array {
 		$values = [];
-		foreach ( self::KEPT as $field ) {
+		foreach ( self::NOT_IN_REVISIONS as $field ) {
 			$values[ $field->value ] = Meta::stored( $id, $field );
 		}
 		return $values;

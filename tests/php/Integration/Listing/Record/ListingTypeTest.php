@@ -28,14 +28,14 @@ final class ListingTypeTest extends IntegrationTestCase {
 
 	/** The Site Editor reads the names by GET, like a visitor's page. */
 	public function testRestReturnsTheNamesOfThePostType(): void {
-		$type = Http::call( new HttpCall( 'GET', '/wp-json/wp/v2/types/' . PostType::NAME, null, Staff::cookies( 'administrator' ) ) )->text;
+		$type = Http::call( new HttpCall( 'GET', '/wp-json/wp/v2/types/' . PostType::NAME, null, Staff::newUserHeaders( 'administrator' ) ) )->text;
 		self::assertStringContainsString( '"name":"Immobilien"', $type );
-		$type     = Http::call( new HttpCall( 'GET', '/wp-json/wp/v2/types/' . PostType::NAME . '?context=edit', null, Staff::cookies( 'administrator' ) ) );
+		$type     = Http::call( new HttpCall( 'GET', '/wp-json/wp/v2/types/' . PostType::NAME . '?context=edit', null, Staff::newUserHeaders( 'administrator' ) ) );
 		$response = json_decode( $type->text, true );
 		$labels   = is_array( $response ) ? (array) ( $response['labels'] ?? [] ) : [];
 		self::assertSame( 'Immobilie', $labels['singular_name'] ?? null );
 		self::assertDoesNotMatchRegularExpression( '/Beitr[aä]g/u', implode( ' ', array_filter( $labels, is_string( ... ) ) ) );
-		Staff::dismiss();
+		Staff::deleteUsers();
 	}
 
 	public function testThePageShowsFactsOnce(): void {
@@ -105,11 +105,11 @@ final class ListingTypeTest extends IntegrationTestCase {
 
 	/**
 	 * @param list<string> $requested
-	 * @param list<string> $given
+	 * @param list<string> $expected
 	 */
 	#[DataProvider( 'templates' )]
-	public function testATemplateOfTheSiteTakesPrecedence( array $requested, array $given ): void {
-		self::assertSame( $given, Templates::withPageTemplate( $requested ) );
+	public function testATemplateOfTheSiteTakesPrecedence( array $requested, array $expected ): void {
+		self::assertSame( $expected, Templates::withPageTemplate( $requested ) );
 	}
 
 	/** @return iterable<string, array{list<string>, list<string>}> */
@@ -119,17 +119,17 @@ final class ListingTypeTest extends IntegrationTestCase {
 			[ 'single-sw_immo_listing-haus.php', 'single-sw_immo_listing.php', 'page.php', 'single.php' ],
 		];
 		yield 'an article' => [ [ 'single-post-hallo.php', 'single-post.php', 'single.php' ], [ 'single-post-hallo.php', 'single-post.php', 'single.php' ] ];
-		yield 'a list of another plugin, without single.php' => [ [ 'single-sw_immo_listing.php' ], [ 'single-sw_immo_listing.php' ] ];
+		yield 'an incomplete list by another plugin, without single.php' => [ [ 'single-sw_immo_listing.php' ], [ 'single-sw_immo_listing.php' ] ];
 	}
 
 	public function testThePageWorksInAClassicTheme(): void {
-		$block = get_stylesheet();
+		$previousTheme = get_stylesheet();
 		switch_theme( 'classic' );
 		try {
 			$page    = $this->page( Listings::add( [], [ 'post_title' => 'Reihenhaus im Grünen' ] ) );
 			$archive = Http::call( new HttpCall( 'GET', '/immobilien/' ) )->text;
 		} finally {
-			switch_theme( $block );
+			switch_theme( $previousTheme );
 		}
 		self::assertStringContainsString( '<h1>Reihenhaus im Grünen</h1>', $page );
 		self::assertStringNotContainsString( 'class="author"', $page );

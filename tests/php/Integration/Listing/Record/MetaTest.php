@@ -70,7 +70,7 @@ final class MetaTest extends IntegrationTestCase {
 	}
 
 	/** Input for this meta has no effect, because the plugin computes the open points after each save. */
-	public function testCodesAreUniqueWords(): void {
+	public function testOpenPointsAreStoredAsUniqueWords(): void {
 		self::assertSame( [ 'price' ], Meta::clean( Field::Open, [ 'price', 'price', '<b>', 7 ] ) );
 		self::assertSame( [ 'picture', 'energy' ], get_post_meta( Listings::add( [ 'sw_immo_open' => [ 'price' ] ] ), 'sw_immo_open', true ) );
 	}
@@ -80,7 +80,7 @@ final class MetaTest extends IntegrationTestCase {
 		self::assertSame( range( 1, 50 ), Meta::clean( Field::Gallery, range( 1, 60 ) ) );
 	}
 
-	public function testRestNamesEveryTypeAndRefusesOthers(): void {
+	public function testRestStatesTheTypeOfEachFieldAndRefusesOthers(): void {
 		wp_set_current_user( 1 );
 		$id     = Listings::add();
 		$schema = $this->rest( 'OPTIONS', '' );
@@ -105,9 +105,9 @@ final class MetaTest extends IntegrationTestCase {
 			'sw_immo_energy_class'  => 'A+',
 			'sw_immo_energy_issued' => '2024-03-12',
 		];
-		foreach ( [ 'first', 'the same again' ] as $time ) {
-			$seen = (array) self::at( $this->rest( 'POST', "/{$id}", [ 'meta' => $meta ] ), 'meta' );
-			self::assertEquals( [ 'sw_immo_details' => (object) $meta['sw_immo_details'], 'sw_immo_lng' => null ] + $meta, array_intersect_key( $seen, $meta + [ 'sw_immo_lng' => 0 ] ), $time );
+		foreach ( [ 'first save', 'same values again' ] as $save ) {
+			$returned = (array) self::at( $this->rest( 'POST', "/{$id}", [ 'meta' => $meta ] ), 'meta' );
+			self::assertEquals( [ 'sw_immo_details' => (object) $meta['sw_immo_details'], 'sw_immo_lng' => null ] + $meta, array_intersect_key( $returned, $meta + [ 'sw_immo_lng' => 0 ] ), $save );
 		}
 		$empty = (array) self::at( $this->rest( 'POST', "/{$id}", [ 'meta' => [ 'sw_immo_plans' => [], 'sw_immo_lat' => null, 'sw_immo_details' => [], 'sw_immo_energy_issued' => '' ] ] ), 'meta' );
 		$sent  = array_flip( [ 'sw_immo_plans', 'sw_immo_lat', 'sw_immo_energy_issued', 'sw_immo_details' ] );
@@ -152,8 +152,8 @@ final class MetaTest extends IntegrationTestCase {
 			self::assertDoesNotMatchRegularExpression( '/Geheimgasse|77z|654321/', $text, $path );
 		}
 		wp_set_current_user( 1 );
-		$seen = $this->rest( 'POST', "/{$id}", [ 'meta' => [ 'sw_immo_rooms' => 3 ] ] );
-		self::assertSame( [ 'Geheimgasse', '77z' ], [ self::at( $seen, 'meta', 'sw_immo_street' ), self::at( $seen, 'meta', 'sw_immo_number' ) ] );
+		$returned = $this->rest( 'POST', "/{$id}", [ 'meta' => [ 'sw_immo_rooms' => 3 ] ] );
+		self::assertSame( [ 'Geheimgasse', '77z' ], [ self::at( $returned, 'meta', 'sw_immo_street' ), self::at( $returned, 'meta', 'sw_immo_number' ) ] );
 	}
 
 	public function testRestRefusesUnknownCategoriesAndRegions(): void {

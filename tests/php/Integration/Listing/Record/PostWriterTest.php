@@ -35,7 +35,7 @@ final class PostWriterTest extends IntegrationTestCase {
 
 	protected function tearDown(): void {
 		wp_set_current_user( 0 );
-		Staff::dismiss();
+		Staff::deleteUsers();
 		Photos::endWatch();
 		Listings::clear();
 	}
@@ -64,7 +64,7 @@ final class PostWriterTest extends IntegrationTestCase {
 		$picture = Photos::add( $id, 'haus.jpg' );
 		self::storeTexts( $id );
 		self::storeTexts( $picture );
-		wp_set_current_user( '' === $role ? 0 : Staff::hire( $role, 'geheim' ) );
+		wp_set_current_user( '' === $role ? 0 : Staff::addUser( $role, 'geheim' ) );
 		self::assertFalse( current_user_can( 'unfiltered_html' ) );
 		$saved = did_action( 'save_post_sw_immo_listing' );
 		$save( $id );
@@ -78,20 +78,20 @@ final class PostWriterTest extends IntegrationTestCase {
 
 	/** @return iterable<string, array{bool, string, string, Closure(int): mixed}> */
 	public static function saves(): iterable {
-		$sold = self::withdraw( ... );
-		$show = static function ( int $id ): void {
+		$withdraw = self::withdraw( ... );
+		$publishDirectly = static function ( int $id ): void {
 			Connection::ofSite()->execute( "UPDATE %i SET post_status = 'publish' WHERE ID = %d", [ Connection::ofSite()->posts(), $id ] );
 			clean_post_cache( $id );
 			do_action( OutboxCron::HOOK, ...OutboxCron::HOURLY );
 		};
-		$mark = static function ( int $id ): void {
+		$makeExclusive = static function ( int $id ): void {
 			update_post_meta( $id, Field::Exclusive->value, '1' );
 			Listings::settle();
 		};
 		foreach ( [ 'by an event' => '', 'with an author signed in' => 'author' ] as $who => $role ) {
-			yield "sold, {$who}" => [ false, $role, 'draft', $sold ];
-			yield "made exclusive, {$who}" => [ false, $role, 'private', $mark ];
-			yield "shown by a plugin, {$who}" => [ true, $role, 'private', $show ];
+			yield "sold, {$who}" => [ false, $role, 'draft', $withdraw ];
+			yield "made exclusive, {$who}" => [ false, $role, 'private', $makeExclusive ];
+			yield "published by a plugin, {$who}" => [ true, $role, 'private', $publishDirectly ];
 		}
 	}
 
@@ -102,7 +102,7 @@ final class PostWriterTest extends IntegrationTestCase {
 		self::storeTexts( $source );
 		self::storeTexts( $picture );
 		set_post_thumbnail( $source, $picture );
-		wp_set_current_user( Staff::hire( 'author', 'geheim' ) );
+		wp_set_current_user( Staff::addUser( 'author', 'geheim' ) );
 		$post = get_post( $source );
 		self::assertInstanceOf( WP_Post::class, $post );
 		$copy = ( new ListingCopier() )->copy( $post, get_current_user_id() );
@@ -113,8 +113,8 @@ final class PostWriterTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( '<', self::texts( $copy )['post_excerpt'] ?? '' );
 	}
 
-	/** A bulk run reads its listings first; a browser may save the last one while the first ones are processed. */
-	public function testTextsChangedMeanwhileAreKept(): void {
+	/** The withdrawal reads all sold listings first; a user may save the last one while the first ones are processed. */
+	public function testTextsThatAUserChangesDuringAWithdrawalAreKept(): void {
 		[ $first, $last ] = [ Listings::add( [ Field::State->value => 'sold' ] ), Listings::add( [ Field::State->value => 'sold' ] ) ];
 		$write            = static function ( int $saved ) use ( $first, $last ): void {
 			$other = $saved === $first ? $last : $first;
@@ -134,13 +134,13 @@ final class PostWriterTest extends IntegrationTestCase {
 		$other = Listings::add();
 		$write = static function ( int $saved ) use ( $id, $other, &$write ): void {
 			remove_action( 'save_post_sw_immo_listing', $write );
-			array_map( static fn( int $one ): mixed => wp_update_post( [ 'ID' => $one ] + array_map( wp_slash( ... ), self::TEXTS ) ), [ $other, $id ] );
+			array_map( static fn( int $listing ): mixed => wp_update_post( [ 'ID' => $listing ] + array_map( wp_slash( ... ), self::TEXTS ) ), [ $other, $id ] );
 		};
 		add_action( 'save_post_sw_immo_listing', $write );
 		self::withdraw();
-		foreach ( [ $id, $other ] as $one ) {
-			self::assertStringContainsString( 'C:\\tour', self::texts( $one )['post_content'] ?? '' );
-			self::assertStringNotContainsString( 'iframe', implode( self::texts( $one ) ) );
+		foreach ( [ $id, $other ] as $listing ) {
+			self::assertStringContainsString( 'C:\\tour', self::texts( $listing )['post_content'] ?? '' );
+			self::assertStringNotContainsString( 'iframe', implode( self::texts( $listing ) ) );
 		}
 	}
 

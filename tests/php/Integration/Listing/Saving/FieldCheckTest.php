@@ -24,12 +24,12 @@ final class FieldCheckTest extends IntegrationTestCase {
 
 	protected function tearDown(): void {
 		wp_set_current_user( 0 );
-		Staff::dismiss();
+		Staff::deleteUsers();
 		Listings::clear();
 	}
 
-	#[DataProvider( 'wrong' )]
-	public function testEveryInvalidFieldGetsItsSentence( string $field, mixed $value, string $sentence ): void {
+	#[DataProvider( 'invalid' )]
+	public function testEachInvalidFieldIsExplainedInASentence( string $field, mixed $value, string $sentence ): void {
 		switch_to_locale( 'en_US' );
 		[ $status, $data ] = $this->rest( '/' . Listings::add(), [ 'meta' => [ $field => $value ] ] );
 		restore_previous_locale();
@@ -37,7 +37,7 @@ final class FieldCheckTest extends IntegrationTestCase {
 		self::assertSame( [ 400, 'rest_invalid_param', [ "meta.{$field}" => $sentence ] ], [ $status, $data['code'] ?? null, $params ] );
 	}
 
-	#[DataProvider( 'wrong' )]
+	#[DataProvider( 'invalid' )]
 	public function testInGermanNoSentenceIsEnglish( string $field, mixed $value, string $english ): void {
 		[ $status, $data ] = $this->rest( '/' . Listings::add(), [ 'meta' => [ $field => $value ] ] );
 		$params            = is_array( $data['data'] ?? null ) ? $data['data']['params'] ?? null : null;
@@ -50,18 +50,18 @@ final class FieldCheckTest extends IntegrationTestCase {
 	}
 
 	public function testErrorsAreInTheLanguageOfTheUser(): void {
-		$id     = Listings::add();
-		$staff  = Staff::cookies( 'editor' );
-		$path   = '/wp-json/wp/v2/' . PostType::NAME . "/{$id}";
-		$refuse = static fn( string $query ): string => Http::post( $path . $query, [ 'meta' => [ 'sw_immo_category' => 4711 ] ], $staff )->string( 'message' );
-		self::assertSame( 'Dieser Wert ist hier nicht möglich. Bitte einen anderen wählen.', $refuse( '?_locale=user' ) );
+		$id       = Listings::add();
+		$staff    = Staff::newUserHeaders( 'editor' );
+		$path     = '/wp-json/wp/v2/' . PostType::NAME . "/{$id}";
+		$errorFor = static fn( string $query ): string => Http::post( $path . $query, [ 'meta' => [ 'sw_immo_category' => 4711 ] ], $staff )->string( 'message' );
+		self::assertSame( 'Dieser Wert ist hier nicht möglich. Bitte einen anderen wählen.', $errorFor( '?_locale=user' ) );
 		update_user_meta( Staff::newestUserId(), 'locale', 'en_US' );
-		self::assertSame( 'This value is not possible here. Please choose another one.', $refuse( '?_locale=user' ) );
-		self::assertSame( 'Dieser Wert ist hier nicht möglich. Bitte einen anderen wählen.', $refuse( '' ), 'Without _locale=user errors are in the language of the site.' );
+		self::assertSame( 'This value is not possible here. Please choose another one.', $errorFor( '?_locale=user' ) );
+		self::assertSame( 'Dieser Wert ist hier nicht möglich. Bitte einen anderen wählen.', $errorFor( '' ), 'Without _locale=user errors are in the language of the site.' );
 	}
 
 	/** @return iterable<string, array{string, mixed, string}> */
-	public static function wrong(): iterable {
+	public static function invalid(): iterable {
 		$latest = (int) gmdate( 'Y' ) + 10;
 		yield 'words for a price' => [ 'sw_immo_price', 'viel', 'Please enter a number, for example 85.5.' ];
 		yield 'a negative price' => [ 'sw_immo_price', -1, 'Please enter a value between 0 and 10,000,000,000.' ];
@@ -98,7 +98,7 @@ final class FieldCheckTest extends IntegrationTestCase {
 		$id    = Listings::add();
 		self::assertSame( 400, $this->rest( "/{$id}", [ 'meta' => [ 'sw_immo_agent_user' => StaffSession::of( 'subscriber' )->user ] ] )[0] );
 		self::assertSame( 200, $this->rest( "/{$id}", [ 'meta' => [ 'sw_immo_agent_user' => $agent ] ] )[0] );
-		Staff::dismiss();
+		Staff::deleteUsers();
 		self::assertSame( 200, $this->rest( "/{$id}", [ 'meta' => [ 'sw_immo_agent_user' => $agent, 'sw_immo_price' => 7 ] ] )[0] );
 	}
 

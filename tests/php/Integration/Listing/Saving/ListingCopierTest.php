@@ -67,10 +67,10 @@ final class ListingCopierTest extends IntegrationTestCase {
 		update_post_meta( $source, Field::Gallery->value, [ $c, $a ] );
 		update_post_meta( $source, Field::Plans->value, [ $b ] );
 		set_post_thumbnail( $source, $c );
-		$files = Photos::open();
+		$files = Photos::publicFiles();
 		$copy  = self::copy( $source );
 		self::assertSame( [ [ $c, $a ], [ $b ], $c ], [ Meta::files( $copy, Field::Gallery ), Meta::files( $copy, Field::Plans ), get_post_thumbnail_id( $copy ) ] );
-		self::assertSame( [ $files, $source ], [ Photos::open(), get_post( $a )?->post_parent ] );
+		self::assertSame( [ $files, $source ], [ Photos::publicFiles(), get_post( $a )?->post_parent ] );
 	}
 
 	/** A listing without a gallery shows its attached pictures. A copy has none attached, so it lists them in its gallery. */
@@ -95,7 +95,7 @@ final class ListingCopierTest extends IntegrationTestCase {
 		update_post_meta( $a, '_wp_attachment_image_alt', 'Die Villa von Süden' );
 		set_post_thumbnail( $source, $a );
 		Listings::settle();
-		[ $open, $kept ] = [ Photos::open(), Photos::kept() ];
+		[ $publicFiles, $vaultFiles ] = [ Photos::publicFiles(), Photos::vaultFiles() ];
 		Photos::watch();
 		$copy = self::copy( $source );
 		self::assertSame( [ 'draft', true ], [ get_post_status( $copy ), Meta::isExclusive( $copy ) ] );
@@ -105,12 +105,13 @@ final class ListingCopierTest extends IntegrationTestCase {
 		self::assertSame( [ $library, $newA ], [ $newLibrary, get_post_thumbnail_id( $copy ) ] );
 		self::assertNotContains( $newA, [ $a, $b, $unused ] );
 		foreach ( [ $newA, $newB ] as $id ) {
-			self::assertTrue( Photos::isKept( $id ) );
+			self::assertTrue( Photos::isHidden( $id ) );
 			self::assertSame( [ 'private', $copy ], [ get_post( $id )?->post_status, get_post( $id )?->post_parent ] );
 		}
 		self::assertSame( 'Die Villa von Süden', get_post_meta( $newA, '_wp_attachment_image_alt', true ) );
-		self::assertSame( count( $kept ) + 2 * self::filesOf( $a ), count( Photos::kept() ), 'Files that the listing does not show are not copied.' );
-		self::assertSame( [ [], $open ], [ array_values( array_diff( array_map( wp_basename( ... ), Photos::seen() ), array_map( wp_basename( ... ), $open ) ) ), Photos::open() ] );
+		self::assertSame( count( $vaultFiles ) + 2 * self::fileCount( $a ), count( Photos::vaultFiles() ), 'Files that the listing does not show are not copied.' );
+		$added = array_diff( array_map( wp_basename( ... ), Photos::publicFilesSeen() ), array_map( wp_basename( ... ), $publicFiles ) );
+		self::assertSame( [ [], $publicFiles ], [ array_values( $added ), Photos::publicFiles() ] );
 		$text = (string) get_post( $copy )?->post_content;
 		self::assertStringContainsString( "{\"id\":{$newA},\"sizeSlug\":\"medium\"}", $text );
 		self::assertStringContainsString( 'src="' . wp_get_attachment_image_url( $newA, 'medium' ) . "\" class=\"wp-image-{$newA}\"", $text );
@@ -122,7 +123,7 @@ final class ListingCopierTest extends IntegrationTestCase {
 		self::assertFileExists( (string) get_attached_file( $newA ), 'Deleting the source keeps its copy.' );
 		wp_update_post( [ 'ID' => $copy, 'post_status' => 'publish' ] );
 		Listings::settle();
-		self::assertSame( [ 'private', true ], [ get_post_status( $copy ), Photos::isKept( $newA ) ] );
+		self::assertSame( [ 'private', true ], [ get_post_status( $copy ), Photos::isHidden( $newA ) ] );
 	}
 
 	/** The copy is a draft, so its vault pictures stay in the vault; a published copy shows public pictures. */
@@ -135,7 +136,7 @@ final class ListingCopierTest extends IntegrationTestCase {
 		self::assertNotNull( Vault::folderOf( $a ) );
 		$copy  = self::copy( $source );
 		[ $b ] = Meta::files( $copy, Field::Gallery );
-		self::assertSame( [ true, $copy ], [ Photos::isKept( $b ), get_post( $b )?->post_parent ] );
+		self::assertSame( [ true, $copy ], [ Photos::isHidden( $b ), get_post( $b )?->post_parent ] );
 		wp_update_post( [ 'ID' => $copy, 'post_status' => 'publish' ] );
 		Listings::settle();
 		self::assertSame( [ null, 'inherit' ], [ Vault::folderOf( $b ), get_post( $b )?->post_status ] );
@@ -147,14 +148,14 @@ final class ListingCopierTest extends IntegrationTestCase {
 		$source = Listings::addExclusive();
 		Photos::add( $source, 'a.jpg' );
 		Photos::add( $source, 'b.jpg' );
-		$files   = Photos::kept();
+		$files   = Photos::vaultFiles();
 		$posts   = self::drafts();
 		$lookups = 0;
-		// The disk is full at the second picture.
+		// The disk is full at the second picture. Only ensureFolder() asks for the folder in order to write.
 		$full = static function ( string $parent ) use ( &$lookups ): string {
-			$isOpening = in_array( 'ensureFolder', array_column( debug_backtrace( DEBUG_BACKTRACE_IGNORE_ARGS, 8 ), 'function' ), true );
-			$lookups  += (int) $isOpening;
-			return $isOpening && $lookups > 1 ? '/proc' : $parent;
+			$isForWriting = in_array( 'ensureFolder', array_column( debug_backtrace( DEBUG_BACKTRACE_IGNORE_ARGS, 8 ), 'function' ), true );
+			$lookups  += (int) $isForWriting;
+			return $isForWriting && $lookups > 1 ? '/proc' : $parent;
 		};
 		add_filter( 'sw_immosuite_vault_parent', $full );
 		try {
@@ -163,7 +164,7 @@ final class ListingCopierTest extends IntegrationTestCase {
 			remove_filter( 'sw_immosuite_vault_parent', $full );
 		}
 		Listings::settle();
-		self::assertSame( [ null, $files, $posts ], [ $copy, Photos::kept(), self::drafts() ] );
+		self::assertSame( [ null, $files, $posts ], [ $copy, Photos::vaultFiles(), self::drafts() ] );
 	}
 
 	private static function copy( int $source ): int {
@@ -189,7 +190,7 @@ final class ListingCopierTest extends IntegrationTestCase {
 		return count( get_posts( [ 'post_type' => 'sw_immo_listing', 'post_status' => 'draft', 'numberposts' => -1 ] ) );
 	}
 
-	private static function filesOf( int $picture ): int {
+	private static function fileCount( int $picture ): int {
 		$meta = wp_get_attachment_metadata( $picture );
 		return 1 + count( is_array( $meta ) && is_array( $meta['sizes'] ?? null ) ? $meta['sizes'] : [] );
 	}

@@ -38,25 +38,25 @@ final class ListingFuzzTest extends IntegrationTestCase {
 		$wrong   = [];
 		$checked = 0;
 		foreach ( Field::cases() as $position => $field ) {
-			foreach ( self::some( $position, 40 ) as $number => $value ) {
+			foreach ( self::sample( $position, 40 ) as $number => $value ) {
 				$status      = $this->save( $id, $field, $value );
-				$known       = in_array( $status, [ 200, 400 ], true ) || ( $field->isOurs() && 403 === $status );
+				$isExpected  = in_array( $status, [ 200, 400 ], true ) || ( $field->isOurs() && 403 === $status );
 				$stored      = get_post_meta( $id, $field->value, true );
 				$schemaError = $this->schemaError( $id, $field );
 				$isSame      = '' === $stored || self::asStored( Meta::clean( $field, $stored ) ) === self::asStored( $stored );
-				$wrong       = $known && $isSame && ! is_string( $schemaError ) ? $wrong : [ ...$wrong, "{$field->value}, value {$number}: {$status}" ];
+				$wrong       = $isExpected && $isSame && ! is_string( $schemaError ) ? $wrong : [ ...$wrong, "{$field->value}, value {$number}: {$status}" ];
 				++$checked;
 			}
 		}
 		$errorMessages = $errors->end();
-		Proof::record( "values of meta that were neither refused nor stored as what their field is, of {$checked}", count( $wrong ), 0 );
+		Proof::record( "meta values that were neither refused nor stored as the type of their field, of {$checked}", count( $wrong ), 0 );
 		self::assertSame( [ [], [] ], [ $wrong, $errorMessages ] );
 		self::assertSame( [ $uuid, $log ], [ Meta::uuid( $id ), PhpErrors::logged() ] );
 	}
 
 	public function testInvalidStoredValuesBreakNeitherPageNorIndex(): void {
 		$log = PhpErrors::logged();
-		foreach ( self::some( random_int( 0, 9 ), 10 ) as $number => $value ) {
+		foreach ( self::sample( random_int( 0, 9 ), 10 ) as $number => $value ) {
 			$meta   = array_fill_keys( array_column( array_filter( Field::cases(), static fn( Field $field ): bool => Field::Exclusive !== $field ), 'value' ), $value );
 			$errors = new PhpErrors();
 			$id     = Listings::add( $meta );
@@ -72,8 +72,8 @@ final class ListingFuzzTest extends IntegrationTestCase {
 	}
 
 	/** @return array<int, mixed> All values in a full proof; otherwise each n-th value, from a start that depends on the position. */
-	private static function some( int $position, int $ofMany ): array {
-		$step = Proof::pick( usual: $ofMany, full: 1 );
+	private static function sample( int $position, int $every ): array {
+		$step = Proof::pick( usual: $every, full: 1 );
 		return array_filter( self::values(), static fn( int $number ): bool => $number % $step === $position % $step, ARRAY_FILTER_USE_KEY );
 	}
 

@@ -30,7 +30,7 @@ final class FinderTest extends IntegrationTestCase {
 	protected function setUp(): void {
 		Listings::clear();
 		$this->factory = new Searches();
-		$this->factory->regions();
+		$this->factory->storeRegions();
 	}
 
 	protected function tearDown(): void {
@@ -44,10 +44,10 @@ final class FinderTest extends IntegrationTestCase {
 		$this->addListing( 4, [ 'state' => State::Sold->rank() ] );
 		$this->addListing( 5, [ 'state' => State::Reference->rank() ] );
 		$this->addListing( 6, [ 'state' => State::Reserved->rank() ] );
-		self::assertSame( [ 1, 6 ], $this->found( [] ) );
-		self::assertSame( [ 1, 6 ], $this->found( [ 'ids' => [ 1, 2, 3, 4, 5, 6 ] ] ) );
-		self::assertSame( [ 4, 5 ], $this->found( [ 'states' => [ State::Sold, State::Reference ] ] ) );
-		self::assertSame( [], $this->found( [ 'states' => [] ] ) );
+		self::assertSame( [ 1, 6 ], $this->findIds( [] ) );
+		self::assertSame( [ 1, 6 ], $this->findIds( [ 'ids' => [ 1, 2, 3, 4, 5, 6 ] ] ) );
+		self::assertSame( [ 4, 5 ], $this->findIds( [ 'states' => [ State::Sold, State::Reference ] ] ) );
+		self::assertSame( [], $this->findIds( [ 'states' => [] ] ) );
 		self::assertSame( [ 'altstadt' => 2, 'konstanz' => 2 ], $this->finder()->regions( new Query() ) );
 		self::assertSame( [ 6 ], $this->finder()->findByCriteria( new SimilarityCriteria( MarketingType::Buy, Searches::APARTMENT, 'altstadt', null, 1 ), 9 ) );
 		self::assertSame( [], $this->finder()->pins( new Query(), 9 ) );
@@ -57,13 +57,13 @@ final class FinderTest extends IntegrationTestCase {
 		$this->addListing( 1 );
 		$this->addListing( 2, [ 'marketing_type' => 'rent' ] );
 		$this->addListing( 3, [ 'category_id' => Searches::HOUSE ] );
-		self::assertSame( [ 1, 3 ], $this->found( [ 'marketingType' => MarketingType::Buy ] ) );
-		self::assertSame( [ 2 ], $this->found( [ 'marketingType' => MarketingType::Rent ] ) );
-		self::assertSame( [ 1, 2, 3 ], $this->found( [ 'marketingType' => null ] ) );
-		self::assertSame( [ 1, 2 ], $this->found( [ 'categories' => [ Searches::APARTMENT ] ] ) );
-		self::assertSame( [ 1, 2, 3 ], $this->found( [ 'categories' => [ Searches::APARTMENT, Searches::HOUSE ] ] ) );
-		self::assertSame( [ 3 ], $this->found( [ 'ids' => [ 3, 99 ] ] ) );
-		self::assertSame( [], $this->found( [ 'ids' => [] ] ) );
+		self::assertSame( [ 1, 3 ], $this->findIds( [ 'marketingType' => MarketingType::Buy ] ) );
+		self::assertSame( [ 2 ], $this->findIds( [ 'marketingType' => MarketingType::Rent ] ) );
+		self::assertSame( [ 1, 2, 3 ], $this->findIds( [ 'marketingType' => null ] ) );
+		self::assertSame( [ 1, 2 ], $this->findIds( [ 'categories' => [ Searches::APARTMENT ] ] ) );
+		self::assertSame( [ 1, 2, 3 ], $this->findIds( [ 'categories' => [ Searches::APARTMENT, Searches::HOUSE ] ] ) );
+		self::assertSame( [ 3 ], $this->findIds( [ 'ids' => [ 3, 99 ] ] ) );
+		self::assertSame( [], $this->findIds( [ 'ids' => [] ] ) );
 	}
 
 	/** Bounds are inclusive, and unknown values match. */
@@ -72,31 +72,31 @@ final class FinderTest extends IntegrationTestCase {
 		$this->addListing( 2, [ 'price' => 40_000_001, 'living' => 7_999, 'plot' => 49_999, 'rooms' => 200, 'year' => 197_700 ] );
 		$this->addListing( 3, [ 'price' => null, 'living' => null, 'plot' => null, 'rooms' => null, 'year' => null ] );
 		foreach ( [ 'price_to' => 400_000.0, 'living_from' => 80.0, 'plot_from' => 500.0, 'rooms_from' => 2.5, 'year_from' => 1978.0 ] as $name => $value ) {
-			self::assertSame( [ 1, 3 ], $this->found( [ 'bounds' => [ $name => $value ] ] ), $name );
+			self::assertSame( [ 1, 3 ], $this->findIds( [ 'bounds' => [ $name => $value ] ] ), $name );
 		}
-		self::assertSame( [ 2, 3 ], $this->found( [ 'bounds' => [ 'price_from' => 400_000.01 ] ] ) );
-		self::assertSame( [ 2, 3 ], $this->found( [ 'bounds' => [ 'year_to' => 1977.0 ] ] ) );
-		self::assertSame( [ 3 ], $this->found( [ 'bounds' => [ 'price_from' => 400_000.0, 'price_to' => 400_000.0, 'year_to' => 1977.0 ] ] ) );
-		self::assertSame( [ 3 ], $this->found( [ 'bounds' => [ 'price_to' => 0.0 ] ] ) );
-		self::assertSame( [ 3 ], $this->found( [ 'bounds' => [ 'price_from' => 1.0e15 ] ] ) );
+		self::assertSame( [ 2, 3 ], $this->findIds( [ 'bounds' => [ 'price_from' => 400_000.01 ] ] ) );
+		self::assertSame( [ 2, 3 ], $this->findIds( [ 'bounds' => [ 'year_to' => 1977.0 ] ] ) );
+		self::assertSame( [ 3 ], $this->findIds( [ 'bounds' => [ 'price_from' => 400_000.0, 'price_to' => 400_000.0, 'year_to' => 1977.0 ] ] ) );
+		self::assertSame( [ 3 ], $this->findIds( [ 'bounds' => [ 'price_to' => 0.0 ] ] ) );
+		self::assertSame( [ 3 ], $this->findIds( [ 'bounds' => [ 'price_from' => 1.0e15 ] ] ) );
 	}
 
 	/** Equipment that a listing does not state does not match (D7). */
-	public function testFeaturesHaveToBeStated(): void {
+	public function testAListingMatchesOnlyFeaturesThatItStates(): void {
 		$this->addListing( 1, [ 'features' => Feature::bits( [ Feature::Balcony, Feature::Lift, Feature::NewBuilding ] ) ] );
 		$this->addListing( 2, [ 'features' => Feature::bits( [ Feature::Lift ] ) ] );
 		$this->addListing( 3 );
-		self::assertSame( [ 1, 2, 3 ], $this->found( [ 'features' => [] ] ) );
-		self::assertSame( [ 1, 2 ], $this->found( [ 'features' => [ Feature::Lift ] ] ) );
-		self::assertSame( [ 1 ], $this->found( [ 'features' => [ Feature::Lift, Feature::NewBuilding ] ] ) );
-		self::assertSame( [], $this->found( [ 'features' => [ Feature::Garden ] ] ) );
+		self::assertSame( [ 1, 2, 3 ], $this->findIds( [ 'features' => [] ] ) );
+		self::assertSame( [ 1, 2 ], $this->findIds( [ 'features' => [ Feature::Lift ] ] ) );
+		self::assertSame( [ 1 ], $this->findIds( [ 'features' => [ Feature::Lift, Feature::NewBuilding ] ] ) );
+		self::assertSame( [], $this->findIds( [ 'features' => [ Feature::Garden ] ] ) );
 		$query = new Query( features: [ Feature::Lift ] );
 		self::assertSame( [ 2, [ 'altstadt' => 2, 'konstanz' => 2 ], [ 2 ] ], [ $this->finder()->count( $query ), $this->finder()->regions( $query ), $this->finder()->counts( [ $query ] ) ] );
-		self::assertSame( 0, $this->finder()->unstated( $query ) );
+		self::assertSame( 0, $this->finder()->countUnstated( $query ) );
 	}
 
 	/** Unknown values come last in either direction; equal ones are ordered by date, then by id. */
-	public function testEveryOrderIsTotal(): void {
+	public function testEverySortOrderIsUnambiguous(): void {
 		$now = time() - 100;
 		$this->addListing( 1, [ 'price' => 30_000, 'size' => 100, 'listed_at' => $now ] );
 		$this->addListing( 2, [ 'price' => 10_000, 'size' => null, 'listed_at' => $now ] );
@@ -125,7 +125,7 @@ final class FinderTest extends IntegrationTestCase {
 		$this->addListing( 3, [ 'region' => '', 'zip' => '88662', 'city' => 'Überlingen', 'object_number' => '100%' ] );
 		$this->addListing( 4, [ 'region' => '', 'zip' => 'SW1A 1AA', 'city' => 'London', 'object_number' => 'A_1' ] );
 		$this->addListing( 5, [ 'region' => '' ] );
-		self::assertSame( $expected, $this->found( [ 'place' => $place ] ) );
+		self::assertSame( $expected, $this->findIds( [ 'place' => $place ] ) );
 	}
 
 	/** @return iterable<string, array{string, list<int>}> */
@@ -164,15 +164,15 @@ final class FinderTest extends IntegrationTestCase {
 		$this->addListing( 4, [ 'region' => 'atlantis' ] );
 		$this->addListing( 5, [ 'region' => '' ] );
 		$this->addListing( 6, [ 'region' => 'petershausen', 'exclusive' => 1 ] );
-		self::assertSame( [ 1, 2 ], $this->found( [ 'regions' => [ 'konstanz' ] ] ) );
-		self::assertSame( [ 1 ], $this->found( [ 'regions' => [ 'altstadt' ] ] ) );
-		self::assertSame( [ 1, 3 ], $this->found( [ 'regions' => [ 'altstadt', 'radolfzell' ] ] ) );
-		self::assertSame( [ 3 ], $this->found( [ 'regions' => [ '78315' ] ] ) );
-		self::assertSame( [], $this->found( [ 'regions' => [ 'meersburg' ] ] ) );
-		self::assertSame( [], $this->found( [ 'regions' => [ 'atlantis' ] ] ), 'A deleted region matches no listing (D7).' );
-		self::assertSame( [ 1, 2, 3, 4, 5 ], $this->found( [] ) );
-		self::assertSame( [ 1 ], $this->found( [ 'regions' => [ 'altstadt', 'radolfzell' ], 'within' => [ 'konstanz' ] ] ), 'A search cannot leave the regions that the block allows.' );
-		self::assertSame( [], $this->found( [ 'regions' => [ 'radolfzell' ], 'within' => [ 'konstanz' ] ] ) );
+		self::assertSame( [ 1, 2 ], $this->findIds( [ 'regions' => [ 'konstanz' ] ] ) );
+		self::assertSame( [ 1 ], $this->findIds( [ 'regions' => [ 'altstadt' ] ] ) );
+		self::assertSame( [ 1, 3 ], $this->findIds( [ 'regions' => [ 'altstadt', 'radolfzell' ] ] ) );
+		self::assertSame( [ 3 ], $this->findIds( [ 'regions' => [ '78315' ] ] ) );
+		self::assertSame( [], $this->findIds( [ 'regions' => [ 'meersburg' ] ] ) );
+		self::assertSame( [], $this->findIds( [ 'regions' => [ 'atlantis' ] ] ), 'A deleted region matches no listing (D7).' );
+		self::assertSame( [ 1, 2, 3, 4, 5 ], $this->findIds( [] ) );
+		self::assertSame( [ 1 ], $this->findIds( [ 'regions' => [ 'altstadt', 'radolfzell' ], 'within' => [ 'konstanz' ] ] ), 'A search cannot leave the regions that the block allows.' );
+		self::assertSame( [], $this->findIds( [ 'regions' => [ 'radolfzell' ], 'within' => [ 'konstanz' ] ] ) );
 	}
 
 	public function testRegionsAreCountedWithTheirSubRegions(): void {
@@ -190,7 +190,7 @@ final class FinderTest extends IntegrationTestCase {
 	}
 
 	/** For each filter, the listings that a search without the filter would find are counted. */
-	public function testExcludingFiltersAreCounted(): void {
+	public function testForEachFilterTheListingsFoundWithoutItAreCounted(): void {
 		for ( $id = 1; $id <= 4; $id++ ) {
 			$this->addListing( $id, [ 'region' => 1 === $id ? 'hoeri' : 'altstadt', 'price' => $id * 10_000_000, 'rooms' => 300 ] );
 		}
@@ -276,7 +276,7 @@ final class FinderTest extends IntegrationTestCase {
 
 	/** @param array<string, string|int|null> $columns */
 	private function addListing( int $postId, array $columns = [] ): void {
-		$this->factory->listing( $postId, $columns );
+		$this->factory->addListing( $postId, $columns );
 	}
 
 	/**
@@ -286,7 +286,7 @@ final class FinderTest extends IntegrationTestCase {
 	 * } $query
 	 * @return list<int> Ascending ids; the count must agree.
 	 */
-	private function found( array $query ): array {
+	private function findIds( array $query ): array {
 		$search = new Query( ...$query );
 		$found  = $this->finder()->find( $search );
 		sort( $found );

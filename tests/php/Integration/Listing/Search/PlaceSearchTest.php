@@ -50,11 +50,11 @@ final class PlaceSearchTest extends IntegrationTestCase {
 	/** @param list<int> $expected */
 	#[DataProvider( 'places' )]
 	public function testADistrictATownOrAPostalCodeIsFound( string $place, array $expected ): void {
-		$this->factory->listing( 1, [ 'region' => 'peters', 'zip' => '78467', 'city' => 'Konstanz' ] );
-		$this->factory->listing( 2, [ 'region' => 'konstanz', 'zip' => '78462', 'city' => 'Konstanz' ] );
-		$this->factory->listing( 3, [ 'region' => 'moehringen', 'zip' => '78315', 'city' => 'Radolfzell' ] );
-		$this->factory->listing( 4, [ 'region' => '', 'zip' => '88709', 'city' => 'Meersburg' ] );
-		self::assertSame( $expected, $this->found( [ 'immo_place' => $place ] ) );
+		$this->factory->addListing( 1, [ 'region' => 'peters', 'zip' => '78467', 'city' => 'Konstanz' ] );
+		$this->factory->addListing( 2, [ 'region' => 'konstanz', 'zip' => '78462', 'city' => 'Konstanz' ] );
+		$this->factory->addListing( 3, [ 'region' => 'moehringen', 'zip' => '78315', 'city' => 'Radolfzell' ] );
+		$this->factory->addListing( 4, [ 'region' => '', 'zip' => '88709', 'city' => 'Meersburg' ] );
+		self::assertSame( $expected, $this->findIds( [ 'immo_place' => $place ] ) );
 	}
 
 	/** @return iterable<string, array{string, list<int>}> */
@@ -64,7 +64,7 @@ final class PlaceSearchTest extends IntegrationTestCase {
 		yield 'postal code and district' => [ '78467 Petershausen', [ 1 ] ];
 		yield 'postal code and district of different listings' => [ '78462 Petershausen', [] ];
 		yield 'town' => [ 'konstanz', [ 1, 2 ] ];
-		yield 'not the county of that name' => [ 'Konstanz', [ 1, 2 ] ];
+		yield 'a town, not the county of the same name' => [ 'Konstanz', [ 1, 2 ] ];
 		yield 'the county' => [ 'Landkreis Konstanz', [ 1, 2, 3 ] ];
 		yield 'umlaut' => [ 'Möhringen', [ 3 ] ];
 		yield 'umlaut as two letters' => [ 'Moehringen', [ 3 ] ];
@@ -75,28 +75,28 @@ final class PlaceSearchTest extends IntegrationTestCase {
 	}
 
 	public function testARadiusStartsAtTheCenterOfTheRegion(): void {
-		$this->factory->listing( 1, [ 'region' => 'peters' ] );
-		$this->factory->listing( 2, self::at( 0.0 ) );
-		$this->factory->listing( 3, self::at( 4.98 ) );
-		$this->factory->listing( 4, self::at( 5.02 ) );
-		$this->factory->listing( 5, self::at( 19.9, 0.05 ) );
-		$this->factory->listing( 6, [ 'region' => 'radolfzell', 'zip' => '78462', 'city' => 'Konstanzer Hof' ] );
-		$this->factory->listing( 7, self::at( 30.0 ) + [ 'city' => 'Konstanz' ] );
-		self::assertSame( [ 1, 2, 3, 6 ], $this->found( [ 'immo_place' => 'Konstanz', 'immo_near' => '5' ] ), 'A listing without any position matches by its words.' );
-		self::assertSame( [ 1, 2, 3, 4, 6 ], $this->found( [ 'immo_place' => '78462 Konstanz', 'immo_near' => '10' ] ) );
-		self::assertSame( [ 1, 2, 3, 4, 5 ], $this->found( [ 'immo_place' => 'Allensbach', 'immo_near' => '20' ] ), 'A radius also works around a region without listings.' );
+		$this->factory->addListing( 1, [ 'region' => 'peters' ] );
+		$this->factory->addListing( 2, self::northOfKonstanz( 0.0 ) );
+		$this->factory->addListing( 3, self::northOfKonstanz( 4.98 ) );
+		$this->factory->addListing( 4, self::northOfKonstanz( 5.02 ) );
+		$this->factory->addListing( 5, self::northOfKonstanz( 19.9, 0.05 ) );
+		$this->factory->addListing( 6, [ 'region' => 'radolfzell', 'zip' => '78462', 'city' => 'Konstanzer Hof' ] );
+		$this->factory->addListing( 7, self::northOfKonstanz( 30.0 ) + [ 'city' => 'Konstanz' ] );
+		self::assertSame( [ 1, 2, 3, 6 ], $this->findIds( [ 'immo_place' => 'Konstanz', 'immo_near' => '5' ] ), 'A listing without any position matches by its words.' );
+		self::assertSame( [ 1, 2, 3, 4, 6 ], $this->findIds( [ 'immo_place' => '78462 Konstanz', 'immo_near' => '10' ] ) );
+		self::assertSame( [ 1, 2, 3, 4, 5 ], $this->findIds( [ 'immo_place' => 'Allensbach', 'immo_near' => '20' ] ), 'A radius also works around a region without listings.' );
 	}
 
 	#[Group( 'sqlite' )]
 	public function testWithoutARegionARadiusStartsAtTheCenterOfPublicAddresses(): void {
-		$this->factory->listing( 1, [ 'region' => 'peters', 'city' => 'Meersburg' ] );
+		$this->factory->addListing( 1, [ 'region' => 'peters', 'city' => 'Meersburg' ] );
 		self::assertSame( 'unknown', $this->readSearch( [ 'immo_place' => 'Meersburg', 'immo_near' => '5' ] )->faults['place'] ?? '' );
-		self::assertSame( [ 1 ], $this->found( [ 'immo_place' => 'Meersburg', 'immo_near' => '5' ] ), 'Listings in the place itself still match.' );
-		$this->factory->listing( 2, self::at( 30.0 ) + [ 'city' => 'Meersburg' ] );
-		$this->factory->listing( 3, self::at( 34.0 ) + [ 'city' => 'Meersburg' ] );
-		$this->factory->listing( 4, self::at( 36.5 ) );
-		$this->factory->listing( 5, self::at( 37.5 ) );
-		self::assertSame( [ 2, 3, 4 ], $this->found( [ 'immo_place' => 'Meersburg', 'immo_near' => '5' ] ) );
+		self::assertSame( [ 1 ], $this->findIds( [ 'immo_place' => 'Meersburg', 'immo_near' => '5' ] ), 'Listings in the place itself still match.' );
+		$this->factory->addListing( 2, self::northOfKonstanz( 30.0 ) + [ 'city' => 'Meersburg' ] );
+		$this->factory->addListing( 3, self::northOfKonstanz( 34.0 ) + [ 'city' => 'Meersburg' ] );
+		$this->factory->addListing( 4, self::northOfKonstanz( 36.5 ) );
+		$this->factory->addListing( 5, self::northOfKonstanz( 37.5 ) );
+		self::assertSame( [ 2, 3, 4 ], $this->findIds( [ 'immo_place' => 'Meersburg', 'immo_near' => '5' ] ) );
 		self::assertSame( [], $this->readSearch( [ 'immo_place' => 'Meersburg', 'immo_near' => '5' ] )->faults );
 		self::assertSame( 'unknown', $this->readSearch( [ 'immo_place' => 'Konstnz', 'immo_near' => '5' ] )->faults['place'] ?? '' );
 	}
@@ -108,12 +108,12 @@ final class PlaceSearchTest extends IntegrationTestCase {
 		$position = [ Field::Lat->value => 47.601, Field::Lng->value => 9.001, Field::Region->value => 'west' ];
 		$hidden   = Listings::add( $position );
 		$shown    = Listings::add( $position + [ Field::ExactAddress->value => true ] );
-		$box      = fn( string $sides ): array => $this->found( [ 'immo_box' => $sides ] );
+		$box      = fn( string $sides ): array => $this->findIds( [ 'immo_box' => $sides ] );
 		self::assertSame( [ $shown ], $box( '47.6005,9.0005,47.6015,9.0015' ) );
 		self::assertSame( [ $hidden ], $box( '47.6499,9.0499,47.6501,9.0501' ) );
 		self::assertSame( [ $hidden, $shown ], $box( '47.6,9,47.7,9.1' ) );
-		self::assertSame( [ $hidden ], $this->found( [ 'immo_place' => 'Region west', 'immo_near' => '5' ] ) );
-		self::assertSame( [ $hidden, $shown ], $this->found( [ 'immo_place' => 'Region west', 'immo_near' => '10' ] ) );
+		self::assertSame( [ $hidden ], $this->findIds( [ 'immo_place' => 'Region west', 'immo_near' => '5' ] ) );
+		self::assertSame( [ $hidden, $shown ], $this->findIds( [ 'immo_place' => 'Region west', 'immo_near' => '10' ] ) );
 		$map = ( new Rest() )->get( '/listing/map?immo_box=47.6499,9.0499,47.6501,9.0501' );
 		self::assertSame( [ 1, [] ], [ $map->body->int( 'count' ), $map->body->value( 'pins' ) ] );
 		Regions::import( Regions::collection( [ Regions::feature( 'ost', $square( 9.0 ) ), Regions::feature( 'west', $square( 9.4 ) ) ] ) );
@@ -126,10 +126,10 @@ final class PlaceSearchTest extends IntegrationTestCase {
 		$square = static fn( float $lng ): array => Regions::polygon( Regions::square( $lng, 47.6 ) );
 		$parts  = [ Regions::feature( 'ost', $square( 9.2 ), 'see' ), Regions::feature( 'west', $square( 9.0 ), 'see' ) ];
 		Regions::import( Regions::collection( [ Regions::feature( 'see' ), ...$parts, Regions::feature( 'leer' ) ] ) );
-		$this->factory->listing( 1, [ 'region' => 'see' ] );
-		$this->factory->listing( 2, [ 'region' => 'leer' ] );
-		self::assertSame( [ 1 ], $this->found( [ 'immo_box' => '47.6499,9.1499,47.6501,9.1501' ] ) );
-		self::assertSame( [ 1 ], $this->found( [ 'immo_box' => '-90,-180,90,180' ] ), 'A listing without any position is on no map.' );
+		$this->factory->addListing( 1, [ 'region' => 'see' ] );
+		$this->factory->addListing( 2, [ 'region' => 'leer' ] );
+		self::assertSame( [ 1 ], $this->findIds( [ 'immo_box' => '47.6499,9.1499,47.6501,9.1501' ] ) );
+		self::assertSame( [ 1 ], $this->findIds( [ 'immo_box' => '-90,-180,90,180' ] ), 'A listing without any position is on no map.' );
 	}
 
 	#[Group( 'sqlite' )]
@@ -139,12 +139,12 @@ final class PlaceSearchTest extends IntegrationTestCase {
 		$this->regions()->replaceAll( $all );
 		self::assertFalse( $this->regions()->hasMiddles() );
 		self::assertTrue( ( new Container() )->get( DrawingBacklog::class )->run() );
-		$this->factory->listing( 1, [ 'region' => 'r1' ] );
-		self::assertSame( [ 1 ], $this->found( [ 'immo_box' => '47.0049,7.0149,47.0051,7.0151' ] ) );
+		$this->factory->addListing( 1, [ 'region' => 'r1' ] );
+		self::assertSame( [ 1 ], $this->findIds( [ 'immo_box' => '47.0049,7.0149,47.0051,7.0151' ] ) );
 	}
 
 	/** @return array<string, string|int|null> Index row with a public address, this many kilometers north of the center of Konstanz. */
-	private static function at( float $kilometers, float $east = 0.0 ): array {
+	private static function northOfKonstanz( float $kilometers, float $east = 0.0 ): array {
 		return [
 			'region' => '',
 			'lat'    => (int) round( ( 47.66 + $kilometers * self::KILOMETER ) * 1_000_000 ),
@@ -156,7 +156,7 @@ final class PlaceSearchTest extends IntegrationTestCase {
 	 * @param array<string, string> $get
 	 * @return list<int> Sorted ids.
 	 */
-	private function found( array $get ): array {
+	private function findIds( array $get ): array {
 		$finder = ( new Container() )->get( Finder::class );
 		$query  = $this->readSearch( $get )->query;
 		$found  = $finder->find( $query );

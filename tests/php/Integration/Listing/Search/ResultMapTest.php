@@ -34,13 +34,13 @@ final class ResultMapTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	public function testCountsRegionsAndPinsAreThoseOfTheSearch(): void {
+	public function testCountRegionsAndPinsFollowTheSearch(): void {
 		$shown = self::add( 'ost', [ Field::ExactAddress->value => true ] );
 		self::add( 'ost' );
 		self::add( '8335', [ Field::Price->value => 900000 ] );
 		self::add( 'west', [ Field::MarketingType->value => 'rent' ] );
 		$answer = self::map( 'lang=de' );
-		self::assertSame( [ 3, [ '8335' => 1, 'ost' => 2, 'see' => 3 ], false ], self::gist( $answer ), 'Listings for sale, because both marketing types are offered.' );
+		self::assertSame( [ 3, [ '8335' => 1, 'ost' => 2, 'see' => 3 ], false ], self::summary( $answer ), 'Listings for sale, because both marketing types are offered.' );
 		$pin = [
 			'objectId' => $shown,
 			'lat'      => self::LAT,
@@ -53,10 +53,10 @@ final class ResultMapTest extends IntegrationTestCase {
 			'link'     => get_permalink( $shown ),
 		];
 		self::assertSame( [ $pin ], $answer->body->value( 'pins' ) );
-		self::assertSame( [ 2, [ 'ost' => 2, 'see' => 2 ], false ], self::gist( self::map( 'immo_price_to=700000' ) ) );
-		self::assertSame( [ 1, [ 'see' => 1, 'west' => 1 ], false ], self::gist( self::map( 'immo_type=rent' ) ) );
-		self::assertSame( [ 1, [ '8335' => 1, 'see' => 1 ], false ], self::gist( self::map( 'immo_region[]=8335&immo_region[]=west' ) ) );
-		self::assertSame( [ 1, [ 'ost' => 1, 'see' => 1 ], false ], self::gist( self::map( "immo_ids={$shown}" ) ) );
+		self::assertSame( [ 2, [ 'ost' => 2, 'see' => 2 ], false ], self::summary( self::map( 'immo_price_to=700000' ) ) );
+		self::assertSame( [ 1, [ 'see' => 1, 'west' => 1 ], false ], self::summary( self::map( 'immo_type=rent' ) ) );
+		self::assertSame( [ 1, [ '8335' => 1, 'see' => 1 ], false ], self::summary( self::map( 'immo_region[]=8335&immo_region[]=west' ) ) );
+		self::assertSame( [ 1, [ 'ost' => 1, 'see' => 1 ], false ], self::summary( self::map( "immo_ids={$shown}" ) ) );
 	}
 
 	public function testListingsWithoutAPublicAddressAreCountedInTheirRegion(): void {
@@ -74,7 +74,7 @@ final class ResultMapTest extends IntegrationTestCase {
 		self::add( 'ost', [ Field::ExactAddress->value => true ] );
 		$hidden = self::add( 'west', [ Field::Street->value => 'Geheimweg' ] );
 		$answer = self::map( 'lang=de&immo_price_to=700000' );
-		$home   = [
+		$listing = [
 			'locationId' => 'west',
 			'objectId'   => $hidden,
 			'title'      => 'Haus mit Garten am Hang',
@@ -84,7 +84,7 @@ final class ResultMapTest extends IntegrationTestCase {
 			'picture'    => '',
 			'link'       => get_permalink( $hidden ),
 		];
-		self::assertSame( [ $home ], $answer->body->value( 'unplaced' ) );
+		self::assertSame( [ $listing ], $answer->body->value( 'unplaced' ) );
 		self::assertStringNotContainsString( 'Geheimweg', $answer->text );
 		self::assertSame( [], self::map( 'immo_price_to=1000' )->body->value( 'unplaced' ) );
 		self::assertSame( 100, ResultMap::MAX_UNPLACED );
@@ -127,7 +127,7 @@ final class ResultMapTest extends IntegrationTestCase {
 		self::add( 'ost' );
 		self::add( 'west' );
 		self::add( 'west', [ Field::State->value => 'sold' ] );
-		$fence = static fn( string $json ): array => self::gist( self::map( 'fence=' . rawurlencode( $json ) ) );
+		$fence = static fn( string $json ): array => self::summary( self::map( 'fence=' . rawurlencode( $json ) ) );
 		self::assertSame( [ 1, [ 'see' => 1, 'west' => 1 ], false ], $fence( '{"regions":["west"]}' ) );
 		self::assertSame( [ 0, [], false ], $fence( '{"marketingType":"rent"}' ) );
 		self::assertSame( [ 1, [ 'see' => 1, 'west' => 1 ], false ], $fence( '{"states":["sold"]}' ) );
@@ -144,9 +144,9 @@ final class ResultMapTest extends IntegrationTestCase {
 		}
 		$later = gmdate( 'Y-m-d H:i:s', time() + DAY_IN_SECONDS );
 		self::add( 'ost', $exact, [ 'post_status' => 'future', 'post_date' => $later, 'post_date_gmt' => $later ] );
-		foreach ( [ new Rest(), new Rest( 0, AccountFactory::signIn() ) ] as $who ) {
-			$answer = $who->get( '/listing/map?fence=' . rawurlencode( '{"states":["active","reserved","sold","reference"]}' ) );
-			self::assertSame( [ 0, [], false ], self::gist( $answer ) );
+		foreach ( [ new Rest(), new Rest( 0, AccountFactory::signIn() ) ] as $rest ) {
+			$answer = $rest->get( '/listing/map?fence=' . rawurlencode( '{"states":["active","reserved","sold","reference"]}' ) );
+			self::assertSame( [ 0, [], false ], self::summary( $answer ) );
 			self::assertSame( '{"count":0,"unstated":0,"regions":[],"pins":[],"unplaced":[],"nearest":null,"more":false}', $answer->text );
 		}
 	}
@@ -156,7 +156,7 @@ final class ResultMapTest extends IntegrationTestCase {
 		self::add( 'ost', $hidden );
 		self::add( 'ost', $hidden + [ Field::ExactAddress->value => true, Field::State->value => 'reference' ] );
 		$answer = self::map( 'fence=' . rawurlencode( '{"states":["active","reference"]}' ) );
-		self::assertSame( [ 2, [ 'ost' => 2, 'see' => 2 ], false ], self::gist( $answer ) );
+		self::assertSame( [ 2, [ 'ost' => 2, 'see' => 2 ], false ], self::summary( $answer ) );
 		self::assertSame( [], $answer->body->value( 'pins' ) );
 		foreach ( [ 'Geheimweg', '47.73', '8.97' ] as $secret ) {
 			self::assertStringNotContainsString( $secret, $answer->text );
@@ -231,7 +231,7 @@ final class ResultMapTest extends IntegrationTestCase {
 	}
 
 	/** @return array{mixed, array<array-key, mixed>, mixed} Count, regions by id, and whether there are more pins. */
-	private static function gist( Answer $answer ): array {
+	private static function summary( Answer $answer ): array {
 		$regions = $answer->body->value( 'regions' );
 		$counts  = array_column( is_array( $regions ) ? $regions : [], 'count', 'locationId' );
 		ksort( $counts, SORT_STRING );

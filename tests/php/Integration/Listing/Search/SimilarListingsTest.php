@@ -22,7 +22,7 @@ final class SimilarListingsTest extends IntegrationTestCase {
 	protected function setUp(): void {
 		Listings::clear();
 		$this->factory = new Searches();
-		$this->factory->regions();
+		$this->factory->storeRegions();
 	}
 
 	protected function tearDown(): void {
@@ -64,16 +64,16 @@ final class SimilarListingsTest extends IntegrationTestCase {
 	}
 
 	public function testAListingIsNotSimilarToItself(): void {
-		$one   = Listings::add( [ Field::Region->value => 'altstadt' ] );
-		$other = Listings::add( [ Field::Region->value => 'petershausen' ] );
-		$shown = Listings::reader()->publicByIds( [ $one ] )[0] ?? null;
+		$current = Listings::add( [ Field::Region->value => 'altstadt' ] );
+		$other   = Listings::add( [ Field::Region->value => 'petershausen' ] );
+		$shown   = Listings::reader()->publicByIds( [ $current ] )[0] ?? null;
 		self::assertInstanceOf( Listing::class, $shown );
 		self::assertSame( [ $other ], $this->finder()->findSimilarTo( $shown, 3 ) );
 	}
 
 	/** @param array<string, string|int|null> $columns */
 	private function addListing( int $postId, array $columns ): void {
-		$this->factory->listing( $postId, $columns );
+		$this->factory->addListing( $postId, $columns );
 	}
 
 	private function finder(): Finder {

@@ -27,7 +27,7 @@ use SwImmoSuite\Tests\Support\Searches;
  */
 final class SurroundingsOracleTest extends IntegrationTestCase {
 
-	/** Metres by which the sphere of the test and the plane of the database may differ. */
+	/** Meters by which the sphere of the test and the plane of the database may differ. */
 	private const TOLERANCE = 5.0;
 
 	private const EARTH = 6_371_000;
@@ -41,7 +41,7 @@ final class SurroundingsOracleTest extends IntegrationTestCase {
 	private const FEATURES = [ 'balcony' => 1, 'lift' => 4 ];
 
 	/** @var array<string, Spot|null> Center by region. */
-	private array $middles = [];
+	private array $centers = [];
 
 	/** @var array<int, Home> By post id. */
 	private array $homes = [];
@@ -56,13 +56,13 @@ final class SurroundingsOracleTest extends IntegrationTestCase {
 	}
 
 	protected function tearDown(): void {
-		( new Searches() )->removeReleased( self::FIRST );
+		( new Searches() )->removePublicAddresses( self::FIRST );
 	}
 
 	#[Group( 'sqlite' )]
 	public function testListCountAndMapAgree(): void {
-		$wished = getenv( 'SW_IMMOSUITE_SEED' );
-		$seed   = false === $wished ? random_int( 1, 1_000_000_000 ) : (int) $wished;
+		$givenSeed = getenv( 'SW_IMMOSUITE_SEED' );
+		$seed      = false === $givenSeed ? random_int( 1, 1_000_000_000 ) : (int) $givenSeed;
 		mt_srand( $seed );
 		$this->addListings( Proof::pick( usual: 150, full: 2_000 ) );
 		$searches = Proof::pick( usual: 60, full: 500 );
@@ -70,7 +70,7 @@ final class SurroundingsOracleTest extends IntegrationTestCase {
 		for ( $i = 0; $i < $searches; $i++ ) {
 			$get  = $this->search();
 			$fits = array_keys( array_filter( $this->homes, fn( array $home ): bool => $this->fits( $home, $get ) ) );
-			if ( array_fill( 0, 6, $fits ) !== $this->ways( $get, $fits, 0 === $i % 10 ) ) {
+			if ( array_fill( 0, 6, $fits ) !== $this->results( $get, $fits, 0 === $i % 10 ) ) {
 				$wrong[] = $get;
 			}
 			$this->found += count( $fits );
@@ -85,19 +85,19 @@ final class SurroundingsOracleTest extends IntegrationTestCase {
 	private function addListings( int $count ): void {
 		$regions = [];
 		for ( $i = 0; $i < 12; $i++ ) {
-			$this->middles[ "region-{$i}" ] = 0 === $i % 4 ? null : $this->spot();
+			$this->centers[ "region-{$i}" ] = 0 === $i % 4 ? null : $this->spot();
 			$regions[]                      = new Region( "region-{$i}", "Ort{$i}", null, $i );
 		}
-		( new Container() )->get( RegionRepository::class )->replaceAll( $regions, array_map( self::millionths( ... ), array_filter( $this->middles ) ) );
+		( new Container() )->get( RegionRepository::class )->replaceAll( $regions, array_map( self::millionths( ... ), array_filter( $this->centers ) ) );
 		$factory = new Searches();
 		for ( $id = self::FIRST + 1; $id <= self::FIRST + $count; $id++ ) {
 			$home               = $this->home();
 			$this->homes[ $id ] = $home;
 			[ $lat, $lng ]      = null === $home['spot'] ? [ null, null ] : self::millionths( $home['spot'] );
 			$figures            = array_map( static fn( ?int $figure ): ?int => null === $figure ? null : $figure * 100, [ 'price' => $home['price'], 'rooms' => $home['rooms'] ] );
-			$factory->listing( $id, $figures + [ 'category_id' => $home['category'], 'lat' => $lat, 'lng' => $lng ] + array_intersect_key( $home, [ 'region' => 1, 'features' => 1 ] ) );
+			$factory->addListing( $id, $figures + [ 'category_id' => $home['category'], 'lat' => $lat, 'lng' => $lng ] + array_intersect_key( $home, [ 'region' => 1, 'features' => 1 ] ) );
 			if ( null !== $lat ) {
-				$factory->release( $id );
+				$factory->addPublicAddress( $id );
 			}
 		}
 	}
@@ -133,7 +133,7 @@ final class SurroundingsOracleTest extends IntegrationTestCase {
 	/** @param array<string, string> $get */
 	private function hasHomeOnEdge( array $get ): bool {
 		$center = isset( $get['immo_near'] ) ? $this->center( self::region( $get ) ) : null;
-		$spots  = null === $center ? [] : array_filter( [ ...array_column( $this->homes, 'spot' ), ...$this->middles ] );
+		$spots  = null === $center ? [] : array_filter( [ ...array_column( $this->homes, 'spot' ), ...$this->centers ] );
 		return [] !== array_filter( $spots, static fn( array $spot ): bool => self::isOnEdge( $spot, $center ?? $spot ) );
 	}
 
@@ -146,7 +146,7 @@ final class SurroundingsOracleTest extends IntegrationTestCase {
 	private function center( string $region ): ?array {
 		$spots = array_filter( array_map( static fn( array $home ): ?array => $home['region'] === $region ? $home['spot'] : null, $this->homes ) );
 		$mean  = static fn( int $axis ): float => array_sum( array_column( $spots, $axis ) ) / count( $spots );
-		return $this->middles[ $region ] ?? ( [] === $spots ? null : [ $mean( 0 ), $mean( 1 ) ] );
+		return $this->centers[ $region ] ?? ( [] === $spots ? null : [ $mean( 0 ), $mean( 1 ) ] );
 	}
 
 	/**
@@ -159,23 +159,23 @@ final class SurroundingsOracleTest extends IntegrationTestCase {
 		return $rooms >= (int) ( $get['immo_rooms_from'] ?? 0 )
 			&& ( $home['price'] ?? 0 ) <= (int) ( $get['immo_price_to'] ?? 9 )
 			&& ( $home['features'] & $wanted ) === $wanted
-			&& $this->isThere( $home, $get )
-			&& self::isInBox( $home['spot'] ?? $this->middles[ $home['region'] ] ?? null, $get['immo_box'] ?? '' );
+			&& $this->isInPlace( $home, $get )
+			&& self::isInBox( $home['spot'] ?? $this->centers[ $home['region'] ] ?? null, $get['immo_box'] ?? '' );
 	}
 
 	/**
 	 * @param Home                  $home
 	 * @param array<string, string> $get
 	 */
-	private function isThere( array $home, array $get ): bool {
+	private function isInPlace( array $home, array $get ): bool {
 		if ( ! isset( $get['immo_place'] ) ) {
 			return true;
 		}
 		$center = isset( $get['immo_near'] ) ? $this->center( self::region( $get ) ) : null;
-		$spot   = $home['spot'] ?? $this->middles[ $home['region'] ] ?? null;
+		$spot   = $home['spot'] ?? $this->centers[ $home['region'] ] ?? null;
 		return null === $center || null === $spot
 			? $home['region'] === self::region( $get )
-			: self::metres( $spot, $center ) <= 1_000 * (int) ( $get['immo_near'] ?? 0 );
+			: self::meters( $spot, $center ) <= 1_000 * (int) ( $get['immo_near'] ?? 0 );
 	}
 
 	/** @param Spot|null $spot */
@@ -192,15 +192,15 @@ final class SurroundingsOracleTest extends IntegrationTestCase {
 	 * @param list<int>             $fits
 	 * @return list<mixed> Six results, equal to $fits if they are correct: found listings, last ones, counts, regions, map, and REST.
 	 */
-	private function ways( array $get, array $fits, bool $withRest ): array {
+	private function results( array $get, array $fits, bool $withRest ): array {
 		$query    = $this->finder->parameters( Language::German )->read( $get, new AllowedSearch(), MarketingType::cases() )->query;
 		$found    = $this->found( $query );
 		$criteria = array_filter( [ isset( $get['immo_price_to'] ) ? 'price' : '', isset( $get['immo_rooms_from'] ) ? 'rooms' : '' ] );
 		$last     = array_values( array_filter( $found, fn( int $id ): bool => in_array( null, array_intersect_key( $this->homes[ $id ], array_flip( $criteria ) ), true ) ) );
 		$map      = [ ...array_column( $this->finder->pins( $query, 10_000 ), 'id' ), ...$this->finder->withoutAddress( $query, 10_000 ) ];
-		$known    = count( array_filter( $fits, fn( int $id ): bool => array_key_exists( $this->homes[ $id ]['region'], $this->middles ) ) );
+		$known    = count( array_filter( $fits, fn( int $id ): bool => array_key_exists( $this->homes[ $id ]['region'], $this->centers ) ) );
 		$response = $withRest ? ( new Rest() )->get( '/listing/map?' . http_build_query( $get ) )->body : null;
-		$count    = [ $this->finder->count( $query ), $this->finder->page( $query )['total'], $this->finder->unstated( $query ) ];
+		$count    = [ $this->finder->count( $query ), $this->finder->page( $query )['total'], $this->finder->countUnstated( $query ) ];
 		return [
 			self::sorted( $found ),
 			[] === $last || array_slice( $found, -count( $last ) ) === $last ? $fits : $last,
@@ -228,24 +228,24 @@ final class SurroundingsOracleTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * A position around Konstanz, at least TOLERANCE away from each circle. Its last digits keep it off the edges of boxes.
+	 * A position around Konstanz, at least TOLERANCE away from each circle. Its last digits, 333, keep it off the edges of boxes, which have fewer digits.
 	 *
 	 * @return Spot
 	 */
 	private function spot(): array {
 		do {
 			$spot = [ 47.5 + mt_rand( 0, 400 ) / 1_000 + 0.000333, 8.9 + mt_rand( 0, 500 ) / 1_000 + 0.000333 ];
-		} while ( [] !== array_filter( array_filter( $this->middles ), static fn( array $middle ): bool => self::isOnEdge( $spot, $middle ) ) );
+		} while ( [] !== array_filter( array_filter( $this->centers ), static fn( array $center ): bool => self::isOnEdge( $spot, $center ) ) );
 		return $spot;
 	}
 
 	/**
 	 * @param Spot $spot
-	 * @param Spot $middle
+	 * @param Spot $center
 	 */
-	private static function isOnEdge( array $spot, array $middle ): bool {
-		$metres = self::metres( $spot, $middle );
-		return [] !== array_filter( self::RADII, static fn( int $radius ): bool => abs( $metres - $radius * 1_000 ) < self::TOLERANCE );
+	private static function isOnEdge( array $spot, array $center ): bool {
+		$meters = self::meters( $spot, $center );
+		return [] !== array_filter( self::RADII, static fn( int $radius ): bool => abs( $meters - $radius * 1_000 ) < self::TOLERANCE );
 	}
 
 	/**
@@ -262,7 +262,7 @@ final class SurroundingsOracleTest extends IntegrationTestCase {
 	 * @param Spot $a
 	 * @param Spot $b
 	 */
-	private static function metres( array $a, array $b ): float {
+	private static function meters( array $a, array $b ): float {
 		[ $from, $to, $turn ] = [ deg2rad( $a[0] ), deg2rad( $b[0] ), deg2rad( $b[1] - $a[1] ) ];
 		return acos( min( 1.0, sin( $from ) * sin( $to ) + cos( $from ) * cos( $to ) * cos( $turn ) ) ) * self::EARTH;
 	}

@@ -26,7 +26,7 @@ final class TypedSearchTest extends IntegrationTestCase {
 	public function testAPlaceIsFoundInAnySpelling( string $zip, string $name, string $typed, bool $finds ): void {
 		$this->addListing( 1, [ 'zip' => $zip, 'city' => $name ] );
 		$this->addListing( 2, [ 'zip' => '99999', 'city' => 'Anderswo' ] );
-		self::assertSame( $finds ? [ 1 ] : [], $this->found( new Query( place: $typed ) ) );
+		self::assertSame( $finds ? [ 1 ] : [], $this->findIds( new Query( place: $typed ) ) );
 	}
 
 	/** @return iterable<string, array{string, string, string, bool}> */
@@ -41,11 +41,11 @@ final class TypedSearchTest extends IntegrationTestCase {
 		$this->addListing( 2, [ 'category_id' => Searches::PLOT, 'plot' => 50_000, 'rooms' => 300 ] );
 		$this->addListing( 3, [ 'category_id' => Searches::OFFICE, 'plot' => 50_000, 'living' => null ] );
 		$this->addListing( 4, [ 'category_id' => 999, 'rooms' => null ] );
-		self::assertSame( [ 1, 4 ], $this->found( new Query( bounds: [ 'rooms_from' => 2.0 ] ) ), 'A category missing in the catalogue may have any figure.' );
-		self::assertSame( [ 1, 4 ], $this->found( new Query( bounds: [ 'living_from' => 50.0 ] ) ) );
-		self::assertSame( [ 1, 3, 4 ], $this->found( new Query( bounds: [ 'year_from' => 1950.0 ] ) ) );
-		self::assertSame( [ 1, 2, 3, 4 ], $this->found( new Query( bounds: [ 'plot_from' => 500.0, 'price_to' => 500_000.0 ] ) ) );
-		self::assertSame( [], $this->found( new Query( categories: [ Searches::PLOT ], bounds: [ 'rooms_from' => 2.0 ] ) ) );
+		self::assertSame( [ 1, 4 ], $this->findIds( new Query( bounds: [ 'rooms_from' => 2.0 ] ) ), 'A category missing in the catalogue may have any figure.' );
+		self::assertSame( [ 1, 4 ], $this->findIds( new Query( bounds: [ 'living_from' => 50.0 ] ) ) );
+		self::assertSame( [ 1, 3, 4 ], $this->findIds( new Query( bounds: [ 'year_from' => 1950.0 ] ) ) );
+		self::assertSame( [ 1, 2, 3, 4 ], $this->findIds( new Query( bounds: [ 'plot_from' => 500.0, 'price_to' => 500_000.0 ] ) ) );
+		self::assertSame( [], $this->findIds( new Query( categories: [ Searches::PLOT ], bounds: [ 'rooms_from' => 2.0 ] ) ) );
 	}
 
 	/** The position of such listings does not depend on the sort order. */
@@ -61,21 +61,21 @@ final class TypedSearchTest extends IntegrationTestCase {
 			$query = new Query( bounds: [ 'rooms_from' => 2.0, 'price_to' => 500.0 ], sort: Sort::from( $sort ), perPage: 3 );
 			$page  = $this->finder()->page( $query );
 			self::assertSame( array_slice( $expected, 0, 3 ), $this->finder()->find( $query ), $sort );
-			self::assertSame( [ array_slice( $expected, 0, 3 ), 4, 2 ], [ $page['ids'], $page['total'], $this->finder()->unstated( $query ) ], $sort );
+			self::assertSame( [ array_slice( $expected, 0, 3 ), 4, 2 ], [ $page['ids'], $page['total'], $this->finder()->countUnstated( $query ) ], $sort );
 		}
 		foreach ( [ [ 1, [ 'rooms_from' => 2.0 ] ], [ 1, [ 'price_from' => 1.0, 'price_to' => 900.0 ] ], [ 0, [] ] ] as [ $number, $bounds ] ) {
-			self::assertSame( $number, $this->finder()->unstated( new Query( bounds: $bounds ) ) );
+			self::assertSame( $number, $this->finder()->countUnstated( new Query( bounds: $bounds ) ) );
 		}
 		self::assertSame( [ 1, 3, 4, 2 ], $this->finder()->find( new Query() ), 'Without a bound, listings with unknown figures are not sorted last.' );
 	}
 
 	/** @param array<string, string|int|null> $columns */
 	private function addListing( int $postId, array $columns = [] ): void {
-		$this->factory->listing( $postId, $columns );
+		$this->factory->addListing( $postId, $columns );
 	}
 
 	/** @return list<int> Sorted ids. */
-	private function found( Query $query ): array {
+	private function findIds( Query $query ): array {
 		$found = $this->finder()->find( $query );
 		sort( $found );
 		return $found;

@@ -132,12 +132,12 @@ final class ExposeContentTest extends IntegrationTestCase {
 
 	/** Imported values beyond the form's fields: measures have their unit, and a sold listing shows no price. */
 	public function testMeasuresHaveUnitsAndTextsAboutThePriceAreHiddenWithIt(): void {
-		$details = [ 'teilbar_ab' => 90.5, 'hallenhoehe' => 6, 'befeuerung' => 'LUFTWP', 'freitext_preis' => '14,50 € je m²', 'warmmiete' => 950, 'anzahl_etagen' => 3 ];
-		$id      = Listings::addExclusive( [ 'sw_immo_marketing_type' => 'rent', 'sw_immo_details' => $details ] );
-		$lasting = [ 'Etagen im Haus: 3', "Teilbar ab: 90,5\u{a0}m²", "Hallenhöhe: 6\u{a0}m", 'Befeuerung: Luftwärmepumpe' ];
-		self::assertSame( [ ...$lasting, 'Angaben zum Preis: 14,50 € je m²', "Warmmiete pro Monat: 950\u{a0}€" ], self::rows( $this->contentOf( $id ), 'details' ) );
+		$details            = [ 'teilbar_ab' => 90.5, 'hallenhoehe' => 6, 'befeuerung' => 'LUFTWP', 'freitext_preis' => '14,50 € je m²', 'warmmiete' => 950, 'anzahl_etagen' => 3 ];
+		$id                 = Listings::addExclusive( [ 'sw_immo_marketing_type' => 'rent', 'sw_immo_details' => $details ] );
+		$independentOfPrice = [ 'Etagen im Haus: 3', "Teilbar ab: 90,5\u{a0}m²", "Hallenhöhe: 6\u{a0}m", 'Befeuerung: Luftwärmepumpe' ];
+		self::assertSame( [ ...$independentOfPrice, 'Angaben zum Preis: 14,50 € je m²', "Warmmiete pro Monat: 950\u{a0}€" ], self::rows( $this->contentOf( $id ), 'details' ) );
 		update_post_meta( $id, 'sw_immo_state', 'sold' );
-		self::assertSame( $lasting, self::rows( $this->contentOf( $id ), 'details' ) );
+		self::assertSame( $independentOfPrice, self::rows( $this->contentOf( $id ), 'details' ) );
 	}
 
 	/** @param list<string> $details */
@@ -179,14 +179,14 @@ final class ExposeContentTest extends IntegrationTestCase {
 	}
 
 	public function testADocumentInTheVaultHasASignedUrl(): void {
-		$id    = Listings::addExclusive();
-		$file  = wp_upload_bits( 'grundbuch.pdf', null, '%PDF-1.4' );
-		$paper = wp_insert_attachment( [ 'post_title' => 'Grundbuch', 'post_mime_type' => 'application/pdf' ], $file['file'], $id );
-		update_post_meta( $id, 'sw_immo_documents', [ $paper ] );
+		$id       = Listings::addExclusive();
+		$file     = wp_upload_bits( 'grundbuch.pdf', null, '%PDF-1.4' );
+		$document = wp_insert_attachment( [ 'post_title' => 'Grundbuch', 'post_mime_type' => 'application/pdf' ], $file['file'], $id );
+		update_post_meta( $id, 'sw_immo_documents', [ $document ] );
 		Listings::settle();
-		self::assertNotNull( Vault::folderOf( $paper ) );
+		self::assertNotNull( Vault::folderOf( $document ) );
 		$documents = array_values( $this->contentOf( $id )->objects( 'documents' ) );
-		self::assertSame( [ 'Grundbuch', "{$paper}.file" ], [ $documents[0]->string( 'name' ), self::named( $documents[0] ) ] );
+		self::assertSame( [ 'Grundbuch', "{$document}.file" ], [ $documents[0]->string( 'name' ), self::idAndSize( $documents[0] ) ] );
 		self::assertStringNotContainsString( 'uploads', (string) $documents[0]->string( 'url' ) );
 		update_post_meta( $id, 'sw_immo_state', 'reference' );
 		self::assertSame( [], $this->contentOf( $id )->value( 'documents' ) );
@@ -194,12 +194,12 @@ final class ExposeContentTest extends IntegrationTestCase {
 
 	/** @return iterable<string, array{string, string, string, string, bool, bool, list<string>}> */
 	public static function states(): iterable {
-		$kept = [ 'Objekt-Nr.: MH-2417', 'Schlafzimmer: 4', 'Keller: ja' ];
-		$cost = [ ...$kept, "Hausgeld pro Monat: 312,50\u{a0}€", 'Verfügbar: ab April 2027' ];
-		yield 'active' => [ 'active', 'buy', '', '', true, false, $cost ];
-		yield 'reserved' => [ 'reserved', 'buy', 'Reserviert', 'Diese Immobilie ist reserviert. Gern können Sie trotzdem anfragen.', true, false, $cost ];
-		yield 'sold' => [ 'sold', 'buy', 'Verkauft', 'Diese Immobilie ist verkauft.', false, false, $kept ];
-		yield 'rented' => [ 'sold', 'rent', 'Vermietet', 'Diese Immobilie ist vermietet.', false, false, $kept ];
+		$always = [ 'Objekt-Nr.: MH-2417', 'Schlafzimmer: 4', 'Keller: ja' ];
+		$onOffer = [ ...$always, "Hausgeld pro Monat: 312,50\u{a0}€", 'Verfügbar: ab April 2027' ];
+		yield 'active' => [ 'active', 'buy', '', '', true, false, $onOffer ];
+		yield 'reserved' => [ 'reserved', 'buy', 'Reserviert', 'Diese Immobilie ist reserviert. Gern können Sie trotzdem anfragen.', true, false, $onOffer ];
+		yield 'sold' => [ 'sold', 'buy', 'Verkauft', 'Diese Immobilie ist verkauft.', false, false, $always ];
+		yield 'rented' => [ 'sold', 'rent', 'Vermietet', 'Diese Immobilie ist vermietet.', false, false, $always ];
 		yield 'reference' => [ 'reference', 'buy', 'Referenz', '', false, true, [] ];
 	}
 
@@ -211,10 +211,10 @@ final class ExposeContentTest extends IntegrationTestCase {
 		update_post_meta( $other, '_wp_attachment_image_alt', ' Blick zum See ' );
 		update_post_meta( $id, 'sw_immo_gallery', [ $other, $first, 987654321 ] );
 		$pictures = array_values( $this->contentOf( $id )->objects( 'pictures' ) );
-		self::assertSame( [ "{$other}.large", "{$first}.large" ], array_map( self::named( ... ), $pictures ) );
+		self::assertSame( [ "{$other}.large", "{$first}.large" ], array_map( self::idAndSize( ... ), $pictures ) );
 		self::assertSame( [ 'Blick zum See', 'Bild zu „Verborgene Villa am Ufer“' ], [ $pictures[0]->string( 'alt' ), $pictures[1]->string( 'alt' ) ] );
 		self::assertSame( [ 1, 1, '' ], [ $pictures[0]->int( 'width' ), $pictures[0]->int( 'height' ), $pictures[0]->string( 'srcset' ) ] );
-		self::assertNotContains( "{$third}.large", array_map( self::named( ... ), $pictures ) );
+		self::assertNotContains( "{$third}.large", array_map( self::idAndSize( ... ), $pictures ) );
 	}
 
 	public function testSrcsetContainsEverySize(): void {
@@ -233,10 +233,10 @@ final class ExposeContentTest extends IntegrationTestCase {
 	public function testDocumentsHaveNameAndSizeAndAreHiddenOnceTheListingIsSold(): void {
 		$page     = wp_insert_post( [ 'post_title' => 'Seite', 'post_status' => 'publish' ] );
 		$file     = wp_upload_bits( 'bau.pdf', null, '%PDF-1.4' . str_repeat( ' ', 2040 ) );
-		$paper    = wp_insert_attachment( [ 'post_title' => 'Bau &amp; Ausstattung', 'post_mime_type' => 'application/pdf' ], $file['file'], $page );
-		$id       = Listings::addExclusive( [ 'sw_immo_documents' => [ $paper, 987654321 ] ] );
-		$document = [ 'name' => 'Bau & Ausstattung', 'type' => 'PDF', 'size' => "2\u{a0}KB", 'url' => wp_get_attachment_url( $paper ) ];
-		self::assertSame( [ $document ], $this->contentOf( $id )->value( 'documents' ) );
+		$document = wp_insert_attachment( [ 'post_title' => 'Bau &amp; Ausstattung', 'post_mime_type' => 'application/pdf' ], $file['file'], $page );
+		$id       = Listings::addExclusive( [ 'sw_immo_documents' => [ $document, 987654321 ] ] );
+		$listed   = [ 'name' => 'Bau & Ausstattung', 'type' => 'PDF', 'size' => "2\u{a0}KB", 'url' => wp_get_attachment_url( $document ) ];
+		self::assertSame( [ $listed ], $this->contentOf( $id )->value( 'documents' ) );
 		update_post_meta( $id, 'sw_immo_state', 'sold' );
 		self::assertSame( [], $this->contentOf( $id )->value( 'documents' ) );
 		update_post_meta( $id, 'sw_immo_state', 'active' );
@@ -285,12 +285,12 @@ final class ExposeContentTest extends IntegrationTestCase {
 	}
 
 	/** @return list<string> */
-	private static function rows( JsonObject $of, string $key ): array {
-		return array_map( static fn( JsonObject $row ): string => "{$row->string( 'label' )}: {$row->string( 'text' )}", array_values( $of->objects( $key ) ) );
+	private static function rows( JsonObject $object, string $key ): array {
+		return array_map( static fn( JsonObject $row ): string => "{$row->string( 'label' )}: {$row->string( 'text' )}", array_values( $object->objects( $key ) ) );
 	}
 
 	/** Picture id and size in a signed URL. */
-	private static function named( JsonObject $picture ): string {
+	private static function idAndSize( JsonObject $picture ): string {
 		return 1 === preg_match( '/sw_immosuite_picture=(\d+\.[a-z]+)\./', (string) $picture->string( 'url' ), $found ) ? $found[1] : '';
 	}
 }

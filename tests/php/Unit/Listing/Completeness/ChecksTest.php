@@ -21,12 +21,12 @@ use UnexpectedValueException;
 final class ChecksTest extends TestCase {
 
 	#[DataProvider( 'vectors' )]
-	public function testFindings( JsonObject $vector ): void {
+	public function testFindingsMatchTheTable( JsonObject $vector ): void {
 		$expected = array_values( $vector->objects( 'expected' ) );
 		$findings = self::findings( $vector );
 		self::assertSame(
-			array_map( static fn( JsonObject $one ): array => [ $one->string( 'code' ), $one->strings( 'fields' ), $one->value( 'argument' ) ], $expected ),
-			array_map( static fn( array $one ): array => [ $one['code'], $one['fields'], $one['argument'] ], $findings )
+			array_map( static fn( JsonObject $finding ): array => [ $finding->string( 'code' ), $finding->strings( 'fields' ), $finding->value( 'argument' ) ], $expected ),
+			array_map( static fn( array $finding ): array => [ $finding['code'], $finding['fields'], $finding['argument'] ], $findings )
 		);
 		foreach ( $findings as $index => $finding ) {
 			self::assertFinding( $expected[ $index ], $finding );
@@ -42,7 +42,7 @@ final class ChecksTest extends TestCase {
 		}
 	}
 
-	public function testOwnRulesAreThoseOfTheTable(): void {
+	public function testBuiltInRulesNameWhatAnEmptyListingLacks(): void {
 		$values = new Values( [ 'marketing_type' => 'buy' ], '2026-11-23' );
 		$codes  = array_column( Checks::builtIn()->findings( $values ), 'code' );
 		self::assertSame( [ 'category', 'price', 'place', 'picture' ], $codes );

@@ -53,7 +53,7 @@ final class CopyWithoutMetadataTest extends TestCase {
 	public function testPixelsStayAndMetadataIsRemoved( string $bytes ): void {
 		$copy = $this->copy( $bytes );
 		self::assertNotNull( $copy );
-		self::assertFalse( PlacedPhoto::saysPlace( $copy ) );
+		self::assertFalse( PlacedPhoto::containsLocation( $copy ) );
 		foreach ( [ ...PlacedPhoto::KEPT, ...self::HIDDEN ] as $text ) {
 			self::assertFalse( str_contains( $copy, $text ), $text );
 		}
@@ -72,14 +72,14 @@ final class CopyWithoutMetadataTest extends TestCase {
 	}
 
 	/** @return iterable<string, array{string}> */
-	public static function turned(): iterable {
+	public static function rotatedPictures(): iterable {
 		yield 'JPEG' => [ PlacedPhoto::jpeg() ];
 		yield 'JPEG, the other way round' => [ PlacedPhoto::jpeg( PlacedPhoto::exif( true ) ) ];
 		yield 'PNG' => [ PlacedPhoto::png() ];
 		yield 'WebP' => [ PlacedPhoto::webp() ];
 	}
 
-	#[DataProvider( 'turned' )]
+	#[DataProvider( 'rotatedPictures' )]
 	public function testOrientationIsKept( string $bytes ): void {
 		$copy = (string) $this->copy( $bytes );
 		$at   = strpos( $copy, "MM\0*" );
@@ -112,7 +112,7 @@ final class CopyWithoutMetadataTest extends TestCase {
 	}
 
 	/** @return iterable<string, array{string}> */
-	public static function broken(): iterable {
+	public static function incompletePictures(): iterable {
 		foreach ( self::pictures() as $name => [ $bytes ] ) {
 			if ( ! str_starts_with( $name, 'AVIF' ) ) {
 				yield "half of {$name}" => [ substr( $bytes, 0, intdiv( strlen( $bytes ), 'JPEG with more behind it' === $name ? 4 : 2 ) ) ];
@@ -128,7 +128,7 @@ final class CopyWithoutMetadataTest extends TestCase {
 		yield 'a segment longer than the file' => [ "\xFF\xD8\xFF\xE1\xFF\xFFExif\0\0II*\0" ];
 	}
 
-	#[DataProvider( 'broken' )]
+	#[DataProvider( 'incompletePictures' )]
 	public function testIncompletePicturesLeaveNoFile( string $bytes ): void {
 		self::assertNull( $this->copy( $bytes ) );
 		self::assertFileDoesNotExist( $this->target );
@@ -153,7 +153,7 @@ final class CopyWithoutMetadataTest extends TestCase {
 	private function copy( string $bytes ): ?string {
 		file_put_contents( $this->source, $bytes );
 		array_map( unlink( ... ), array_filter( [ $this->target ], is_file( ... ) ) );
-		return ImageMetadata::copyWithout( $this->source, $this->target ) ? (string) file_get_contents( $this->target ) : null;
+		return ImageMetadata::copyWithoutMetadata( $this->source, $this->target ) ? (string) file_get_contents( $this->target ) : null;
 	}
 
 	/** A GIF with two frames, a comment, and XMP as Adobe writes it. */

@@ -34,9 +34,9 @@ final class LocationRemovalTest extends TestCase {
 	#[DataProvider( 'files' )]
 	public function testTheLocationIsRemoved( string $name ): void {
 		$before = PlacedPhoto::all()[ $name ];
-		$after  = $this->clean( $before );
+		$after  = $this->withoutLocation( $before );
 		self::assertSame( strlen( $before ), strlen( $after ) );
-		$text = $after . self::unpacked( $after );
+		$text = $after . self::decompressed( $after );
 		foreach ( PlacedPhoto::SECRETS as $secret ) {
 			self::assertFalse( str_contains( $text, $secret ), $secret );
 		}
@@ -44,13 +44,13 @@ final class LocationRemovalTest extends TestCase {
 			self::assertFalse( str_contains( $text, pack( $order, 47, 1, 44, 1 ) ) || str_contains( $text, pack( $order, 30_877, 1_000 ) ), "numbers as {$order}" );
 		}
 		self::assertDoesNotMatchRegularExpression( '/gps_?l|latitude|longitude/i', $text );
-		self::assertSame( $after, $this->clean( $after ), 'A second removal changes nothing.' );
+		self::assertSame( $after, $this->withoutLocation( $after ), 'A second removal changes nothing.' );
 	}
 
 	#[DataProvider( 'files' )]
 	public function testOtherMetadataStays( string $name ): void {
 		$before = PlacedPhoto::all()[ $name ];
-		$after  = $this->clean( $before );
+		$after  = $this->withoutLocation( $before );
 		foreach ( PlacedPhoto::KEPT as $text ) {
 			// A compressed packet is removed as a whole.
 			if ( str_contains( $before, $text ) ) {
@@ -65,7 +65,7 @@ final class LocationRemovalTest extends TestCase {
 	#[DataProvider( 'files' )]
 	public function testExifExceptTheLocationStaysReadable( string $name ): void {
 		$before = self::exifOf( PlacedPhoto::all()[ $name ] );
-		$after  = self::exifOf( $this->clean( PlacedPhoto::all()[ $name ] ) );
+		$after  = self::exifOf( $this->withoutLocation( PlacedPhoto::all()[ $name ] ) );
 		if ( 'packed.png' === $name ) {
 			self::assertSame( [ [], [] ], [ $before, $after ] );
 			return;
@@ -80,7 +80,7 @@ final class LocationRemovalTest extends TestCase {
 
 	public function testChecksumsOfAPngAreUpdated(): void {
 		foreach ( [ PlacedPhoto::png(), PlacedPhoto::packedPng() ] as $before ) {
-			$after = $this->clean( $before );
+			$after = $this->withoutLocation( $before );
 			for ( $offset = 8; $offset < strlen( $after ); $offset += 12 + $length ) {
 				$length = (int) hexdec( bin2hex( substr( $after, $offset, 4 ) ) );
 				self::assertSame( hash( 'crc32b', substr( $after, $offset + 4, $length + 4 ), true ), substr( $after, $offset + 8 + $length, 4 ) );
@@ -112,7 +112,7 @@ final class LocationRemovalTest extends TestCase {
 
 	public function testADirectoryThatPointsToItselfLosesOnlyItsGpsEntry(): void {
 		$loop = "II*\0\x08\0\0\0\x02\0" . pack( 'vvVV', 0x0112, 3, 1, 6 ) . pack( 'vvVV', 0x8825, 4, 1, 8 ) . "\0\0\0\0";
-		self::assertSame( "II*\0\x08\0\0\0\x01\0" . pack( 'vvVV', 0x0112, 3, 1, 6 ) . str_repeat( "\0", 16 ), $this->clean( $loop ) );
+		self::assertSame( "II*\0\x08\0\0\0\x01\0" . pack( 'vvVV', 0x0112, 3, 1, 6 ) . str_repeat( "\0", 16 ), $this->withoutLocation( $loop ) );
 	}
 
 	public function testPicturesOfARealEncoderAreUnchanged(): void {
@@ -122,7 +122,7 @@ final class LocationRemovalTest extends TestCase {
 			ob_start();
 			$function( $image );
 			$bytes = (string) ob_get_clean();
-			self::assertSame( $bytes, $this->clean( $bytes ), $function );
+			self::assertSame( $bytes, $this->withoutLocation( $bytes ), $function );
 		}
 	}
 
@@ -130,7 +130,7 @@ final class LocationRemovalTest extends TestCase {
 		$exif  = "Exif\0\0" . PlacedPhoto::exif( false );
 		$photo = "\xFF\xD8\xFF\xFE\0\4ab\0\0\xFF\xE2\xFF\xFF\xFF\xE1" . pack( 'n', 2 + strlen( $exif ) ) . "{$exif}\xFF\xD9";
 		self::assertTrue( str_contains( $photo, 'Radolfzell' ) );
-		self::assertFalse( str_contains( $this->clean( $photo ), 'Radolfzell' ) );
+		self::assertFalse( str_contains( $this->withoutLocation( $photo ), 'Radolfzell' ) );
 	}
 
 	public function testAnUnwritableFileIsReported(): void {
@@ -150,7 +150,7 @@ final class LocationRemovalTest extends TestCase {
 		$script = dirname( __DIR__, 3 ) . '/Support/processes/places.php';
 		exec( implode( ' ', array_map( escapeshellarg( ... ), [ PHP_BINARY, '-d', 'memory_limit=12M', $script, $this->file ] ) ), $output, $code );
 		self::assertSame( [ 0, [ 'done' ] ], [ $code, $output ] );
-		self::assertFalse( PlacedPhoto::saysPlace( (string) file_get_contents( $this->file, false, null, 0, 100_000 ) ) );
+		self::assertFalse( PlacedPhoto::containsLocation( (string) file_get_contents( $this->file, false, null, 0, 100_000 ) ) );
 	}
 
 	public function testAPacketThatCannotBeEditedIsReplaced(): void {
@@ -161,24 +161,24 @@ final class LocationRemovalTest extends TestCase {
 		self::assertSame( strlen( $wide ), strlen( Xmp::withoutLocation( $wide ) ) );
 		self::assertStringNotContainsString( '4' . "\0" . '7', Xmp::withoutLocation( $wide ) );
 		$large = '<x:xmpmeta>' . str_repeat( '<a>b</a>', 200_000 ) . '<exif:GPSLatitude>47,44.5146N</exif:GPSLatitude></x:xmpmeta>';
-		$after = $this->clean( PlacedPhoto::webp() . 'XMP ' . pack( 'V', strlen( $large ) ) . $large );
+		$after = $this->withoutLocation( PlacedPhoto::webp() . 'XMP ' . pack( 'V', strlen( $large ) ) . $large );
 		self::assertFalse( str_contains( $after, '47,44.5146N' ) );
 	}
 
 	public function testBrokenFilesCauseNoErrorAndKeepTheirSize(): void {
 		$seed = random_int( 1, 1_000_000_000 );
 		mt_srand( $seed );
-		$files = array_values( PlacedPhoto::all() );
-		$all   = Proof::pick( usual: 200, full: 10_000 );
-		$grown = 0;
-		for ( $count = 0; $count < $all; $count++ ) {
+		$files  = array_values( PlacedPhoto::all() );
+		$rounds = Proof::pick( usual: 200, full: 10_000 );
+		$grown  = 0;
+		for ( $count = 0; $count < $rounds; $count++ ) {
 			$broken = self::mutate( $files[ $count % count( $files ) ] );
 			file_put_contents( $this->file, $broken );
 			ImageMetadata::removeLocation( $this->file );
 			clearstatcache();
 			$grown += strlen( $broken ) === filesize( $this->file ) ? 0 : 1;
 		}
-		Proof::record( "broken pictures of {$all} that ended the removal of places, or changed their length (seed {$seed})", $grown, 0 );
+		Proof::record( "broken pictures, of {$rounds}, whose length changed (seed {$seed})", $grown, 0 );
 		self::assertSame( 0, $grown, "seed {$seed}" );
 	}
 
@@ -198,14 +198,14 @@ final class LocationRemovalTest extends TestCase {
 		return $bytes;
 	}
 
-	private function clean( string $bytes ): string {
+	private function withoutLocation( string $bytes ): string {
 		file_put_contents( $this->file, $bytes );
 		ImageMetadata::removeLocation( $this->file );
 		return (string) file_get_contents( $this->file );
 	}
 
 	/** Decompresses parts of a PNG. */
-	private static function unpacked( string $bytes ): string {
+	private static function decompressed( string $bytes ): string {
 		$text = '';
 		for ( $at = strpos( $bytes, "\x78\x9C" ); false !== $at; $at = strpos( $bytes, "\x78\x9C", $at + 1 ) ) {
 			$inflate = inflate_init( ZLIB_ENCODING_DEFLATE );
@@ -221,11 +221,11 @@ final class LocationRemovalTest extends TestCase {
 		if ( false === $image ) {
 			return (string) strstr( $bytes, "\x26\x01\xAF" );
 		}
-		$colours = [ imagesx( $image ), imagesy( $image ) ];
+		$colors = [ imagesx( $image ), imagesy( $image ) ];
 		for ( $x = 0; $x < imagesx( $image ); $x += 7 ) {
-			$colours[] = (int) imagecolorat( $image, $x, $x % imagesy( $image ) );
+			$colors[] = (int) imagecolorat( $image, $x, $x % imagesy( $image ) );
 		}
-		return $colours;
+		return $colors;
 	}
 
 	/** @return array<array-key, mixed> EXIF as PHP reads it. PHP reads only JPEG and TIFF, so the EXIF block of other formats is copied into a JPEG. */

@@ -16,7 +16,7 @@ final class ShownOfferTest extends TestCase {
 
 	/** @param list<JsonObject> $saves */
 	#[DataProvider( 'histories' )]
-	public function testChangesThatAreNews( array $saves ): void {
+	public function testNewsMatchesTheTableOfHistories( array $saves ): void {
 		$shown = null;
 		foreach ( $saves as $number => $save ) {
 			$now     = 1_800_000_000 + (int) round( 3_600 * self::number( $save, 'at' ) );

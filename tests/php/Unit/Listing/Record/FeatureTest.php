@@ -10,15 +10,15 @@ use SwImmoSuite\Property\Listing\Record\Details;
 use SwImmoSuite\Property\Listing\Record\Feature;
 use SwImmoSuite\Tests\Support\OpenImmoFile;
 
-/** Details of a listing state its features (D7). */
+/** Details of a listing imply its features (D7). */
 final class FeatureTest extends TestCase {
 
 	/** @param array<array-key, mixed> $row */
 	#[DataProvider( 'rows' )]
-	public function testDetailsStateFeatures( array $row ): void {
+	public function testDetailsImplyFeatures( array $row ): void {
 		$vector   = new JsonObject( $row );
 		$details  = Details::clean( $row['details'] );
-		$features = Feature::stated( $details );
+		$features = Feature::impliedBy( $details );
 		self::assertEquals( $row['details'], $details, 'The editor can store these details.' );
 		self::assertSame( $vector->strings( 'features' ), array_column( $features, 'value' ) );
 		self::assertSame( $vector->int( 'bits' ) ?? Feature::bits( $features ), Feature::bits( $features ) );

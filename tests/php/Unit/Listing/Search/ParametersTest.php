@@ -22,7 +22,7 @@ use SwImmoSuite\Property\Listing\Search\SearchParameters;
 final class ParametersTest extends TestCase {
 
 	/** The default search on a site with both marketing types. */
-	private const USUAL = [
+	private const DEFAULTS = [
 		'marketingType' => 'buy',
 		'categories'    => [],
 		'regions'       => [],
@@ -40,16 +40,16 @@ final class ParametersTest extends TestCase {
 	];
 
 	/** Middle of every place but Atlantis, in millionths of a degree. */
-	private const MIDDLE = [ 47_660_000, 9_175_000 ];
+	private const CENTER = [ 47_660_000, 9_175_000 ];
 
 	#[DataProvider( 'vectors' )]
 	public function testTheParametersOfAUrlAreRead( JsonObject $vector ): void {
-		$request = self::readRequest( $vector, self::list( $vector, 'get' ) );
-		$wanted  = self::list( $vector, 'query' );
-		if ( is_array( $wanted['bounds'] ?? null ) ) {
-			$wanted['bounds'] = array_map( static fn( mixed $bound ): float => is_numeric( $bound ) ? (float) $bound : -1.0, $wanted['bounds'] );
+		$request  = self::readRequest( $vector, self::list( $vector, 'get' ) );
+		$expected = self::list( $vector, 'query' );
+		if ( is_array( $expected['bounds'] ?? null ) ) {
+			$expected['bounds'] = array_map( static fn( mixed $bound ): float => is_numeric( $bound ) ? (float) $bound : -1.0, $expected['bounds'] );
 		}
-		self::assertSame( self::sorted( $wanted + self::USUAL ), self::sorted( self::propertiesOf( $request->query ) ) );
+		self::assertSame( self::sorted( $expected + self::DEFAULTS ), self::sorted( self::propertiesOf( $request->query ) ) );
 		self::assertSame( self::sorted( self::list( $vector, 'faults' ) ), self::sorted( $request->faults ) );
 		self::assertSame( self::sorted( self::list( $vector, 'given' ) ), self::sorted( $request->given ) );
 		self::assertSame( self::list( $vector, 'filters' ), $request->filters() );
@@ -118,31 +118,31 @@ final class ParametersTest extends TestCase {
 		self::assertSame( [ 1, 4 ], [ $request->with( 'sort', 'newest' )->query->page, $request->with( 'page', '4' )->query->page ] );
 		self::assertSame( [ 'region' ], $request->without( 'price_to' )->filters() );
 		self::assertSame( $request->parameters(), $request->without( 'place' )->with( 'page', '3' )->parameters() );
-		$equipped = $request->with( 'features', 'lift' )->with( 'features', 'balcony' );
-		self::assertStringContainsString( '&immo_features=balcony%2Clift&', $equipped->url( $base ) );
-		self::assertSame( [ Feature::Lift ], $equipped->without( 'features', 'balcony' )->query->features );
+		$featureMatches = $request->with( 'features', 'lift' )->with( 'features', 'balcony' );
+		self::assertStringContainsString( '&immo_features=balcony%2Clift&', $featureMatches->url( $base ) );
+		self::assertSame( [ Feature::Lift ], $featureMatches->without( 'features', 'balcony' )->query->features );
 	}
 
 	public function testAPageNumberIsNoFilter(): void {
 		$read = static fn( array $get ): RequestedSearch => ( new SearchParameters( Language::German ) )->read( $get, new AllowedSearch(), MarketingType::cases() );
 		self::assertFalse( $read( [] )->isFiltered() );
 		self::assertFalse( $read( [ 'immo_page' => '2', 'immo_type' => 'buy', 'immo_price_to' => 'viel' ] )->isFiltered() );
-		$set = [ 'immo_type' => 'rent', 'immo_price_to' => '1', 'immo_sort' => 'dearest', 'immo_ids' => '1', 'immo_place' => 'x', 'immo_region' => [ 'hoeri' ], 'immo_features' => 'lift' ];
-		foreach ( $set as $name => $value ) {
+		$filters = [ 'immo_type' => 'rent', 'immo_price_to' => '1', 'immo_sort' => 'dearest', 'immo_ids' => '1', 'immo_place' => 'x', 'immo_region' => [ 'hoeri' ], 'immo_features' => 'lift' ];
+		foreach ( $filters as $name => $value ) {
 			self::assertTrue( $read( [ $name => $value ] )->isFiltered(), $name );
 		}
 	}
 
 	/** @param array<array-key, mixed> $get */
 	private static function readRequest( JsonObject $vector, array $get, ?Language $language = null ): RequestedSearch {
-		$offered = null === $vector->value( 'offered' ) ? [ 'buy', 'rent' ] : self::list( $vector, 'offered' );
-		$known   = $vector->value( 'known' );
-		$there   = is_array( $known ) ? array_values( array_filter( $known, is_string( ... ) ) ) : [];
-		$in      = $language ?? Language::from( $vector->string( 'language' ) ?? 'de' );
-		$center  = static fn( string $place ): ?array => 'Atlantis' === $place ? null : self::MIDDLE;
-		$reader  = [] === $there
+		$offered  = null === $vector->value( 'offered' ) ? [ 'buy', 'rent' ] : self::list( $vector, 'offered' );
+		$known    = $vector->value( 'known' );
+		$existing = is_array( $known ) ? array_values( array_filter( $known, is_string( ... ) ) ) : [];
+		$in       = $language ?? Language::from( $vector->string( 'language' ) ?? 'de' );
+		$center   = static fn( string $place ): ?array => 'Atlantis' === $place ? null : self::CENTER;
+		$reader   = [] === $existing
 			? new SearchParameters( $in, null, $center )
-			: new SearchParameters( $in, static fn( array $ids ): array => array_values( array_intersect( $ids, $there ) ), $center );
+			: new SearchParameters( $in, static fn( array $ids ): array => array_values( array_intersect( $ids, $existing ) ), $center );
 		return $reader->read(
 			$get,
 			AllowedSearch::fromAttributes( self::list( $vector, 'attributes' ) ),
@@ -163,7 +163,7 @@ final class ParametersTest extends TestCase {
 			'states'        => array_map( static fn( State $state ): string => $state->value, $query->states ),
 			'sort'          => $query->sort->value,
 			'features'      => array_column( $query->features, 'value' ),
-			'near'          => $query->near instanceof Circle && self::MIDDLE === $query->near->center ? $query->near->kilometers : $query->near,
+			'near'          => $query->near instanceof Circle && self::CENTER === $query->near->center ? $query->near->kilometers : $query->near,
 			'box'           => $query->box instanceof BoundingBox ? $query->box->text() : $query->box,
 		] + get_object_vars( $query );
 	}

@@ -16,7 +16,7 @@ use SwImmoSuite\Property\Listing\Wording\EnergyFacts;
 final class ListingWordsTest extends TestCase {
 
 	#[DataProvider( 'energy' )]
-	public function testEnergy( JsonObject $vector, Values $values ): void {
+	public function testEnergyIsWordedAsInTheTable( JsonObject $vector, Values $values ): void {
 		foreach ( Language::SHIPPED as $language ) {
 			$facts = new EnergyFacts( $values, new Translator( $language ) );
 			$lines = array_map( static fn( array $row ): string => "{$row['label']}: {$row['text']}", $facts->rows() );
@@ -26,7 +26,7 @@ final class ListingWordsTest extends TestCase {
 	}
 
 	#[DataProvider( 'commission' )]
-	public function testCommission( JsonObject $vector, Values $values ): void {
+	public function testCommissionIsWordedAsInTheTable( JsonObject $vector, Values $values ): void {
 		foreach ( Language::SHIPPED as $language ) {
 			$facts = new CommissionFacts( $values, new Translator( $language ) );
 			self::assertSame( $vector->strings( $language->value ), $facts->lines() );
