@@ -107,10 +107,10 @@ final class SearchBlock {
 	 */
 	private function results( SearchView $view, array $filters, array $wider ): string {
 		$saveUrl = $this->saveUrl( $view );
-		$map    = ( new SearchHead( $this->pageSearch->findings->finder ) )->mapUrl( $view );
-		$button = SearchHead::mapButton( $map, $view->translator->text( 'Show map' ), ' class="swis-button swis-button--quiet"' );
-		$head   = '<div class="swis-found">' . SearchHead::html( $view, $saveUrl, $button ) . Filters::chips( $view, $filters ) . '</div>' . SearchHead::mapPlace( $view );
-		$back   = sprintf( ' data-swis-back="%s"', esc_attr( $view->translator->text( 'List' ) ) );
+		$map     = ( new SearchHead( $this->pageSearch->findings->finder ) )->mapUrl( $view );
+		$button  = SearchHead::mapButton( $map, $view->translator->text( 'Show map' ), ' class="swis-button swis-button--quiet"' );
+		$head    = '<div class="swis-found">' . SearchHead::html( $view, $saveUrl, $button ) . Filters::chips( $view, $filters ) . '</div>' . SearchHead::mapPlace( $view );
+		$back    = sprintf( ' data-swis-back="%s"', esc_attr( $view->translator->text( 'List' ) ) );
 		return $head
 			. ( 0 === $view->finding->total ? EmptyResult::html( $view, $filters, $wider, $saveUrl ) : $this->groups( $view, $saveUrl ) )
 			. Pager::html( $view )

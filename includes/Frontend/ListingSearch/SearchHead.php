@@ -42,7 +42,7 @@ final class SearchHead {
 	private static function germanPage(): string {
 		$page   = is_singular() ? get_queried_object_id() : 0;
 		$german = TranslatedPage::of( $page, Language::German );
-		return $page === $german ? ArchiveAddress::search() : (string) get_permalink( $german );
+		return $page === $german ? ArchiveAddress::url() : (string) get_permalink( $german );
 	}
 
 	/**
