@@ -102,13 +102,14 @@ export function jed( texts, domain = 'sw-immosuite' ) {
 
 /**
  * Writes one of the app's chunks of German. It contains no plural rule: German's is the default of @wordpress/i18n,
- * and the app is built without a parser for others (webpack.config.js).
+ * and the app is built without a parser for others (webpack.config.js). Texts that equal their source are left out.
  *
  * @param {object[]} texts Translated texts.
  * @return {string} Jed JSON.
  */
 export function jedPart( texts ) {
-	const { locale_data: data } = JSON.parse( jed( texts ) );
+	const changed = texts.filter( ( { en, plural, de } ) => plural !== undefined || en !== de );
+	const { locale_data: data } = JSON.parse( jed( changed ) );
 	delete data[ 'sw-immosuite' ][ '' ];
 	return `${ JSON.stringify( { locale_data: data }, null, '\t' ) }\n`;
 }
