@@ -69,6 +69,7 @@ use SwImmoSuite\Property\Region\RegionFiles;
 use SwImmoSuite\Property\Region\RegionFinder;
 use SwImmoSuite\Property\Region\RegionLookup;
 use SwImmoSuite\Property\Region\RegionRepository;
+use SwImmoSuite\Visitor\Account\ConsentService;
 use SwImmoSuite\Visitor\Account\EmailChangeService;
 use SwImmoSuite\Visitor\Account\UnsubscribeService;
 use SwImmoSuite\Visitor\Alert\AlertService;
@@ -84,6 +85,7 @@ use SwImmoSuite\Visitor\Contact\ContactRepository;
 use SwImmoSuite\Visitor\FormToken\FormTokenIssuer;
 use SwImmoSuite\Visitor\Inbox\OwnViews;
 use SwImmoSuite\Visitor\Notification\ConfirmationPage;
+use SwImmoSuite\Visitor\Notification\ConsentTopics;
 use SwImmoSuite\Visitor\Notification\MailOutcomes;
 use SwImmoSuite\Visitor\Notification\NotificationRenderer;
 use SwImmoSuite\Visitor\Privacy\CorePrivacyTools;
@@ -195,6 +197,7 @@ final class Factories {
 	private static function visitors(): array {
 		return [
 			ConfirmationRoutes::class    => self::confirmationRoutes( ... ),
+			ConsentService::class        => static fn( Container $c ): array => [ 'topics' => $c->callback( ConsentTopics::class, 'of' ) ],
 			CorePrivacyTools::class      => static fn(): array => [ 'views' => static fn( int $user ): array => array_column( ( new OwnViews() )->all( $user )['items'], 'name' ) ],
 			EntryDescription::class      => static fn(): array => [ 'translator' => self::siteTexts() ],
 			SubmissionRoutes::class      => static fn( Container $c ): array => [ 'known' => $c->callback( ContactRepository::class, 'nameAndPhone' ) ],
@@ -225,7 +228,7 @@ final class Factories {
 			EditorScript::class        => static fn(): array => [ 'folder' => self::folder( 'build/listing-editor' ) ],
 			ExposeRoutes::class        => static fn( Container $c ): array => [ 'parts' => $c->callback( PartBlock::class, 'ofExpose' ) ],
 			PartBlock::class           => static fn( Container $c ): array => [
-				'outline' => static fn( Listing $listing, Translator $texts ): string => self::outline( $c, $listing, $texts ),
+				'outline' => static fn( Listing $listing, Translator $texts ): string => $c->with( $texts )->get( RegionSvg::class )->html( $listing->region, $listing->position ),
 				'similar' => static fn( Listing $listing ): array => self::similarCounts( $c->get( Finder::class ), $listing ),
 				'regions' => $c->callback( RegionRepository::class, 'pathNames' ),
 			],
@@ -253,10 +256,6 @@ final class Factories {
 			'near' => count( $finder->findByCriteria( new SimilarityCriteria( $listing->marketingType, $listing->categoryId, $listing->region ), PagePosts::SIMILAR_LISTINGS ) ),
 			'all'  => count( $finder->findSimilarTo( $listing, PagePosts::SIMILAR_LISTINGS ) ),
 		];
-	}
-
-	private static function outline( Container $c, Listing $listing, Translator $texts ): string {
-		return $c->with( $texts )->get( RegionSvg::class )->html( $listing->region, $listing->position );
 	}
 
 	/** @return array<class-string, Closure(Container): (object|array<string, mixed>)> */

@@ -61,7 +61,7 @@ final class AccountRoutes {
 	 * @return ConsentsResponseShape
 	 */
 	public function consents( ApiRequest $request ): array {
-		return $this->consents->all( $request->visitor() );
+		return $this->consents->all( $request->visitor(), $request->translator );
 	}
 
 	/**

@@ -3,9 +3,11 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\Account;
 
+use Closure;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Http\Visitor;
 use SwImmoSuite\Visitor\Consent\ConsentPurpose;
@@ -20,23 +22,27 @@ defined( 'ABSPATH' ) || exit;
  */
 final class ConsentService {
 
+	/** @param Closure(int, Translator): array<int, string> $topics Names the submissions of a contact, by id. */
 	public function __construct(
 		private readonly Connection $connection,
 		private readonly AccountRepository $accounts,
 		private readonly AccountConsents $consents,
+		private readonly Closure $topics,
 	) {
 	}
 
 	/** @return ConsentsResponseShape */
-	public function all( Visitor $visitor ): array {
-		$time = static fn( ?int $utc ): ?string => null === $utc ? null : Clock::rfc3339( $utc );
+	public function all( Visitor $visitor, Translator $translator ): array {
+		$time   = static fn( ?int $utc ): ?string => null === $utc ? null : Clock::local( $utc );
+		$topics = [ 0 => $translator->text( 'Your account' ) ] + ( $this->topics )( $visitor->contactId, $translator );
 		return array_map(
 			static fn( ConsentRecord $record ): array => [
 				'id'        => $record->id,
 				'purpose'   => $record->purpose->value,
 				'channels'  => $record->channels,
 				'text'      => $record->text,
-				'granted'   => Clock::rfc3339( $record->grantedAt ),
+				'about'     => $topics[ $record->submissionId ] ?? '',
+				'granted'   => Clock::local( $record->grantedAt ),
 				'confirmed' => $time( $record->confirmedAt ),
 				'revoked'   => $time( $record->revokedAt ),
 			],

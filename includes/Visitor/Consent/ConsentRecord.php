@@ -16,6 +16,7 @@ final class ConsentRecord {
 	 * @param list<'phone'|'letter'|'email'> $channels
 	 * @param int|null                       $confirmationId Id of the confirming event, to order events of the same second.
 	 * @param bool                           $isShown     Whether a form or screen of the plugin showed the text.
+	 * @param int                            $submissionId 0: given in the account.
 	 */
 	public function __construct(
 		public readonly int $id,
@@ -29,6 +30,7 @@ final class ConsentRecord {
 		public readonly ?int $revokedAt = null,
 		public readonly ?int $confirmationId = null,
 		public readonly bool $isShown = true,
+		public readonly int $submissionId = 0,
 	) {
 	}
 
@@ -45,6 +47,7 @@ final class ConsentRecord {
 			$row->nullableInt( 'revoked_at' ),
 			$row->nullableInt( 'confirmed_by' ),
 			1 === $row->int( 'shown' ),
+			$row->int( 'submission_id' ),
 		);
 	}
 }

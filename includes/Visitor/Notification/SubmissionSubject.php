@@ -17,6 +17,7 @@ use SwImmoSuite\Visitor\Inquiry\InquirySummary;
 use SwImmoSuite\Visitor\SavedSearch\SearchTitle;
 use SwImmoSuite\Visitor\Submission\ExtraAnswers;
 use SwImmoSuite\Visitor\Submission\Submission;
+use SwImmoSuite\Visitor\Submission\SubmissionKind;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -91,6 +92,18 @@ final class SubmissionSubject {
 			$this->isListingTitle( $submission )     => self::storedTitle( $submission ),
 			null !== $submission->listingId          => $translator->text( 'Listing inquiry' ),
 			default                                  => $translator->text( 'Message' ),
+		};
+	}
+
+	/** Names a submission to its sender, in the account. */
+	public function forSender( Submission $submission, Translator $translator ): string {
+		$search = $submission->search();
+		return match ( true ) {
+			null !== $submission->inquiry()                  => sprintf( $translator->text( 'Property offered: %s' ), $this->topic( $submission, $translator ) ),
+			null !== $search                                 => sprintf( $translator->text( 'Saved search “%s”' ), ( $this->searches )()->heading( $search, $translator ) ),
+			$this->isListingTitle( $submission )             => sprintf( $translator->text( 'Inquiry about “%s”' ), self::storedTitle( $submission ) ),
+			SubmissionKind::Newsletter === $submission->kind => $translator->text( 'Newsletter' ),
+			default                                          => $this->topic( $submission, $translator ),
 		};
 	}
 

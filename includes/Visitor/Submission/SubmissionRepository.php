@@ -119,6 +119,12 @@ final class SubmissionRepository {
 		return $this->read( $this->connection->row( 'SELECT * FROM %i WHERE uuid = %s FOR UPDATE', [ $this->table(), $uuid ] ) );
 	}
 
+	/** @return list<Submission> Confirmed submissions of a contact, without their consents. */
+	public function ofContact( int $contactId ): array {
+		$rows = $this->connection->rows( 'SELECT * FROM %i WHERE contact_id = %d', [ $this->table(), $contactId ] );
+		return array_map( static fn( Row $row ): Submission => Submission::fromRow( $row, [] ), $rows );
+	}
+
 	private function read( ?Row $row ): ?Submission {
 		return null === $row ? null : Submission::fromRow( $row, $this->consents->ofSubmission( $row->int( 'id' ) ) );
 	}

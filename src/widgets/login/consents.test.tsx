@@ -111,7 +111,13 @@ it( 'can always unsubscribe from the newsletter', async () => {
 
 // C2.60, C4.25
 it( 'reopens the dialog after a withdrawal, and keeps typed entries', async () => {
-	const consent = { id: 7, purpose: 'acceptContact', text: 'Words', granted: '2026-11-21T14:05:00+01:00' };
+	const consent = {
+		id: 7,
+		purpose: 'acceptContact',
+		text: 'Words',
+		about: 'Inquiry about “House by the lake”',
+		granted: '2026-11-21T14:05:00+01:00',
+	};
 	const customFields = { ...COMPLETE.customFields, acceptContact: false };
 	open( COMPLETE, {
 		'GET /contact/consents': () => [ 200, [ { ...consent, confirmed: consent.granted, revoked: null } ] ],
@@ -122,7 +128,10 @@ it( 'reopens the dialog after a withdrawal, and keeps typed entries', async () =
 	} );
 	await userEvent.type( await screen.findByRole( 'textbox', { name: /City/ } ), 'Singen' );
 	await userEvent.click( screen.getByRole( 'tab', { name: 'Privacy' } ) );
-	await userEvent.click( await screen.findByRole( 'button', { name: /^Withdraw/ } ) );
+	expect( await screen.findByText( 'Inquiry about “House by the lake”' ) ).toBeTruthy();
+	// In the site's time zone.
+	expect( screen.getByText( /^Given on November 21, 2026 at 2:05\sPM$/ ) ).toBeTruthy();
+	await userEvent.click( screen.getByRole( 'button', { name: /^Withdraw.*, Inquiry about “House/ } ) );
 	await userEvent.click( within( screen.getByRole( 'dialog' ) ).getByRole( 'button', { name: 'Withdraw' } ) );
 	const dialog = await screen.findByRole( 'dialog', { name: 'Please complete your details' } );
 	expect( within( dialog ).getByRole< HTMLInputElement >( 'textbox', { name: /City/ } ).value ).toBe( 'Singen' );

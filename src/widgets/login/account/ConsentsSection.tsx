@@ -2,7 +2,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import { useState } from 'react';
 import type { ConsentsResponse } from '../../../contract/types.gen';
 import { fieldLabel } from '../../../domain/texts';
-import { ownTime } from '../../../domain/time';
+import { localTime } from '../../../domain/time';
 import { reloadConsents, useConsents, withdrawConsent } from '../../../store/account';
 import { notifyAnswer } from '../../../store/notify-answer';
 import { Button, Dialog, Hidden } from '../../../ui';
@@ -16,14 +16,14 @@ type Language = TabProps[ 'config' ][ 'lang' ];
 /** Lines for the times at which a consent was given, confirmed and withdrawn. */
 function eventsOf( { granted, confirmed, revoked }: Consent, lang: Language ): string[] {
 	/* translators: %s: date and time. */
-	const events: string[] = [ sprintf( __( 'Given on %s', 'sw-immosuite' ), ownTime( granted, lang ) ) ];
+	const events: string[] = [ sprintf( __( 'Given on %s', 'sw-immosuite' ), localTime( granted, lang ) ) ];
 	if ( confirmed !== null && confirmed !== granted ) {
 		/* translators: %s: date and time. */
-		events.push( sprintf( __( 'Confirmed on %s', 'sw-immosuite' ), ownTime( confirmed, lang ) ) );
+		events.push( sprintf( __( 'Confirmed on %s', 'sw-immosuite' ), localTime( confirmed, lang ) ) );
 	}
 	if ( revoked !== null ) {
 		/* translators: %s: date and time. */
-		events.push( sprintf( __( 'Withdrawn on %s', 'sw-immosuite' ), ownTime( revoked, lang ) ) );
+		events.push( sprintf( __( 'Withdrawn on %s', 'sw-immosuite' ), localTime( revoked, lang ) ) );
 	}
 	return events;
 }
@@ -35,11 +35,13 @@ interface RowProps {
 }
 
 function Row( { consent, lang, onWithdraw }: RowProps ) {
-	const name = fieldLabel( consent.purpose );
+	const label = fieldLabel( consent.purpose );
+	const name = [ label, consent.about ].filter( Boolean ).join( ', ' );
 	return (
 		<li>
 			<div className="swis-rows__main">
-				<strong>{ name }</strong>
+				<strong>{ label }</strong>
+				{ consent.about && <p>{ consent.about }</p> }
 				{ eventsOf( consent, lang ).map( ( event ) => (
 					<p key={ event } className="swis-hint">
 						{ event }
@@ -85,6 +87,7 @@ function WithdrawDialog( { consent, onClose }: { consent: Consent; onClose: () =
 				</>
 			}
 		>
+			{ consent.about && <p>{ consent.about }</p> }
 			<p>
 				{ __(
 					'This takes effect at once and does not affect what was done before. To have your details deleted, delete your account.',

@@ -11,6 +11,8 @@ use SwImmoSuite\Tests\Support\AccountFactory;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Rest;
+use SwImmoSuite\Tests\Support\SiteOptions;
+use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Visitor\Consent\ConsentTextRepository;
 use SwImmoSuite\Visitor\Consent\ConsentWordings;
 
@@ -37,7 +39,40 @@ final class ConsentsTest extends IntegrationTestCase {
 		self::assertSame( [ 'acceptContact', [ 'phone', 'letter', 'email' ], null ], [ $entries[0]['purpose'], $entries[0]['channels'], $entries[0]['revoked'] ] );
 		self::assertEqualsWithDelta( strtotime( $entries[0]['granted'] ), strtotime( (string) $entries[0]['confirmed'] ), 2, 'A session confirms the consent at once.' );
 		self::assertSame( [ $first, 'dataPrivacy', [], 'Wortlaut von dataPrivacy' ], [ $entries[1]['id'], $entries[1]['purpose'], $entries[1]['channels'], $entries[1]['text'] ] );
-		self::assertMatchesRegularExpression( '/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/', $entries[1]['granted'] );
+		self::assertMatchesRegularExpression( '/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/', $entries[1]['granted'] );
+	}
+
+	public function testConsentsNameTheirRequestAndTheTimeInTheZoneOfTheSite(): void {
+		$options = new SiteOptions();
+		$options->set( 'timezone_string', 'Europe/Berlin' );
+		AccountFactory::consent( $this->visitor, 'dataPrivacy' );
+		$lead     = [
+			'objectType'    => 'LIVING',
+			'marketingType' => 'BUY',
+			'categoryId'    => 30225,
+			'fields'        => [],
+			'locations'     => [],
+		];
+		$payloads = [
+			'contact'        => [],
+			'newsletter'     => [],
+			'lead'           => [ 'lead' => $lead ],
+			'saved-search'   => [ 'savedSearch' => [ 'marketingType' => 'buy', 'locations' => [ [ 'locationId' => 'nowhere' ] ] ] + $lead ],
+			'expose-inquiry' => [ 'listing' => [ 'title' => 'Haus am See' ] ],
+		];
+		$factory  = new SubmissionFactory();
+		foreach ( $payloads as $kind => $payload ) {
+			$id = $factory->submission( [ 'kind' => $kind, 'contact_id' => $this->visitor->contactId ], $payload, [ 'dataPrivacy' ] );
+			$this->tables->connection->execute( 'UPDATE %i SET contact_id = %d WHERE submission_id = %d', [ $this->tables->connection->table( 'consents' ), $this->visitor->contactId, $id ] );
+		}
+		$this->rest->call( 'PUT', '/contact', AccountFactory::body( [], [ 'newsletter' => true ] ) );
+		$entries = $this->rest->get( '/contact/consents' )->body->all();
+		self::assertSame(
+			[ 'Ihr Konto', 'Anfrage zu „Haus am See“', 'Suchprofil „Wohnung kaufen“', 'Immobilie angeboten: Wohnung verkaufen', 'Newsletter', 'Nachricht', '' ],
+			array_column( $entries, 'about' )
+		);
+		self::assertMatchesRegularExpression( '/\+0[12]:00"\]$/', (string) wp_json_encode( array_column( $entries, 'granted' ) ) );
+		$options->clear();
 	}
 
 	public function testWithdrawalAddsOneEventAndKeepsTheRecord(): void {
