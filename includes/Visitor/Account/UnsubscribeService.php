@@ -4,7 +4,10 @@ declare(strict_types=1);
 namespace SwImmoSuite\Visitor\Account;
 
 use SwImmoSuite\Foundation\Database\Connection;
+use SwImmoSuite\Foundation\EmailAddress;
+use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Http\Fault\Failure;
+use SwImmoSuite\Http\FrameUrl;
 use SwImmoSuite\Mail\MailKind;
 use SwImmoSuite\Mail\Outbox;
 use SwImmoSuite\Mail\OutboxMail;
@@ -28,7 +31,14 @@ final class UnsubscribeService {
 		private readonly OneClickUnsubscribe $oneClick,
 		private readonly Outbox $outbox,
 		private readonly WorkerTrigger $trigger,
+		private readonly LastingKeys $lastingKeys,
 	) {
+	}
+
+	/** @return array{unsubscribe?: string} URL of the page that ends the newsletter, as in its issues; empty if the address does not receive it. */
+	public function link( EmailAddress $email, Language $language ): array {
+		$key = $this->connection->transaction( fn(): ?Key => $this->lastingKeys->forSubscriber( $email ) );
+		return null === $key ? [] : [ 'unsubscribe' => FrameUrl::login( $key->k(), $language ) ];
 	}
 
 	/** @throws Failure 404 or 429. */

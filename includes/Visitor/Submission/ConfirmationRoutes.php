@@ -11,6 +11,7 @@ use SwImmoSuite\Foundation\Lazy;
 use SwImmoSuite\Foundation\Settings\AlertSettings;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\Fault\Failure;
+use SwImmoSuite\Visitor\Account\UnsubscribeService;
 use SwImmoSuite\Visitor\Auth\BindCookie;
 use SwImmoSuite\Visitor\Auth\Key;
 use SwImmoSuite\Visitor\Auth\KeyPurpose;
@@ -31,6 +32,7 @@ final class ConfirmationRoutes {
 
 	/**
 	 * @param Closure(): ResendService                                     $resends
+	 * @param Closure(): UnsubscribeService                                $newsletter
 	 * @param Closure(int): ?string                                        $uuid    UUID of a submission by its id; null if it was deleted.
 	 * @param Closure(Key, Translator): KeyResponseShape['alerts']         $alerts  Describes a key of purpose AlertStop.
 	 * @param Closure(Key, Translator): array{subject?: KeyResponseShape['subject'], holds?: bool} $page Describes a key of purpose Confirmation.
@@ -41,6 +43,8 @@ final class ConfirmationRoutes {
 		private readonly BindCookie $cookie,
 		#[Lazy( ResendService::class )]
 		private readonly Closure $resends,
+		#[Lazy( UnsubscribeService::class )]
+		private readonly Closure $newsletter,
 		private readonly Closure $uuid,
 		private readonly Closure $alerts,
 		private readonly Closure $page,
@@ -85,7 +89,11 @@ final class ConfirmationRoutes {
 		$redeem = $this->redeem[ $key->grant->purpose->value ] ?? throw KeyRing::unknown();
 		$opcode = $key->grant->opcode ?? throw KeyRing::unknown();
 		$redeem( $key, $k );
-		return [ 'opcode' => $opcode->value ] + ( Opcode::SavedSearch === $opcode ? $this->alertSettings->note() : [] );
+		return [ 'opcode' => $opcode->value ] + match ( $opcode ) {
+			Opcode::SavedSearch => $this->alertSettings->note(),
+			Opcode::Newsletter  => ( $this->newsletter )()->link( $key->grant->email, $request->translator->language ),
+			default             => [],
+		};
 	}
 
 	/**

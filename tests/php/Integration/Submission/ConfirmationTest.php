@@ -170,8 +170,15 @@ final class ConfirmationTest extends IntegrationTestCase {
 
 	public function testASubscriptionIsConfirmedWithoutAMailToTheAgency(): void {
 		$this->rest->post( '/wizard/contact', Visitor::subscription(), Visitor::headers( Visitor::token( 'newsletter' ) ) );
-		self::assertSame( 'Newsletter', $this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] )->string( 'opcode' ) );
+		$k      = Links::latest();
+		$answer = $this->rest->post( '/wizard/confirm', [ 'k' => $k ] );
+		self::assertSame( 'Newsletter', $answer->string( 'opcode' ) );
 		self::assertSame( [ 'confirm.newsletter' => 1 ], $this->stored->mailKinds() );
+		$page = $answer->string( 'unsubscribe' );
+		self::assertStringContainsString( '/webapp/login?', $page );
+		wp_parse_str( (string) wp_parse_url( $page, PHP_URL_QUERY ), $query );
+		self::assertSame( 'Unsubscribe', $this->rest->post( '/wizard/confirm', [ 'k' => $query['k'] ?? '' ] )->string( 'opcode' ) );
+		self::assertFalse( $this->rest->post( '/wizard/confirm', [ 'k' => $k ] )->body->has( 'unsubscribe' ), 'It has ended.' );
 		self::assertCount( 1, $this->stored->contacts() );
 	}
 
