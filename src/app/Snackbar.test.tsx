@@ -191,6 +191,20 @@ describe( 'a snackbar beside the buttons of a step', () => {
 		[ '.swis-note', '.swis-link', '.swis-input' ].forEach( ( one ) => document.querySelector( one )?.remove() );
 	} );
 
+	it( 'moves above the row of a list that has just been changed, whose text it would cover', () => {
+		place[ 'swis-actions' ] = [ 660, 708 ];
+		place[ 'swis-row' ] = [ 470, 650 ];
+		place[ 'swis-another-row' ] = [ 300, 460 ];
+		document.body.insertAdjacentHTML(
+			'beforeend',
+			'<ul><li class="swis-another-row"></li><li class="swis-row"><button>Pause</button></li></ul>'
+		);
+		screen.getByRole( 'button', { name: 'Pause' } ).focus();
+		say( 'Restored.' );
+		expect( rise() ).toBe( '138px' );
+		document.querySelector( 'ul' )?.remove();
+	} );
+
 	it( 'adds space below the content if no position in view is free', () => {
 		place[ 'swis-actions' ] = [ 20, 590 ];
 		say( 'Restored.' );

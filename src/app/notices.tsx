@@ -12,8 +12,8 @@ const ICONS = { success: 'done', error: 'alert', info: 'info' } as const;
 /** Pixels between a notice and the element beside it. */
 const GAP = 8;
 
-/** Controls, and notes, which report the latest result. */
-const UNCOVERED = '.swis-note, .swis-actions, a, button, summary, input, select, textarea';
+/** Controls, notes, which report the latest result, and the row of a list that the visitor has just changed. */
+const UNCOVERED = '.swis-note, .swis-actions, li:focus-within, a, button, summary, input, select, textarea';
 
 /** The lowest bottom edge, at or above `edge`, at which a notice of this height covers no note and no control. */
 function clearEdge( snack: Element, edge: number, height: number ): number {
