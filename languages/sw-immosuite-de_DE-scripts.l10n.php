@@ -369,7 +369,6 @@ return [
 		'Oldest first' => 'Älteste zuerst',
 		'On Mondays at 7 a.m., only if there is something new.' => 'Montags um 7 Uhr, nur wenn es Neues gibt.',
 		'One click is left for %s. If you have not sent us anything, close this page.' => 'Es fehlt nur noch ein Klick für %s. Haben Sie uns nichts gesendet, schließen Sie diese Seite.',
-		'One step is left' => 'Ein Schritt fehlt noch',
 		'Open contact form' => 'Kontaktformular öffnen',
 		'Open the email that we send to %s.' => 'Öffnen Sie die E-Mail, die wir an %s senden.',
 		'Opens %s in a new tab. Start and destination are only sent when you press the button.' => 'Öffnet %s in einem neuen Tab. Erst dann werden Start und Ziel dorthin übertragen.',
@@ -767,6 +766,6 @@ return [
 		'west' => 'westlich',
 		'without text' => 'ohne Bildtext',
 		'“%1$s” was not uploaded: %2$s' => '„%1$s“ wurde nicht hochgeladen: %2$s',
-		'“%s” is not carried over, because we have no regions there. Please check the regions.' => '„%s“ wird nicht übernommen, weil wir dort keine Regionen haben. Bitte prüfen Sie die Regionen.',
+		'“%s” is left out: we have no regions there. Please check the regions.' => '„%s“ wird nicht übernommen, weil wir dort keine Regionen haben. Bitte prüfen Sie die Regionen.',
 	],
 ];

@@ -26,6 +26,9 @@ export interface Words extends LightboxWords {
 	readonly hideMap: string;
 	readonly map: string;
 	readonly offline: string;
+	readonly searchSaved: string;
+	readonly searchSent: string;
+	readonly asked: string;
 }
 
 export interface Config {
@@ -36,6 +39,8 @@ export interface Config {
 	readonly map?: string;
 	/** URL of the script that draws QR codes; absent in such a page too. */
 	readonly qr?: string;
+	/** URL of the account's saved searches; absent in such a page too. */
+	readonly account?: string;
 }
 
 /** Core's id for the data of a script module. */

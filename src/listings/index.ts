@@ -8,6 +8,7 @@ import { startBack } from './back';
 import { startBar } from './bar';
 import { readConfig } from './config';
 import { startDock } from './dock';
+import { startDone } from './done';
 import { startMaps } from './map-frame';
 import { startPrint } from './print';
 import { startResults } from './results';
@@ -25,12 +26,14 @@ if ( config ) {
 	startTop();
 	const lookAtSaved = startSaved( words, ( url ) => results?.renew( url ) );
 	const lookAtMaps = startMaps( config );
+	const lookAtDone = startDone( config );
 	startAllowedMap();
 	// Runs before startResults(), which would handle the dock's link as a search.
 	startDock();
 	const results = startResults( words, () => {
 		lookAtSaved();
 		lookAtMaps();
+		lookAtDone();
 	} );
 	startLightbox( words );
 	startShare( words );

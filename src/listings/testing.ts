@@ -24,6 +24,9 @@ export const words: Words = {
 	hideMap: 'Karte ausblenden',
 	map: 'Karte der Immobilien',
 	offline: 'Keine Internetverbindung',
+	searchSaved: 'Suche gespeichert',
+	searchSent: 'Ein Schritt fehlt noch',
+	asked: 'Anfrage gesendet',
 };
 
 /** The first match; throws without one. */

@@ -49,17 +49,23 @@ final class EmptyResult {
 		if ( $view->isSavedHomes() ) {
 			return $html . self::offer( $view->translator->text( 'Tap the heart on a home to find it here again.' ), $view->base, $view->translator->text( 'Show all properties' ) ) . '</div>';
 		}
-		return $html . ( '' === $saveUrl ? '' : self::offer( SaveOffer::promise( $view ), $saveUrl, $view->translator->text( 'Save search' ) ) )
+		$path = sprintf( ' data-swis-keep="%s"', esc_attr( $view->path() ) );
+		return $html . ( '' === $saveUrl ? '' : self::offer( SaveOffer::promise( $view ), $saveUrl, $view->translator->text( 'Save search' ), $path ) )
 			. ( [] === $wider ? '' : '<ul><li>' . implode( '</li><li>', $wider ) . '</li></ul>' )
 			. ( [] === $filters ? '' : Filters::resetLink( $view, $view->translator->text( 'Reset all filters' ) ) ) . '</div>';
 	}
 
-	/** The button is inside the link, since themes would color a link that is a button itself. */
-	private static function offer( string $promise, string $url, string $text ): string {
+	/**
+	 * The button is inside the link, since themes would color a link that is a button itself.
+	 *
+	 * @param string $attributes Escaped HTML of further attributes of the link.
+	 */
+	private static function offer( string $promise, string $url, string $text, string $attributes = '' ): string {
 		return sprintf(
-			'<p>%s</p><a class="swis-empty__save" href="%s" rel="nofollow"><span class="swis-button wp-block-button__link wp-element-button">%s</span></a>',
+			'<p>%s</p><a class="swis-empty__save" href="%s" rel="nofollow"%s><span class="swis-button wp-block-button__link wp-element-button">%s</span></a>',
 			esc_html( $promise ),
 			esc_url( $url ),
+			$attributes,
 			esc_html( $text )
 		);
 	}

@@ -6,6 +6,7 @@ namespace SwImmoSuite\Frontend\ListingSearch;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\PageLanguage;
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Frontend\Frame\Build;
 use SwImmoSuite\Http\FrameUrl;
 use WP_HTML_Tag_Processor;
@@ -135,12 +136,15 @@ final class ListingAssets {
 	 * @return array<array-key, mixed>
 	 */
 	public static function data( array $data ): array {
+		$language = PageLanguage::of( determine_locale() );
+		$account  = ( new Settings() )->loginPageUrl( $language );
 		return [
 			...$data,
-			'host'  => self::fileUrl( 'map-frame.js' ),
-			'qr'    => self::fileUrl( 'qr.js' ),
-			'map'   => self::mapPrefix(),
-			'words' => self::words( new Translator( PageLanguage::of( determine_locale() ) ) ),
+			'host'    => self::fileUrl( 'map-frame.js' ),
+			'qr'      => self::fileUrl( 'qr.js' ),
+			'map'     => self::mapPrefix(),
+			'account' => add_query_arg( 'tab', 'searches', '' === $account ? FrameUrl::document( FrameUrl::LOGIN, $language ) : $account ),
+			'words'   => self::words( new Translator( $language ) ),
 		];
 	}
 
@@ -156,28 +160,31 @@ final class ListingAssets {
 	/** @return array<string, string> Texts with placeholders for values known only in the browser, and the languages of texts and captions. */
 	private static function words( Translator $texts ): array {
 		return [
-			'lang'       => $texts->language->value,
-			'agency'     => PageLanguage::ofAgency(),
-			'pictures'   => $texts->text( 'Pictures' ),
-			'position'   => $texts->text( 'Picture %1$s of %2$s' ),
-			'previous'   => $texts->text( 'Previous picture' ),
-			'next'       => $texts->text( 'Next picture' ),
-			'close'      => $texts->text( 'Close' ),
-			'copied'     => $texts->text( 'Link copied' ),
-			'add'        => $texts->text( 'Save “%s” to your list' ),
-			'kept'       => $texts->text( '“%s” is saved' ),
-			'addShort'   => $texts->text( 'Save' ),
-			'keptShort'  => $texts->text( 'Saved' ),
-			'added'      => $texts->text( 'Saved in this browser' ),
-			'removed'    => $texts->text( 'Removed from your saved homes' ),
-			'saved'      => $texts->text( 'Saved homes (%s)' ),
-			'empty'      => $texts->text( 'You have not saved a property in this browser yet.' ),
-			'goneOne'    => $texts->plural( '%s saved property is no longer available.', '%s saved properties are no longer available.', 1 ),
-			'goneOther'  => $texts->plural( '%s saved property is no longer available.', '%s saved properties are no longer available.', 2 ),
-			'full'       => $texts->text( 'You can save up to %s homes. Please remove one first.' ),
-			'hideMap'    => $texts->text( 'Hide map' ),
-			'map'        => $texts->text( 'Map of the properties' ),
-			'offline'    => $texts->text( 'No internet connection. Please try again once you are online.' ),
+			'lang'        => $texts->language->value,
+			'agency'      => PageLanguage::ofAgency(),
+			'pictures'    => $texts->text( 'Pictures' ),
+			'position'    => $texts->text( 'Picture %1$s of %2$s' ),
+			'previous'    => $texts->text( 'Previous picture' ),
+			'next'        => $texts->text( 'Next picture' ),
+			'close'       => $texts->text( 'Close' ),
+			'copied'      => $texts->text( 'Link copied' ),
+			'add'         => $texts->text( 'Save “%s” to your list' ),
+			'kept'        => $texts->text( '“%s” is saved' ),
+			'addShort'    => $texts->text( 'Save' ),
+			'keptShort'   => $texts->text( 'Saved' ),
+			'added'       => $texts->text( 'Saved in this browser' ),
+			'removed'     => $texts->text( 'Removed from your saved homes' ),
+			'saved'       => $texts->text( 'Saved homes (%s)' ),
+			'empty'       => $texts->text( 'You have not saved a property in this browser yet.' ),
+			'goneOne'     => $texts->plural( '%s saved property is no longer available.', '%s saved properties are no longer available.', 1 ),
+			'goneOther'   => $texts->plural( '%s saved property is no longer available.', '%s saved properties are no longer available.', 2 ),
+			'full'        => $texts->text( 'You can save up to %s homes. Please remove one first.' ),
+			'hideMap'     => $texts->text( 'Hide map' ),
+			'map'         => $texts->text( 'Map of the properties' ),
+			'offline'     => $texts->text( 'No internet connection. Please try again once you are online.' ),
+			'searchSaved' => $texts->text( 'Search saved' ),
+			'searchSent'  => $texts->text( 'One step is left' ),
+			'asked'       => $texts->text( 'Inquiry sent' ),
 		];
 	}
 

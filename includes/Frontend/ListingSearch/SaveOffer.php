@@ -39,8 +39,9 @@ final class SaveOffer {
 	/** @return string Escaped HTML; empty if the search cannot be saved. */
 	public static function link( SearchView $view, string $save ): string {
 		return '' === $save ? '' : sprintf(
-			'<a class="swis-button swis-button--quiet" href="%s" rel="nofollow">%s%s</a>',
+			'<a class="swis-button swis-button--quiet" href="%s" rel="nofollow" data-swis-keep="%s">%s%s</a>',
 			esc_url( $save ),
+			esc_attr( $view->path() ),
 			Icon::Bell->html(),
 			esc_html( $view->translator->text( 'Save search' ) ),
 		);

@@ -154,7 +154,7 @@ final class SearchBlock {
 			'box'   => [ 'unknownPlace' => $view->translator->text( 'Map area' ) ],
 			default => $saved->surroundings,
 		} + [
-			'back'  => wp_make_link_relative( $view->request->url( $view->base ) ),
+			'back'  => $view->path(),
 			'count' => $view->finding->total,
 		];
 		return PageLanguage::link( SearchLink::to( $page, $query, $saved->ids, $list ), $view->translator->language );

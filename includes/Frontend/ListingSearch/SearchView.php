@@ -40,6 +40,11 @@ final class SearchView {
 		return esc_url( $request->url( $this->base ) );
 	}
 
+	/** Path of this search on the site, with its query. */
+	public function path(): string {
+		return wp_make_link_relative( $this->request->url( $this->base ) );
+	}
+
 	/** @return string|list<string>|null Value as typed or chosen. */
 	public function given( string $parameter ): string|array|null {
 		return $this->request->given[ $parameter ] ?? null;

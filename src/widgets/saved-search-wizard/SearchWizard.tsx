@@ -95,10 +95,7 @@ export function SearchWizard( props: SearchWizardProps ) {
 			about={
 				sent?.isFresh && lazy.parts && <lazy.parts.Summary entries={ entries } context={ context } isSent />
 			}
-			back={
-				sent &&
-				lazy.parts?.BackToList && <lazy.parts.BackToList parameter={ given } isFirst={ sent.confirmed } />
-			}
+			back={ sent && lazy.parts?.BackToList && <lazy.parts.BackToList parameter={ given } sent={ sent } /> }
 		>
 			{ props.note }
 			{ given === '' ? null : (

@@ -1,6 +1,7 @@
 /** The search of a list, saved on one screen. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { isListSaved } from '../../domain/saved-lists';
 import { useNotices } from '../../store';
 import { forget, signedIn } from '../../store/session';
 import { enterPerson } from '../testing/person';
@@ -84,6 +85,8 @@ test( 'has fields for name, address, frequency and consents, and sends the searc
 	await save();
 	await findHeading( 'One step is left' );
 	expect( backLink() ).toBe( SEARCH.list.back );
+	expect( Object.values( localStorage ) ).toContain( SEARCH.list.back );
+	expect( isListSaved( SEARCH.list.back ) ).toBe( false );
 	expect( submit.mock.calls[ 0 ]?.[ 1 ] ).toMatchObject( {
 		contact: { email: 'name@domain.example' },
 		savedSearch: {
@@ -148,7 +151,7 @@ test( 'reports that a place without regions is not saved, until the regions chan
 	await open( props( {}, parameter.toString( 'base64url' ) ) );
 	await findHeading( 'Save search' );
 	expect( summary().textContent ).toContain( 'All regions' );
-	expect( summary().textContent ).toContain( '“Hamburg” is not carried over' );
+	expect( summary().textContent ).toContain( '“Hamburg” is left out' );
 	await press( 'Change' );
 	await userEvent.click( region( 'Konstanz' ) );
 	const header = within( screen.getByRole( 'navigation' ) );

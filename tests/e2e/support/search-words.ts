@@ -143,7 +143,7 @@ export const searchWords: Readonly< Record< Language, SearchWords > > = {
 		change: 'Change',
 		kind: /^Type of property/,
 		around: /^Konstanz and (\d+) places around it$/,
-		unknownPlace: /^“Hamburg” is not carried over, because we have no regions there/,
+		unknownPlace: /^“Hamburg” is left out: we have no regions there/,
 		signedIn: /^Signed in as /,
 		frequency: 'How often may we send you matching properties?',
 		weekly: 'Weekly',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { FrameConfig } from '../../../store';
 import { Button, Head, Icon, NextSteps, Words } from '../../../ui';
 import { formPath } from './about';
+import type { Result } from './key';
 import type { State } from './machine';
 import type { LinkWords } from './link-words';
 import { subjectOf, type Subject } from './subject';
@@ -45,8 +46,14 @@ function Links( { state, urls }: { state: State; urls: FrameConfig[ 'urls' ] } )
 	if ( subject !== null && subject.link !== '' ) {
 		return <ListingLinks subject={ subject } />;
 	}
+	const { list, unsubscribe }: Partial< Result > = state.phase === 'done' ? state : {};
 	return (
 		<>
+			{ list !== undefined && (
+				<a className="swis-button" href={ list } target="_top">
+					{ __( 'Back to the list', 'sw-immosuite' ) }
+				</a>
+			) }
 			{ form !== '' && (
 				<a className="swis-button" href={ form } target="_top">
 					{ __( 'Back to the form', 'sw-immosuite' ) }
@@ -60,6 +67,11 @@ function Links( { state, urls }: { state: State; urls: FrameConfig[ 'urls' ] } )
 			{ state.phase !== 'ask' && urls.home !== '' && (
 				<a className="swis-button swis-button--quiet" href={ urls.home } target="_top">
 					{ __( 'Go to home page', 'sw-immosuite' ) }
+				</a>
+			) }
+			{ unsubscribe !== undefined && (
+				<a className="swis-button swis-button--bare" href={ unsubscribe } target="_top">
+					{ __( 'Unsubscribe from newsletter', 'sw-immosuite' ) }
 				</a>
 			) }
 		</>

@@ -2,6 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { listingCardExamples } from '../../../contract/examples.gen';
 import type { KeyResponse, ListingCard } from '../../../contract/types.gen';
+import { isListSaved, keepList } from '../../../domain/saved-lists';
 import * as store from '../../../store';
 import type { Result } from '../../../store';
 import { Confirmation, type ConfirmationProps } from './Confirmation';
@@ -24,10 +25,17 @@ const mine: KeyResponse = {
 	page: null,
 };
 
-function open( key: KeyResponse, opcode: string, given: Partial< ConfirmationProps[ 'config' ] > = {} ): void {
+function open(
+	key: KeyResponse,
+	opcode: string,
+	given: Partial< ConfirmationProps[ 'config' ] > = {},
+	more: object = {}
+): void {
 	window.history.replaceState( null, '', '/webapp/login?k=c.a.b' );
 	request.mockReset();
-	request.mockResolvedValueOnce( { ok: true, value: key } ).mockResolvedValueOnce( { ok: true, value: { opcode } } );
+	request
+		.mockResolvedValueOnce( { ok: true, value: key } )
+		.mockResolvedValueOnce( { ok: true, value: { opcode, ...more } } );
 	render( <Confirmation config={ { ...config, ...given } } /> );
 }
 
@@ -84,6 +92,30 @@ it.each( [
 	await heading();
 	expect( screen.queryAllByText( /^In your account you see your inquiries/ ) ).toHaveLength( count );
 	expect( screen.getByRole( 'link', { name: 'Go to sign-in' } ) ).toBeTruthy();
+} );
+
+it( 'leads back to the list whose search was saved in this browser, also after a reload', async () => {
+	const id = '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70';
+	keepList( id, '/homes/?immo_place=Konstanz', false );
+	open( { ...mine, id, kind: 'SavedSearch' }, 'SavedSearch' );
+	const first = async (): Promise< string | null > => {
+		const link = await screen.findByRole( 'link', { name: 'Back to the list' } );
+		expect( links()[ 0 ] ).toBe( link.textContent );
+		return link.getAttribute( 'href' );
+	};
+	expect( await first() ).toBe( '/homes/?immo_place=Konstanz' );
+	expect( isListSaved( '/homes/?immo_place=Konstanz' ) ).toBe( true );
+	document.body.innerHTML = '';
+	render( <Confirmation config={ config } /> );
+	expect( await first() ).toBe( '/homes/?immo_place=Konstanz' );
+	localStorage.clear();
+} );
+
+it( 'offers to end the newsletter that was just confirmed', async () => {
+	const unsubscribe = 'https://site.example/webapp/login?k=u.a.b';
+	open( { ...mine, kind: 'Newsletter' }, 'Newsletter', {}, { unsubscribe } );
+	const link = await screen.findByRole( 'link', { name: 'Unsubscribe from newsletter' } );
+	expect( link.getAttribute( 'href' ) ).toBe( unsubscribe );
 } );
 
 // C2.10

@@ -7,7 +7,10 @@ import type { AlertsResponse, ConfirmResponse, KeyResponse } from '../../../cont
 import { isOpcode } from '../../../domain/opcode';
 
 /** Data about a key besides its result: time and subject of its submission, and an earlier use. */
-export type KeyFacts = Readonly< Pick< KeyResponse, 'since' | 'subject' | 'usedAt' | 'holds' > >;
+export type KeyFacts = Readonly< Pick< KeyResponse, 'since' | 'subject' | 'usedAt' | 'holds' > > & {
+	/** Path of the list whose search was saved in this browser; absent if unknown. */
+	readonly list?: string;
+};
 
 /** Result of redeeming a key. */
 export type Result = Readonly< ConfirmResponse > & KeyFacts;

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { keepList, listOf } from '../../../domain/saved-lists';
 import { request, tellConfirmed } from '../../../store';
 import { keepResult, takeMailedLink, type KeyFacts } from './key';
 import { confirmsWithoutClick, isConfirmation, reduce, START, type Event, type State } from './machine';
@@ -20,6 +21,9 @@ async function confirm( { k, id, facts }: Link, dispatch: Dispatch ): Promise< v
 	if ( answer.ok ) {
 		if ( typeof id === 'string' ) {
 			tellConfirmed( id );
+			if ( facts.list !== undefined ) {
+				keepList( id, facts.list, true );
+			}
 		}
 		const result = { ...facts, ...answer.value };
 		keepResult( window, result );
@@ -37,13 +41,15 @@ async function lookUp( link: Link, dispatch: Dispatch ): Promise< void > {
 		dispatch( { type: 'failed', failure: answer.failure, attempt: 'lookUp' } );
 		return;
 	}
-	const { since, subject, usedAt, holds } = answer.value;
+	const { id, since, subject, usedAt, holds } = answer.value;
+	const list = listOf( id ?? '' );
 	link.facts = {
 		since,
 		...( subject && { subject } ),
+		...( list !== '' && { list } ),
 		...( usedAt !== undefined && { usedAt, holds: holds !== false } ),
 	};
-	link.id = answer.value.id;
+	link.id = id;
 	dispatch( { type: 'known', key: answer.value } );
 	if ( isConfirmation( answer.value ) && confirmsWithoutClick( answer.value ) ) {
 		await confirm( link, dispatch );

@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { interestingResponseExamples, savedSearchesResponseExamples } from '../../../contract/examples.gen';
+import { keepList, listOf } from '../../../domain/saved-lists';
 import { useNotices } from '../../../store';
 import { signedIn } from '../../../store/session';
 import { startServer, type FakeServer } from '../../../store/testing';
@@ -230,8 +231,10 @@ it( 'deletes a search, and restores it with its email frequency', async () => {
 		stored = [ { ...search, uuid: '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f71' } ];
 		return [ 200, stored[ 0 ] ];
 	};
+	keepList( 'one', '/homes/', true );
 	await user.click( await button( 'Delete' ) );
 	expect( await screen.findByText( 'You have not saved a search yet.' ) ).toBeTruthy();
+	expect( listOf( 'one' ) ).toBe( '' );
 	expect( screen.getByText( 'Save a search to see matching listings here.' ) ).toBeTruthy();
 	expect( document.activeElement ).toBe( screen.getByRole( 'heading', { name: 'Your saved searches' } ) );
 	expect( notice() ).toMatchObject( { text: 'The saved search has been deleted.', action: { label: 'Undo' } } );

@@ -81,6 +81,7 @@ final class ListingAssetsTest extends IntegrationTestCase {
 		self::assertSame( '„%s“ merken', $words->string( 'add' ) );
 		self::assertSame( '%s gemerkte Immobilie ist nicht mehr verfügbar.', $words->string( 'goneOne' ) );
 		self::assertSame( '%s gemerkte Immobilien sind nicht mehr verfügbar.', $words->string( 'goneOther' ) );
+		self::assertSame( FrameUrl::document( FrameUrl::LOGIN, Language::German ) . '&tab=searches', self::scriptData()->string( 'account' ) );
 		$host = (string) self::scriptData()->string( 'host' );
 		self::assertMatchesRegularExpression( '~/[\w-]+\.js\?ver=[0-9a-f]{20}$~', $host );
 		self::assertFileExists( dirname( SW_IMMOSUITE_FILE ) . '/build/web/' . basename( (string) wp_parse_url( $host, PHP_URL_PATH ) ) );

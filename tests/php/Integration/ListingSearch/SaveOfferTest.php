@@ -58,6 +58,7 @@ final class SaveOfferTest extends IntegrationTestCase {
 		$page = (int) wp_insert_post( [ 'post_type' => 'page', 'post_status' => 'publish', 'post_title' => 'Suche' ] );
 		$this->options->set( Settings::OPTION, [ 'searchPage' => $page ] );
 		self::assertContains( 'Suche speichern', ListingsPage::of()->words( '//a' ) );
+		self::assertStringContainsString( 'immo_rooms_from=3', ListingsPage::of( [], [ 'immo_rooms_from' => '3' ] )->values( '//a[@data-swis-keep]', 'data-swis-keep' )[0] );
 		$links = ListingsPage::of( [], [ 'immo_ids' => (string) $id ] )->words( '//a' );
 		self::assertNotContains( 'Suche speichern', $links );
 		self::assertContains( 'Alle Immobilien zeigen', $links );

@@ -1,6 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import { useState } from 'react';
 import type { SavedSearchEntry } from '../../../../contract/types.gen';
+import { forgetLists } from '../../../../domain/saved-lists';
 import { notifyAnswer } from '../../../../store/notify-answer';
 import { answerSearch, deleteSearch, pauseSearch, restoreSearch } from '../../../../store/saved-searches';
 import { useOneAtATime } from '../../useOneAtATime';
@@ -52,6 +53,7 @@ export function useSearchActions( onRemoved: () => void ): SearchActions {
 			const undo = { label: __( 'Undo', 'sw-immosuite' ), run: () => void restore( entry ) };
 			const text = __( 'The saved search has been deleted.', 'sw-immosuite' );
 			if ( notifyAnswer( await deleteSearch( entry ), text, undo ) ) {
+				forgetLists();
 				onRemoved();
 			}
 		} );

@@ -1,16 +1,25 @@
 import { __, sprintf } from '@wordpress/i18n';
-import { BackLink, type BackLinkProps } from '../../../../forms/submission/BackLink';
+import { useEffect } from 'react';
+import { keepList } from '../../../../domain/saved-lists';
+import { BackLink } from '../../../../forms/submission/BackLink';
+import type { SentSubmission } from '../../../../forms/submission/machine';
 import { listPlace } from './list-place';
 
-/** Link back to the list; renders nothing if the search link does not contain its URL. */
-export function BackToList( { parameter, isFirst }: Pick< BackLinkProps, 'isFirst' > & { parameter: string } ) {
+/** Link back to the list, which the browser remembers; renders nothing if the search link does not contain its URL. */
+export function BackToList( { parameter, sent }: { parameter: string; sent: SentSubmission } ) {
+	const { id, confirmed } = sent;
 	const { back, count = 0 } = listPlace( parameter );
-	return back === undefined ? null : (
-		<BackLink href={ back } isFirst={ isFirst }>
+	useEffect( () => {
+		if ( back ) {
+			keepList( id, back, confirmed );
+		}
+	}, [ id, back, confirmed ] );
+	return back ? (
+		<BackLink href={ back } isFirst={ confirmed }>
 			{ count > 1
 				? /* translators: %s: number of properties. */
 					sprintf( __( 'Back to the %s properties', 'sw-immosuite' ), `${ count }` )
 				: __( 'Back to the list', 'sw-immosuite' ) }
 		</BackLink>
-	);
+	) : null;
 }

@@ -92,7 +92,7 @@ export function SearchSummary( { search, note }: SearchSummaryProps ) {
 						{ sprintf(
 							/* translators: %s: place as the visitor typed it. */
 							__(
-								'“%s” is not carried over, because we have no regions there. Please check the regions.',
+								'“%s” is left out: we have no regions there. Please check the regions.',
 								'sw-immosuite'
 							),
 							unknownPlace

@@ -1,0 +1,92 @@
+import { keepList } from '../domain/saved-lists';
+import { startDone } from './done';
+import { abortableListeners, one, words } from './testing';
+
+const ID = '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70';
+const LIST = '/homes/?immo_place=Konstanz';
+const SEARCH = 'eyJsaXN0Ijp7fX0';
+const ACCOUNT = 'http://localhost/account/?tab=searches';
+
+const PAGE = `<ul><li class="swis-offer"><div><h3>New?</h3><p>Save the search.</p></div>
+	<a class="keep" href="/search/?search=${ SEARCH }" data-swis-keep="${ LIST }"><svg></svg>Suche speichern</a></li></ul>
+	<a class="swis-ask" href="#swis-inquiry"><span>Anfragen</span></a>`;
+
+const link = (): HTMLAnchorElement => one( '.keep', HTMLAnchorElement );
+const promise = (): string | undefined => document.querySelector( 'p' )?.textContent;
+const inquire = (): string => one( '.swis-ask' ).textContent;
+const show = (): boolean => window.dispatchEvent( new Event( 'pageshow' ) );
+const start = (): void => {
+	startDone( { words, account: ACCOUNT } );
+	show();
+};
+const draft = ( value: object ): void =>
+	sessionStorage.setItem( 'sw-immosuite:draft:saved-search-wizard:x', JSON.stringify( value ) );
+
+let hearing: AbortController;
+
+beforeEach( () => {
+	hearing = abortableListeners();
+	localStorage.clear();
+	sessionStorage.clear();
+	document.body.innerHTML = PAGE;
+} );
+
+afterEach( () => hearing.abort() );
+
+test( 'offers to save a search that this browser has not saved', () => {
+	keepList( ID, '/homes/', true );
+	start();
+	expect( [ link().textContent, promise() ] ).toEqual( [ 'Suche speichern', 'Save the search.' ] );
+} );
+
+test( 'says that the search is saved, and leads to the account, even if another tab confirms it later', () => {
+	start();
+	keepList( ID, LIST, false );
+	window.dispatchEvent( new Event( 'storage' ) );
+	expect( link().textContent ).toBe( 'Suche speichern' );
+	keepList( ID, LIST, true );
+	window.dispatchEvent( new Event( 'storage' ) );
+	expect( [ link().textContent, link().href, promise() ] ).toEqual( [ 'Suche gespeichert', ACCOUNT, undefined ] );
+	expect( link().querySelector( 'svg' ) ).not.toBeNull();
+} );
+
+test( 'says that the confirmation is missing, and leads to the screen that waits for it', () => {
+	draft( { v: 1, entries: { link: SEARCH } } );
+	start();
+	expect( link().textContent ).toBe( 'Suche speichern' );
+	draft( { v: 1, sent: { id: ID, email: 'name@domain.example', search: SEARCH } } );
+	show();
+	expect( [ link().textContent, link().getAttribute( 'href' ) ] ).toEqual( [
+		'Ein Schritt fehlt noch',
+		`http://localhost/search/?search=${ SEARCH }`,
+	] );
+} );
+
+test( 'says that the inquiry is sent, for this home in this tab', () => {
+	start();
+	document.dispatchEvent(
+		new CustomEvent( 'sw-immosuite:sent', { bubbles: true, detail: { widget: 'newsletter' } } )
+	);
+	expect( inquire() ).toBe( 'Anfragen' );
+	document.dispatchEvent(
+		new CustomEvent( 'sw-immosuite:sent', { bubbles: true, detail: { widget: 'expose-inquiry' } } )
+	);
+	expect( inquire() ).toBe( 'Anfrage gesendet' );
+	document.body.innerHTML = PAGE;
+	start();
+	expect( inquire() ).toBe( 'Anfrage gesendet' );
+	hearing.abort();
+	hearing = abortableListeners();
+	history.replaceState( null, '', '/another-home/' );
+	document.body.innerHTML = PAGE;
+	start();
+	expect( inquire() ).toBe( 'Anfragen' );
+} );
+
+test( 'works without storage', () => {
+	jest.spyOn( Storage.prototype, 'getItem' ).mockImplementation( () => {
+		throw new Error( 'blocked' );
+	} );
+	expect( start ).not.toThrow();
+	jest.restoreAllMocks();
+} );

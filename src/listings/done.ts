@@ -1,0 +1,49 @@
+/** Says what the visitor has done in this browser: saved the search of a list, or sent an inquiry about a home. */
+import { isListSaved } from '../domain/saved-lists';
+import { all, reword } from '../printed/dom';
+import { pageAddress } from './address';
+import type { Config } from './config';
+
+/** Whether this tab has sent the search of a link, which waits for its confirmation (src/forms/submission/receipt.ts). */
+const isSent = ( href: string ): boolean => {
+	const receipt = `"search":"${ new URL( href ).searchParams.get( 'search' ) }"`;
+	return Object.values< string >( sessionStorage ).some( ( draft ) => draft.includes( receipt ) );
+};
+
+/**
+ * @param config A page cached before an update lacks the URL of the account.
+ * @return Callback for results that arrive later.
+ */
+export const startDone = ( { words, account = '' }: Pick< Config, 'words' | 'account' > ): ( () => void ) => {
+	const inquiry = `sw-immosuite:asked:${ pageAddress() }`;
+	const mark = ( link: HTMLAnchorElement ): void => {
+		const isSaved = isListSaved( link.dataset[ 'swisKeep' ] ?? '' );
+		if ( isSaved || isSent( link.href ) ) {
+			reword( link, isSaved ? words.searchSaved : words.searchSent );
+			link.href = isSaved ? account : link.href;
+			// The sentence asks to save the search.
+			link.closest( '.swis-offer,.swis-empty' )?.querySelector( 'p' )?.remove();
+		}
+	};
+	const update = ( event?: Event ): void => {
+		try {
+			if (
+				( event as CustomEvent< { widget?: unknown } | null > | undefined )?.detail?.widget === 'expose-inquiry'
+			) {
+				sessionStorage.setItem( inquiry, '1' );
+			}
+			all< HTMLAnchorElement >( 'a[data-swis-keep]' ).forEach( mark );
+			if ( sessionStorage.getItem( inquiry ) ) {
+				all( '.swis-ask' ).forEach( ( link ) => reword( link, words.asked ) );
+			}
+		} catch {
+			// Storage is blocked.
+		}
+	};
+	// Another tab may have confirmed the search; a page from the back/forward cache has missed changes.
+	for ( const type of [ 'sw-immosuite:sent', 'storage', 'pageshow' ] ) {
+		window.addEventListener( type, update );
+	}
+	update();
+	return update;
+};
