@@ -2,7 +2,7 @@
  * Lists whose search was sent in this browser: the path of the list by the id of the submission, and once the search is
  * saved, the time by the path. The confirmation leads back to the list, and the list shows that its search is saved.
  */
-const PREFIX = 'sw-immosuite:list:';
+export const LIST_KEY = 'sw-immosuite:list:';
 
 /** Milliseconds for which a list shows that its search is saved. */
 const LIFE = 7 * 86_400_000;
@@ -10,9 +10,9 @@ const LIFE = 7 * 86_400_000;
 /** @param path Path of the list with its query. */
 export function keepList( id: string, path: string, isSaved: boolean ): void {
 	try {
-		localStorage.setItem( PREFIX + id, path );
+		localStorage.setItem( LIST_KEY + id, path );
 		if ( isSaved ) {
-			localStorage.setItem( PREFIX + path, `${ Date.now() }` );
+			localStorage.setItem( LIST_KEY + path, `${ Date.now() }` );
 		}
 	} catch {
 		// Without storage, the confirmation leads to the home page.
@@ -22,7 +22,7 @@ export function keepList( id: string, path: string, isSaved: boolean ): void {
 /** Path of the list; empty if unknown in this browser. */
 export function listOf( id: string ): string {
 	try {
-		return localStorage.getItem( PREFIX + id ) ?? '';
+		return localStorage.getItem( LIST_KEY + id ) ?? '';
 	} catch {
 		return '';
 	}
@@ -30,13 +30,13 @@ export function listOf( id: string ): string {
 
 /** Whether the search of a list was saved within a week. Throws if storage is blocked. */
 export const isListSaved = ( path: string ): boolean =>
-	Date.now() - Number( localStorage.getItem( PREFIX + path ) ) < LIFE;
+	Date.now() - Number( localStorage.getItem( LIST_KEY + path ) ) < LIFE;
 
 /** Forgets all lists, because a search was deleted and its list must offer to save it again. */
 export function forgetLists(): void {
 	try {
 		Object.keys( localStorage )
-			.filter( ( key ) => key.startsWith( PREFIX ) )
+			.filter( ( key ) => key.startsWith( LIST_KEY ) )
 			.forEach( ( key ) => localStorage.removeItem( key ) );
 	} catch {
 		// Without storage, there is nothing to forget.

@@ -39,7 +39,7 @@ export interface Config {
 	readonly map?: string;
 	/** URL of the script that draws QR codes; absent in such a page too. */
 	readonly qr?: string;
-	/** URL of the account's saved searches; absent in such a page too. */
+	/** URL of the account's saved searches; such a page has no link that leads there. */
 	readonly account?: string;
 }
 

@@ -1,5 +1,5 @@
 /** Says what the visitor has done in this browser: saved the search of a list, or sent an inquiry about a home. */
-import { isListSaved } from '../domain/saved-lists';
+import { isListSaved, LIST_KEY } from '../domain/saved-lists';
 import { all, reword } from '../printed/dom';
 import { pageAddress } from './address';
 import type { Config } from './config';
@@ -10,19 +10,17 @@ const isSent = ( href: string ): boolean => {
 	return Object.values< string >( sessionStorage ).some( ( draft ) => draft.includes( receipt ) );
 };
 
-/**
- * @param config A page cached before an update lacks the URL of the account.
- * @return Callback for results that arrive later.
- */
-export const startDone = ( { words, account = '' }: Pick< Config, 'words' | 'account' > ): ( () => void ) => {
-	const inquiry = `sw-immosuite:asked:${ pageAddress() }`;
+/** @return Callback for results that arrive later. */
+export const startDone = ( { words, account }: Pick< Config, 'words' | 'account' > ): ( () => void ) => {
+	/** In session storage, while that of the lists is local. */
+	const inquiry = LIST_KEY + pageAddress();
 	const mark = ( link: HTMLAnchorElement ): void => {
-		const isSaved = isListSaved( link.dataset[ 'swisKeep' ] ?? '' );
+		const isSaved = isListSaved( `${ link.dataset[ 'swisKeep' ] }` );
 		if ( isSaved || isSent( link.href ) ) {
 			reword( link, isSaved ? words.searchSaved : words.searchSent );
-			link.href = isSaved ? account : link.href;
+			link.href = isSaved ? `${ account }` : link.href;
 			// The sentence asks to save the search.
-			link.closest( '.swis-offer,.swis-empty' )?.querySelector( 'p' )?.remove();
+			link.parentElement?.querySelector( 'p' )?.remove();
 		}
 	};
 	const update = ( event?: Event ): void => {

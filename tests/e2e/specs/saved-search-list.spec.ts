@@ -31,6 +31,8 @@ async function fromList(
 	return wizard;
 }
 
+const listLink = ( page: Page, name: RegExp ) => page.getByRole( 'link', { name } ).filter( { visible: true } ).first();
+
 const DEVICES = {
 	'on a phone': { language: 'de', viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
 	'on a desktop': { language: 'en', viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false },
@@ -62,8 +64,11 @@ for ( const [ device, { language, ...settings } ] of Object.entries( DEVICES ) )
 			await contact.fill( { consents: CONSENTS } );
 			await wizard.submitButton.click();
 			await expect( contact.success ).toBeVisible();
-			await expect( wizard.root.getByRole( 'link', { name: words.backToList } ) ).toBeVisible();
+			const back = wizard.root.getByRole( 'link', { name: words.backToList } );
+			await expect( back ).toBeVisible();
 			expect( await violations( page ) ).toEqual( [] );
+			await back.click();
+			await expect( listLink( page, /^(?:Ein Schritt fehlt noch|One step is left)$/ ) ).toBeVisible();
 
 			const tab = await context.newPage();
 			await tab.goto( linkOf( await mailbox.waitForMail( email ) ) );
@@ -71,6 +76,11 @@ for ( const [ device, { language, ...settings } ] of Object.entries( DEVICES ) )
 			const [ stored ] = await backend.searches( email );
 			expect( JSON.stringify( stored ) ).toMatch( /"bodanrueck"/ );
 			expect( JSON.stringify( stored ) ).toMatch( /"balcony"/ );
+			await tab.getByRole( 'link', { name: /^(?:Zurück zur Liste|Back to the list)$/ } ).click();
+			await expect( tab ).toHaveURL( /immo_near=10/ );
+			for ( const list of [ tab, page ] ) {
+				await expect( listLink( list, /^(?:Suche gespeichert|Search saved)$/ ) ).toBeVisible();
+			}
 			await tab.close();
 		} );
 	} );
