@@ -1,8 +1,8 @@
 /**
  * Lists whose search was sent in this browser: the path of the list by the id of the submission, and once the search is
- * saved, the time by the path. The confirmation leads back to the list, and the list shows that its search is saved.
+ * saved, the time until which the list says so by the path. The confirmation leads back to the list, and the list shows that its search is saved.
  */
-export const LIST_KEY = 'sw-immosuite:list:';
+const LIST_KEY = 'sw-immosuite:list:';
 
 /** Milliseconds for which a list shows that its search is saved. */
 const LIFE = 7 * 86_400_000;
@@ -12,7 +12,7 @@ export function keepList( id: string, path: string, isSaved: boolean ): void {
 	try {
 		localStorage.setItem( LIST_KEY + id, path );
 		if ( isSaved ) {
-			localStorage.setItem( LIST_KEY + path, `${ Date.now() }` );
+			localStorage.setItem( LIST_KEY + path, `${ Date.now() + LIFE }` );
 		}
 	} catch {
 		// Without storage, the confirmation leads to the home page.
@@ -29,8 +29,7 @@ export function listOf( id: string ): string {
 }
 
 /** Whether the search of a list was saved within a week. Throws if storage is blocked. */
-export const isListSaved = ( path: string ): boolean =>
-	Date.now() - Number( localStorage.getItem( LIST_KEY + path ) ) < LIFE;
+export const isListSaved = ( path: string ): boolean => Number( localStorage.getItem( LIST_KEY + path ) ) > Date.now();
 
 /** Forgets all lists, because a search was deleted and its list must offer to save it again. */
 export function forgetLists(): void {

@@ -26,8 +26,8 @@ export interface Words extends LightboxWords {
 	readonly hideMap: string;
 	readonly map: string;
 	readonly offline: string;
-	readonly searchSaved: string;
-	readonly searchSent: string;
+	readonly search: string;
+	readonly pending: string;
 	readonly asked: string;
 }
 

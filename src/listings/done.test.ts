@@ -58,7 +58,7 @@ test( 'says that the confirmation is missing, and leads to the screen that waits
 	show();
 	expect( [ link().textContent, link().getAttribute( 'href' ) ] ).toEqual( [
 		'Ein Schritt fehlt noch',
-		`http://localhost/search/?search=${ SEARCH }`,
+		`/search/?search=${ SEARCH }`,
 	] );
 } );
 

@@ -1,24 +1,25 @@
 /** Says what the visitor has done in this browser: saved the search of a list, or sent an inquiry about a home. */
-import { isListSaved, LIST_KEY } from '../domain/saved-lists';
+import { isListSaved } from '../domain/saved-lists';
 import { all, reword } from '../printed/dom';
 import { pageAddress } from './address';
 import type { Config } from './config';
 
 /** Whether this tab has sent the search of a link, which waits for its confirmation (src/forms/submission/receipt.ts). */
-const isSent = ( href: string ): boolean => {
-	const receipt = `"search":"${ new URL( href ).searchParams.get( 'search' ) }"`;
-	return Object.values< string >( sessionStorage ).some( ( draft ) => draft.includes( receipt ) );
-};
+const isSent = ( href: string ): boolean =>
+	// JSON in a JSON string.
+	JSON.stringify( sessionStorage ).includes( `search\\":\\"${ new URL( href ).searchParams.get( 'search' ) }` );
 
 /** @return Callback for results that arrive later. */
 export const startDone = ( { words, account }: Pick< Config, 'words' | 'account' > ): ( () => void ) => {
-	/** In session storage, while that of the lists is local. */
-	const inquiry = LIST_KEY + pageAddress();
+	/** Key in session storage: the URL of the home. */
+	const inquiry = pageAddress();
 	const mark = ( link: HTMLAnchorElement ): void => {
 		const isSaved = isListSaved( `${ link.dataset[ 'swisKeep' ] }` );
 		if ( isSaved || isSent( link.href ) ) {
-			reword( link, isSaved ? words.searchSaved : words.searchSent );
-			link.href = isSaved ? `${ account }` : link.href;
+			reword( link, isSaved ? words.search : words.pending );
+			if ( isSaved ) {
+				link.href = `${ account }`;
+			}
 			// The sentence asks to save the search.
 			link.parentElement?.querySelector( 'p' )?.remove();
 		}
@@ -28,7 +29,7 @@ export const startDone = ( { words, account }: Pick< Config, 'words' | 'account'
 			if (
 				( event as CustomEvent< { widget?: unknown } | null > | undefined )?.detail?.widget === 'expose-inquiry'
 			) {
-				sessionStorage.setItem( inquiry, '1' );
+				sessionStorage.setItem( inquiry, inquiry );
 			}
 			all< HTMLAnchorElement >( 'a[data-swis-keep]' ).forEach( mark );
 			if ( sessionStorage.getItem( inquiry ) ) {
@@ -39,7 +40,7 @@ export const startDone = ( { words, account }: Pick< Config, 'words' | 'account'
 		}
 	};
 	// Another tab may have confirmed the search; a page from the back/forward cache has missed changes.
-	for ( const type of [ 'sw-immosuite:sent', 'storage', 'pageshow' ] ) {
+	for ( const type of [ 'pageshow', 'storage', 'sw-immosuite:sent' ] ) {
 		window.addEventListener( type, update );
 	}
 	update();

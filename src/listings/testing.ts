@@ -24,8 +24,8 @@ export const words: Words = {
 	hideMap: 'Karte ausblenden',
 	map: 'Karte der Immobilien',
 	offline: 'Keine Internetverbindung',
-	searchSaved: 'Suche gespeichert',
-	searchSent: 'Ein Schritt fehlt noch',
+	search: 'Suche gespeichert',
+	pending: 'Ein Schritt fehlt noch',
 	asked: 'Anfrage gesendet',
 };
 
