@@ -2,7 +2,7 @@ import { lazy, useState } from '@wordpress/element';
 import type { ComponentType, ReactNode } from 'react';
 import { listingData } from './data';
 import type { Imported } from './ImportedRule';
-import { awaited, later } from './panels/later';
+import { withSpinner, later } from './panels/later';
 
 interface RuleProps {
 	readonly onChange: ( imported: Imported ) => void;
@@ -19,8 +19,8 @@ const Note = later( () => chunk().then( ( { ImportedNote } ) => ImportedNote ) )
 /** State of the edited listing, and the component that updates it. Read-only until its chunk has loaded. */
 export function useImported(): [ Imported, ReactNode ] {
 	const { origin, marks } = listingData().imported;
-	const [ imported, set ] = useState( { origin, marks, isClosed: origin !== '' } );
-	return [ imported, origin !== '' && awaited( <Rule onChange={ set } /> ) ];
+	const [ imported, setImported ] = useState( { origin, marks, isClosed: origin !== '' } );
+	return [ imported, origin !== '' && withSpinner( <Rule onChange={ setImported } /> ) ];
 }
 
 /** Note on top of the sidebar: the listing's source, and the lock. */

@@ -2,7 +2,7 @@ import { CheckboxControl } from '@wordpress/components';
 import { dispatch, useSelect } from '@wordpress/data';
 import { useEffect } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { asObject } from '../src/domain/object';
+import { asObject } from '../src/domain/guards';
 import { editor, type Select } from './core';
 import { listingData } from './data';
 import './imported.css';
@@ -57,14 +57,14 @@ const useEdits = (): Edits =>
 		return id === null ? NO_EDITS : getEntityRecordNonTransientEdits( 'postType', 'sw_immo_listing', id );
 	}, [] );
 
-const act = dispatch as ( store: string ) => unknown;
-const blocks = (): BlockActions => act( 'core/block-editor' ) as BlockActions;
-const notices = (): NoticeActions => act( 'core/notices' ) as NoticeActions;
+const actionsOf = dispatch as ( store: string ) => unknown;
+const blocks = (): BlockActions => actionsOf( 'core/block-editor' ) as BlockActions;
+const notices = (): NoticeActions => actionsOf( 'core/notices' ) as NoticeActions;
 
 const isLockedIn = ( meta: unknown ): boolean => asObject( meta )[ LOCKED ] === true;
 
-/** Staff may change the slug and the lock, and the exclusive mark if the software does not set it. */
-const isChange = ( { slug, meta, ...others }: Edits, stored: unknown, marks: boolean ): boolean => {
+/** Whether there are changes besides the slug, the lock, and the exclusive mark if the software does not set it. */
+const hasForbiddenChange = ( { slug, meta, ...others }: Edits, stored: unknown, marks: boolean ): boolean => {
 	const before = asObject( stored );
 	const isOther = ( [ key, value ]: [ string, unknown ] ): boolean =>
 		key !== LOCKED &&
@@ -77,26 +77,26 @@ const setLock = ( isLocked: boolean ): void => {
 	void editor.act().editPost( { meta: { [ LOCKED ]: isLocked } } );
 };
 
-const label = (): string => __( 'Lock against overwriting', 'sw-immosuite' );
+const lockLabel = (): string => __( 'Lock against overwriting', 'sw-immosuite' );
 
 /**
  * Shows the notice above the title, which core leaves editable, so that users see it before typing, even in a
  * narrow window.
  */
-function showNotice( origin: string, isChanged: boolean ): void {
+function showNotice( origin: string, isBlocked: boolean ): void {
 	const cannotSave = __(
 		'What you have changed here cannot be saved. Undo it, or lock the property against overwriting.',
 		'sw-immosuite'
 	);
-	notices().createNotice( isChanged ? 'error' : 'info', isChanged ? cannotSave : origin, {
+	notices().createNotice( isBlocked ? 'error' : 'info', isBlocked ? cannotSave : origin, {
 		id: LOCK,
 		isDismissible: false,
-		actions: [ { label: label(), onClick: () => setLock( true ) } ],
+		actions: [ { label: lockLabel(), onClick: () => setLock( true ) } ],
 	} );
 }
 
 /**
- * Disables the blocks and locks saving of other changes than slug and lock while the software maintains the listing.
+ * While the software maintains the listing, disables the blocks and blocks saving any change that staff may not make.
  * Renders nothing.
  */
 export function ImportedRule( { onChange }: { readonly onChange: ( imported: Imported ) => void } ) {
@@ -107,7 +107,7 @@ export function ImportedRule( { onChange }: { readonly onChange: ( imported: Imp
 	}, [] );
 	const edits = useEdits();
 	const isClosed = origin !== '' && ! isLocked;
-	const isChanged = isClosed && isChange( edits, stored, marks );
+	const isBlocked = isClosed && hasForbiddenChange( edits, stored, marks );
 	useEffect( () => {
 		if ( isClosed ) {
 			blocks().setBlockEditingMode( '', 'disabled' );
@@ -117,20 +117,20 @@ export function ImportedRule( { onChange }: { readonly onChange: ( imported: Imp
 	}, [ isClosed ] );
 	useEffect( () => {
 		if ( isClosed ) {
-			showNotice( origin, isChanged );
+			showNotice( origin, isBlocked );
 		} else {
 			notices().removeNotice( LOCK );
 		}
-	}, [ origin, isClosed, isChanged ] );
+	}, [ origin, isClosed, isBlocked ] );
 	useEffect( () => {
-		if ( isChanged ) {
+		if ( isBlocked ) {
 			editor.act().lockPostSaving( LOCK );
 			editor.act().lockPostAutosaving( LOCK );
 		} else {
 			editor.act().unlockPostSaving( LOCK );
 			editor.act().unlockPostAutosaving( LOCK );
 		}
-	}, [ isChanged ] );
+	}, [ isBlocked ] );
 	useEffect( () => onChange( { origin, marks, isClosed } ), [ onChange, origin, marks, isClosed ] );
 	return null;
 }
@@ -140,7 +140,7 @@ export const ImportedNote = ( { origin, isClosed }: Imported ) => (
 	<section className="swis-open is-imported">
 		<p>{ origin }</p>
 		<CheckboxControl
-			label={ label() }
+			label={ lockLabel() }
 			help={ __( 'Your software no longer changes it; it can still withdraw it.', 'sw-immosuite' ) }
 			checked={ ! isClosed }
 			onChange={ setLock }

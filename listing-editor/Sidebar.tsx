@@ -71,12 +71,12 @@ interface SidebarProps extends Props {
 }
 
 /**
- * All fields of a listing except its text. Provides its contexts inside, because core renders the sidebar elsewhere.
+ * All fields of a listing except its text. The contexts are inside PluginSidebar, because core renders its children elsewhere.
  */
 export const Sidebar = ( props: SidebarProps ) => {
 	const { meta, items, open, invalid, imported, audience } = props;
 	const region = useRegions()?.find( ( { id } ) => id === meta.region )?.name ?? '';
-	const known = gistContext(
+	const context = gistContext(
 		items.flatMap( ( { fields } ) => fields ),
 		region,
 		audience
@@ -95,7 +95,7 @@ export const Sidebar = ( props: SidebarProps ) => {
 								key={ panel }
 								name={ panel }
 								title={ names[ panel ] }
-								gist={ gistOf( panel, meta, known ) }
+								gist={ gistOf( panel, meta, context ) }
 							>
 								<Closable
 									isClosed={ imported.isClosed && ( imported.marks || panel !== 'visibility' ) }

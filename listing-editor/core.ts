@@ -134,7 +134,7 @@ const snackbar =
 export const showError = snackbar( 'error' );
 
 /** Shows information as a snackbar. */
-export const inform = snackbar( 'info' );
+export const showInfo = snackbar( 'info' );
 
 /** The upload function; undefined if the user may not upload. */
 export const uploader = (): MediaUpload | undefined =>
@@ -210,7 +210,7 @@ export const useAttachments = ( ids: readonly number[], isExclusive: boolean ): 
 	if ( found !== null && found !== known ) {
 		setKnown( found );
 	}
-	return useMemo( () => new Map( known.map( ( one ) => [ one.id, one ] ) ), [ known ] );
+	return useMemo( () => new Map( known.map( ( attachment ) => [ attachment.id, attachment ] ) ), [ known ] );
 };
 
 const NONE: readonly Attachment[] = [];

@@ -37,7 +37,7 @@ test.each< [ string, PanelName, Partial< Meta > ] >( [
 	[ 'not required', 'energy', { category: 2 } ],
 	[ 'at the viewing', 'energy', { energy_status: 'pending', category: 1 } ],
 	[ 'complete', 'energy', { energy_status: 'certificate', category: 1 } ],
-] )( '“%s” of %s', ( text, panel, changed ) => {
+] )( '“%s” summarizes the panel %s', ( text, panel, changed ) => {
 	expect( gist( panel, changed ) ).toBe( text );
 } );
 

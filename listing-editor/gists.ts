@@ -19,7 +19,7 @@ export interface GistContext {
 	readonly audience: Audience;
 }
 
-const joined = ( parts: readonly string[], between: string ): string => parts.filter( Boolean ).join( between );
+const joined = ( parts: readonly string[], separator: string ): string => parts.filter( Boolean ).join( separator );
 
 /** For example "18 and 2"; floor plans appear only if there are some. */
 function pictures( { gallery, plans }: Meta ): string {
@@ -69,24 +69,24 @@ function visibility( audience: Audience ): string {
 	}
 }
 
-export function gistOf( panel: PanelName, meta: Meta, known: GistContext ): string {
+export function gistOf( panel: PanelName, meta: Meta, context: GistContext ): string {
 	switch ( panel ) {
 		case 'figures':
-			return figures( meta, known );
+			return figures( meta, context );
 		case 'pictures':
 			return pictures( meta );
 		case 'place':
-			return joined( [ meta.zip, meta.city ], ' ' ) || known.region;
+			return joined( [ meta.zip, meta.city ], ' ' ) || context.region;
 		case 'energy':
-			return energy( meta, known );
+			return energy( meta, context );
 		case 'commission':
-			return commission( meta, known );
+			return commission( meta, context );
 		case 'agent':
-			return known.agents.find( ( { id } ) => id === meta.agent_user )?.name ?? known.agency;
+			return context.agents.find( ( { id } ) => id === meta.agent_user )?.name ?? context.agency;
 		case 'documents':
 			return meta.documents.length === 0 ? '' : `${ meta.documents.length }`;
 		case 'visibility':
-			return visibility( known.audience );
+			return visibility( context.audience );
 	}
 }
 

@@ -1,5 +1,5 @@
 /** Meta of a listing as in core's REST API (includes/Property/Listing/Record/Field.php). */
-import { asObject } from '../src/domain/object';
+import { asObject } from '../src/domain/guards';
 
 /** Further details, by the keys of listing-details.json. */
 export type Details = Readonly< Record< string, unknown > >;
@@ -109,7 +109,7 @@ export type TextKey = KeysOf< string >;
 export type FlagKey = KeysOf< boolean >;
 export type FilesKey = KeysOf< readonly number[] >;
 
-function isLike( value: unknown, example: unknown ): boolean {
+function hasTypeOf( value: unknown, example: unknown ): boolean {
 	if ( example === null ) {
 		return typeof value === 'number' && Number.isFinite( value );
 	}
@@ -128,7 +128,7 @@ export function readMeta( value: unknown ): Meta {
 	const meta = asObject( value );
 	const read = Object.entries( DEFAULTS ).map( ( [ name, fallback ]: [ string, unknown ] ) => {
 		const stored = meta[ PREFIX + name ];
-		return [ name, isLike( stored, fallback ) ? stored : fallback ];
+		return [ name, hasTypeOf( stored, fallback ) ? stored : fallback ];
 	} );
 	return Object.fromEntries( read ) as Meta;
 }

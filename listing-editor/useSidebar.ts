@@ -16,8 +16,8 @@ const WIDE = '(min-width: 782px)';
 export const showSidebar = (): void => areas.act().enableComplementaryArea( SCOPE, AREA );
 
 /**
- * Opens the sidebar if there is space beside the text, unless the user has closed it. That choice is stored in the
- * user's preferences. Opening another sidebar does not count as closing.
+ * Opens the sidebar if there is space beside the text, unless the user has closed it. The user's
+ * preferences store that. Opening another sidebar does not count as closing.
  */
 export function useSidebar(): void {
 	const active = useSelect( ( from: Select ) => areas.from( from ).getActiveComplementaryArea( SCOPE ), [] );

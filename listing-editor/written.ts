@@ -78,7 +78,7 @@ export function degreesWriting( limit: number, lang: Lang ): Writing< number | n
 	return { ...writing, show: writing.edit };
 }
 
-/** Accepts 12.03.2024 but not 12.3.24; 2024-03-12 in both languages, 03/12/2024 in English. */
+/** Dates with a year of four digits: 12.3.2024 in German, 3/12/2024 in English, 2024-03-12 in both. */
 const GERMAN = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/;
 const ENGLISH = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;

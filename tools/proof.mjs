@@ -94,8 +94,8 @@ await runSession( async () => {
 	if ( values.write ) {
 		await writeFile( PAGE, page( results, await readFile( PAGE, 'utf8' ).catch( () => '' ) ) );
 	}
-	const all = [ ...results.values() ].flat();
-	return all.length > 0 && all.every( ( { pass } ) => pass ) ? 0 : 1;
+	const allLines = [ ...results.values() ].flat();
+	return allLines.length > 0 && allLines.every( ( { pass } ) => pass ) ? 0 : 1;
 } );
 
 /** @param {string} filter of PHPUnit @returns {Promise<Line[]>} */
@@ -140,11 +140,11 @@ async function copies() {
 
 /** @param {Map<string, Line[]>} results @param {string} before the current page */
 function page( results, before ) {
-	const kept = new Map( before.split( /^(?=## )/m ).map( ( part ) => [ part.split( '\n' )[ 0 ], part ] ) );
+	const oldSections = new Map( before.split( /^(?=## )/m ).map( ( part ) => [ part.split( '\n' )[ 0 ], part ] ) );
 	const parts = Object.entries( STEPS ).map( ( [ name, { title } ] ) => {
 		const lines = results.get( name );
 		return lines === undefined
-			? kept.get( `## ${ title }` )?.trimEnd().concat( '\n' )
+			? oldSections.get( `## ${ title }` )?.trimEnd().concat( '\n' )
 			: section( name, title, lines );
 	} );
 	return [

@@ -43,7 +43,7 @@ async function start( options, onEnd ) {
 		await assertPhp( options.database );
 	}
 	const root = siteRoot( options.name );
-	await claim( root, options.name, onEnd );
+	await lockSite( root, options.name, onEnd );
 	await ensurePackages( say );
 	await ensureBuild( say );
 	if ( options.fresh ) {
@@ -64,7 +64,7 @@ async function start( options, onEnd ) {
  * @param {import('./lib/session.mjs').OnEnd} onEnd
  * @returns {Promise<void>}
  */
-async function claim( root, name, onEnd ) {
+async function lockSite( root, name, onEnd ) {
 	await mkdir( dirname( root ), { recursive: true } );
 	const lock = `${ root }.lock`;
 	const owner = await tryLock( lock );

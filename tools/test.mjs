@@ -19,9 +19,9 @@ import { fetchWordPress } from './wp/fetch.mjs';
  * @type {Record<string, import('./test/plan.mjs').Part>}
  */
 const PARTS = {
-	lint: { background: true, reads: true },
-	phpstan: { background: true, reads: true },
-	types: { background: true, reads: true },
+	lint: { background: true, sourcesOnly: true },
+	phpstan: { background: true, sourcesOnly: true },
+	types: { background: true, sourcesOnly: true },
 	tools: { background: true, reports: [ 'tools' ] },
 	generated: { background: true },
 	arch: { background: true },
@@ -37,7 +37,7 @@ const PARTS = {
 	},
 };
 
-const POLITELY = [ 'nice', '-n', '10' ];
+const AT_LOW_PRIORITY = [ 'nice', '-n', '10' ];
 
 /** @typedef {import('./test/counts.mjs').Counts & {name: string, seconds: number, flaky?: string[]}} Result */
 
@@ -89,13 +89,13 @@ async function runParts( names, prerequisites, onEnd ) {
 		);
 	}
 	const board = new Board( ( text ) => process.stdout.write( text ) );
-	onEnd( async () => board.breakOff() );
+	onEnd( async () => board.interrupt() );
 	const { background, main } = plan( names, PARTS );
 	const lanes = await Promise.all( [
 		inTurn(
 			background,
-			( name ) => runOnBoard( board, name, { command: [ ...POLITELY, 'npm' ], isLive: false } ),
-			async ( [ name = '' ] ) => PARTS[ name ]?.reads ?? prerequisites
+			( name ) => runOnBoard( board, name, { command: [ ...AT_LOW_PRIORITY, 'npm' ], isLive: false } ),
+			async ( [ name = '' ] ) => PARTS[ name ]?.sourcesOnly ?? prerequisites
 		),
 		inTurn(
 			main,

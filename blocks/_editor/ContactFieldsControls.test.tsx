@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readRules } from '../../src/widgets/contact-form-wizard/attributes';
 import type { ContactField } from '../../src/domain/contact';
-import { fieldLabel } from '../../src/domain/texts';
+import { fieldLabel } from '../../src/domain/contact-texts';
 import { HiddenFieldsControl, RequiredFieldsControl } from './ContactFieldsControls';
 import { HeadingControl } from './HeadingControl';
 

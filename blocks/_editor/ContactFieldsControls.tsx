@@ -14,7 +14,7 @@ const labels = (): Readonly< Record< string, string > > => ( {
 	message: __( 'Message', 'sw-immosuite' ),
 } );
 
-const named = < Name extends string >( names: readonly Name[] ): ( readonly [ Name, string ] )[] =>
+const withLabels = < Name extends string >( names: readonly Name[] ): ( readonly [ Name, string ] )[] =>
 	names.map( ( name ) => [ name, labels()[ name ] ?? name ] as const );
 
 /** Fields that are hidden together under one name: an address consists of several fields. */
@@ -33,7 +33,7 @@ export const RequiredFieldsControl = < Name extends string >( {
 	hidden,
 	...rest
 }: Props< Name > & { readonly hidden: readonly string[] } ) => {
-	const gone: readonly string[] = hidden.flatMap( ( name ) => groups[ name ] ?? name );
+	const hiddenFields: readonly string[] = hidden.flatMap( ( name ) => groups[ name ] ?? name );
 	return (
 		<FieldsControl
 			id="sw-immosuite-required-fields"
@@ -42,7 +42,7 @@ export const RequiredFieldsControl = < Name extends string >( {
 				'First name, last name and email are always required. Ask for no more than needed.',
 				'sw-immosuite'
 			) }
-			fields={ named( offered.filter( ( name ) => ! gone.includes( name ) ) ) }
+			fields={ withLabels( offered.filter( ( name ) => ! hiddenFields.includes( name ) ) ) }
 			{ ...rest }
 		/>
 	);
@@ -52,7 +52,7 @@ export const HiddenFieldsControl = < Name extends string >( { offered, ...rest }
 	<FieldsControl
 		id="sw-immosuite-hidden-fields"
 		legend={ __( 'Hidden fields', 'sw-immosuite' ) }
-		fields={ named( offered ) }
+		fields={ withLabels( offered ) }
 		{ ...rest }
 	/>
 );

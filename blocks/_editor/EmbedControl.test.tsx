@@ -16,7 +16,7 @@ jest.mock( '@wordpress/components', () => ( {
 	),
 } ) );
 
-const clipboard = ( writeText: ( text: string ) => Promise< void > ): void => {
+const mockClipboard = ( writeText: ( text: string ) => Promise< void > ): void => {
 	Object.defineProperty( navigator, 'clipboard', { value: { writeText }, configurable: true } );
 };
 
@@ -33,7 +33,7 @@ beforeEach( () => {
 test( 'copies the code and confirms it, until the code changes', async () => {
 	const user = userEvent.setup();
 	const writeText = jest.fn( () => Promise.resolve() );
-	clipboard( writeText );
+	mockClipboard( writeText );
 	const { rerender } = render( control( 'One' ) );
 	await user.click( screen.getByRole( 'button', { name: 'Copy code for other websites' } ) );
 	expect( ( await screen.findByRole( 'status' ) ).textContent ).toBe( 'Copied.' );
@@ -44,7 +44,7 @@ test( 'copies the code and confirms it, until the code changes', async () => {
 
 test( 'shows the code if the clipboard is unavailable', async () => {
 	const user = userEvent.setup();
-	clipboard( () => Promise.reject( new Error( 'Refused' ) ) );
+	mockClipboard( () => Promise.reject( new Error( 'Refused' ) ) );
 	render( control( 'One' ) );
 	await user.click( screen.getByRole( 'button', { name: 'Copy code for other websites' } ) );
 	const shown = await screen.findByRole< HTMLTextAreaElement >( 'textbox', { name: 'Copy code for other websites' } );

@@ -17,7 +17,7 @@ interface Outcome {
 }
 
 /**
- * Copies the code to the clipboard. If the browser denies that, as on a site without HTTPS, it shows the code.
+ * Copies the code to the clipboard. If the browser denies that, as on a site without HTTPS, the control shows the code.
  */
 export const EmbedControl = ( { widget, declared, attributes }: Props ) => {
 	const [ outcome, setOutcome ] = useState< Outcome | null >( null );
@@ -31,18 +31,18 @@ export const EmbedControl = ( { widget, declared, attributes }: Props ) => {
 			setOutcome( { code, isCopied: false } );
 		}
 	};
-	const isNow = outcome?.code === code;
+	const isCurrent = outcome?.code === code;
 	return (
 		<PanelBody>
 			<Button variant="secondary" onClick={ () => void copy() }>
 				{ label }
 			</Button>
-			{ isNow && outcome.isCopied && (
+			{ isCurrent && outcome.isCopied && (
 				<Notice status="success" isDismissible={ false }>
 					{ __( 'Copied.', 'sw-immosuite' ) }
 				</Notice>
 			) }
-			{ isNow && ! outcome.isCopied && (
+			{ isCurrent && ! outcome.isCopied && (
 				<TextareaControl
 					label={ label }
 					hideLabelFromVision

@@ -22,13 +22,13 @@ const find: Answer = ( query ) =>
 			: title.rendered.toLowerCase().includes( ( query.get( 'search' ) ?? '' ).toLowerCase() )
 	);
 
-let asked: { query: URLSearchParams; credentials: RequestCredentials | undefined }[];
+let requests: { query: URLSearchParams; credentials: RequestCredentials | undefined }[];
 
-function open( value: number, answer: Answer = find ): jest.Mock {
-	asked = [];
+function renderControl( value: number, answer: Answer = find ): jest.Mock {
+	requests = [];
 	( window as { swImmosuiteEditor?: unknown } ).swImmosuiteEditor = { listings: LISTINGS };
 	window.fetch = jest.fn( ( url: URL, { credentials }: RequestInit ) => {
-		asked.push( { query: url.searchParams, credentials } );
+		requests.push( { query: url.searchParams, credentials } );
 		return Promise.resolve( { json: () => Promise.resolve( answer( url.searchParams ) ) } );
 	} ) as unknown as typeof fetch;
 	const onChange = jest.fn();
@@ -42,12 +42,12 @@ const choose = async ( name: string ): Promise< void > =>
 	userEvent.selectOptions( screen.getByRole( 'combobox' ), await screen.findByRole( 'option', { name } ) );
 
 test( 'offers public listings by title, requested without cookies', async () => {
-	const onChange = open( 0 );
+	const onChange = renderControl( 0 );
 	await choose( 'House & garden' );
 	expect( onChange.mock.calls ).toEqual( [ [ 7 ] ] );
 	expect( offered() ).toEqual( [ 'None', 'House & garden', 'Flat' ] );
-	expect( asked.map( ( { credentials } ) => credentials ) ).toEqual( [ 'omit', 'omit' ] );
-	expect( Object.fromEntries( asked[ 0 ]?.query ?? [] ) ).toEqual( {
+	expect( requests.map( ( { credentials } ) => credentials ) ).toEqual( [ 'omit', 'omit' ] );
+	expect( Object.fromEntries( requests[ 0 ]?.query ?? [] ) ).toEqual( {
 		search: '',
 		per_page: '20',
 		_fields: 'id,title',
@@ -55,16 +55,16 @@ test( 'offers public listings by title, requested without cookies', async () => 
 } );
 
 test( 'offers matches for the typed text and the selected listing', async () => {
-	open( 7 );
+	renderControl( 7 );
 	await userEvent.type( screen.getByLabelText( 'Listing' ), 'flat' );
 	await screen.findByRole( 'option', { name: 'Flat' } );
-	expect( asked[ asked.length - 1 ]?.query.get( 'search' ) ).toBe( 'flat' );
+	expect( requests[ requests.length - 1 ]?.query.get( 'search' ) ).toBe( 'flat' );
 	expect( offered() ).toEqual( [ 'None', 'House & garden', 'Flat' ] );
 	expect( screen.getByRole< HTMLSelectElement >( 'combobox' ).value ).toBe( '7' );
 } );
 
 test( 'shows a deleted listing by its id until it is removed', async () => {
-	const onChange = open( 42 );
+	const onChange = renderControl( 42 );
 	await screen.findByRole( 'option', { name: 'Flat' } );
 	expect( screen.getByRole< HTMLSelectElement >( 'combobox' ).value ).toBe( '42' );
 	expect( offered() ).toEqual( [ 'None', '42', 'House & garden', 'Flat' ] );
@@ -73,7 +73,7 @@ test( 'shows a deleted listing by its id until it is removed', async () => {
 } );
 
 test( 'offers nothing if the request fails', async () => {
-	open( 0, () => {
+	renderControl( 0, () => {
 		throw new TypeError( 'offline' );
 	} );
 	await userEvent.type( screen.getByLabelText( 'Listing' ), 'x' );

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from '@wordpress/element';
 import { mount, type Mounted } from '../../src/host/mount';
-import { own } from '../../src/host/own';
+import { sameSiteValues } from '../../src/host/same-site';
 import type { SharedAttributes } from './attributes';
 import { editorData, type Frames } from './data';
 
@@ -39,7 +39,7 @@ export const Preview = ( { widget, attributes }: Props ) => {
 			id: `editor-${ widget }-${ instances }`,
 			frames: framesFor( widget, language ),
 			attributes: { ...latestRef.current },
-			own,
+			own: sameSiteValues,
 		} );
 		return () => mountedRef.current?.destroy();
 	}, [ widget, language ] );

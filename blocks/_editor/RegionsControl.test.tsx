@@ -27,7 +27,7 @@ const control = ( value: readonly string[] ): jest.Mock => {
 const field = (): Promise< HTMLElement > => screen.findByLabelText( 'Preselected regions' );
 
 const names = (): string[] =>
-	screen.getAllByRole( 'option', { hidden: true } ).map( ( one ) => one.getAttribute( 'value' ) ?? '' );
+	screen.getAllByRole( 'option', { hidden: true } ).map( ( option ) => option.getAttribute( 'value' ) ?? '' );
 
 const regions = [
 	{ locationId: 'k', name: 'Konstanz' },

@@ -1,12 +1,12 @@
 /** Data that the server prints for the editor's scripts (includes/Frontend/Blocks/EditorData.php). May be missing. */
 import type * as contract from '../../src/contract/types.gen';
 import type { HostConfig } from '../../src/host/config';
-import { asObject } from '../../src/domain/object';
+import { asObject } from '../../src/domain/guards';
 import { isHostFrames } from '../../src/host/config';
 
 export type Frames = HostConfig[ 'frames' ];
 
-/** Page that a mailed sign-in link of a language opens. */
+/** Page to which mailed sign-in links in one language lead. */
 export type SignInPage = Readonly< contract.EditorData[ 'signInPages' ][ number ] >;
 
 /** Recipients of visitors' messages, and the action that sends a test mail. */
@@ -89,13 +89,13 @@ export const editorData = (): EditorData => {
 		listingsUrl: text( given.listings ),
 		outlinesUrl: text( given.outlines ),
 		tiles: readTiles( given.map ),
-		categories: list( given.categories ).map( ( one ) => ( {
-			id: text( asObject( one )[ 'id' ] ),
-			label: text( asObject( one )[ 'label' ] ),
+		categories: list( given.categories ).map( ( category ) => ( {
+			id: text( asObject( category )[ 'id' ] ),
+			label: text( asObject( category )[ 'label' ] ),
 		} ) ),
-		listingCategories: list( given.listingCategories ).map( ( one ) => ( {
-			id: Number( asObject( one )[ 'id' ] ) || 0,
-			label: text( asObject( one )[ 'label' ] ),
+		listingCategories: list( given.listingCategories ).map( ( category ) => ( {
+			id: Number( asObject( category )[ 'id' ] ) || 0,
+			label: text( asObject( category )[ 'label' ] ),
 		} ) ),
 		embed: { src: text( asObject( given.embed )[ 'src' ] ), site: text( asObject( given.embed )[ 'site' ] ) },
 		framesOf: ( widget ) => {

@@ -6,7 +6,7 @@ const script =
 	'<script async src="https://agency.example/webapp/embed.js" data-site="https://agency.example"></script>';
 
 const defaults = ( declared: Declared ) =>
-	Object.fromEntries( Object.entries( declared ).map( ( [ name, one ] ) => [ name, one.default ] ) );
+	Object.fromEntries( Object.entries( declared ).map( ( [ name, attribute ] ) => [ name, attribute.default ] ) );
 
 test( "contains the widget's name and the attributes that differ from the defaults", () => {
 	const attributes = {

@@ -2,7 +2,7 @@
 import type * as printed from '../../src/contract/types.gen';
 
 /** Attributes that only the site's own pages may set (includes/Frontend/Embed/EmbedScript.php). */
-const OWN = [ 'requiredFields', 'newsletter' ];
+const OWN_SITE_ONLY = [ 'requiredFields', 'newsletter' ];
 
 /** Attributes of a block as declared in its block.json. */
 export type Declared = Readonly< Record< string, { readonly type: string; readonly default?: unknown } > >;
@@ -21,7 +21,7 @@ export const embedCode = (
 ): string => {
 	const given: Readonly< Record< string, unknown > > = { ...attributes };
 	const names = Object.keys( declared ).filter( ( name ) => {
-		const isOmitted = OWN.includes( name ) || given[ name ] === undefined;
+		const isOmitted = OWN_SITE_ONLY.includes( name ) || given[ name ] === undefined;
 		return ! isOmitted && JSON.stringify( given[ name ] ) !== JSON.stringify( declared[ name ]?.default );
 	} );
 	const data = names.map( ( name ) => ` data-${ kebab( name ) }="${ escaped( String( given[ name ] ) ) }"` );

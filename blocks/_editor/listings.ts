@@ -1,5 +1,5 @@
 import { useEffect, useState } from '@wordpress/element';
-import { asObject } from '../../src/domain/object';
+import { asObject } from '../../src/domain/guards';
 import { editorData } from './data';
 
 /** A public listing that the editor offers. */
@@ -16,7 +16,7 @@ interface Post {
 }
 
 /** Maximum number of listings offered at once; typing finds the others. */
-const OFFERED = 20;
+const MAX_OFFERED = 20;
 
 /** Converts a title from HTML, the format of core's REST API. */
 const textOf = ( html: string ): string => new DOMParser().parseFromString( html, 'text/html' ).body.textContent;
@@ -48,7 +48,7 @@ function useLoaded( name: 'search' | 'include', value: string ): readonly Offere
 	const [ listings, setListings ] = useState< readonly OfferedListing[] >( [] );
 	useEffect( () => {
 		const abort = new AbortController();
-		load( { [ name ]: value, per_page: `${ OFFERED }` }, abort.signal )
+		load( { [ name ]: value, per_page: `${ MAX_OFFERED }` }, abort.signal )
 			.then( setListings )
 			.catch( () => abort.signal.aborted || setListings( [] ) );
 		return () => abort.abort();
@@ -63,8 +63,11 @@ function useLoaded( name: 'search' | 'include', value: string ): readonly Offere
  */
 export function useListings( typed: string, chosen: number ): readonly OfferedListing[] {
 	const found = useLoaded( 'search', typed );
-	const own = useLoaded( 'include', `${ chosen }` );
-	return [ ...own.filter( ( { id } ) => id === chosen && ! found.some( ( one ) => one.id === id ) ), ...found ];
+	const selected = useLoaded( 'include', `${ chosen }` );
+	return [
+		...selected.filter( ( { id } ) => id === chosen && ! found.some( ( match ) => match.id === id ) ),
+		...found,
+	];
 }
 
 /**

@@ -27,14 +27,14 @@ interface Props {
  * click.
  */
 export const CenterPicker = ( { value, zoom, onChange }: Props ) => {
-	const [ said, say ] = useState( '' );
+	const [ message, setMessage ] = useState( '' );
 	const outlines = useOutlines();
 	return (
 		<Suspense fallback={ null }>
 			<CenterMap
 				tiles={ editorData().tiles }
 				outlines={ outlines }
-				notify={ say }
+				notify={ setMessage }
 				name={ __( 'Map center', 'sw-immosuite' ) }
 				help={ __( 'Arrow keys move the map, plus and minus change the zoom.', 'sw-immosuite' ) }
 				center={ readPlace( value ) }
@@ -43,7 +43,7 @@ export const CenterPicker = ( { value, zoom, onChange }: Props ) => {
 					onChange( { mapCenter: `${ view.center.lat }, ${ view.center.lng }`, mapZoom: view.zoom } )
 				}
 			/>
-			<p role="status">{ said }</p>
+			<p role="status">{ message }</p>
 		</Suspense>
 	);
 };

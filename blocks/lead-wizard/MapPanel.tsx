@@ -22,7 +22,7 @@ const Degrees = ( { limit, ...props }: DegreesProps ) => (
 /** Initial center and zoom of the map in the location step; the attribute contains "latitude, longitude". */
 export const MapPanel = ( { attributes, setAttributes }: EditProps< LeadWizardAttributes > ) => {
 	const [ lat = '', lng = '' ] = attributes.mapCenter.split( ',' ).map( ( part ) => part.trim() );
-	const place = ( north: string, east: string ): void => setAttributes( { mapCenter: `${ north }, ${ east }` } );
+	const setCenter = ( north: string, east: string ): void => setAttributes( { mapCenter: `${ north }, ${ east }` } );
 	return (
 		<PanelBody title={ __( 'Map', 'sw-immosuite' ) } initialOpen={ false }>
 			<fieldset>
@@ -33,13 +33,13 @@ export const MapPanel = ( { attributes, setAttributes }: EditProps< LeadWizardAt
 					label={ __( 'Latitude', 'sw-immosuite' ) }
 					limit={ 90 }
 					value={ lat }
-					onChange={ ( value ) => place( value, lng ) }
+					onChange={ ( value ) => setCenter( value, lng ) }
 				/>
 				<Degrees
 					label={ __( 'Longitude', 'sw-immosuite' ) }
 					limit={ 180 }
 					value={ lng }
-					onChange={ ( value ) => place( lat, value ) }
+					onChange={ ( value ) => setCenter( lat, value ) }
 				/>
 			</fieldset>
 			<RangeControl

@@ -38,25 +38,25 @@ beforeEach( () => {
 
 type Context = NonNullable< EditProps< ListingAttributes >[ 'context' ] >;
 
-function open( context: Context, part: Part = 'gallery' ): jest.Mock {
+function renderBlock( context: Context, part: Part = 'gallery' ): jest.Mock {
 	const setAttributes = jest.fn();
 	render( <Edit attributes={ { part } } setAttributes={ setAttributes } context={ context } /> );
 	return setAttributes;
 }
 
-const asked = (): unknown => JSON.parse( screen.getByTestId( 'server' ).dataset[ 'query' ] ?? '' );
+const requestedQuery = (): unknown => JSON.parse( screen.getByTestId( 'server' ).dataset[ 'query' ] ?? '' );
 
 test( 'previews the part for the edited listing', () => {
-	open( { postId: 7, postType: 'sw_immo_listing' }, 'energy' );
-	expect( asked() ).toEqual( { post_id: 7 } );
+	renderBlock( { postId: 7, postType: 'sw_immo_listing' }, 'energy' );
+	expect( requestedQuery() ).toEqual( { post_id: 7 } );
 	expect( screen.getByTestId( 'server' ).dataset[ 'attributes' ] ).toBe( '{"part":"energy"}' );
 	expect( fetched ).not.toHaveBeenCalled();
 } );
 
 test( 'previews the newest public listing in a template', async () => {
-	open( { postType: 'sw_immo_listing' } );
+	renderBlock( { postType: 'sw_immo_listing' } );
 	await screen.findByTestId( 'server' );
-	expect( asked() ).toEqual( { post_id: 9 } );
+	expect( requestedQuery() ).toEqual( { post_id: 9 } );
 	const [ url, { credentials } ] = fetched.mock.calls[ 0 ] ?? [ new URL( 'x:y' ), {} ];
 	expect( url.searchParams.get( 'per_page' ) ).toBe( '1' );
 	expect( credentials ).toBe( 'omit' );
@@ -67,25 +67,25 @@ test.each( [
 	[ 'the request fails', () => Promise.reject( new TypeError( 'offline' ) ) ],
 ] )( 'shows a notice if %s', async ( _what, answer ) => {
 	fetched.mockImplementation( answer );
-	open( {} );
+	renderBlock( {} );
 	await screen.findByText( 'There is no property to show here yet.' );
 	expect( screen.queryByTestId( 'server' ) ).toBeNull();
 } );
 
 test( 'shows where the block belongs on a page that is not a listing', () => {
-	open( { postId: 3, postType: 'page' } );
+	renderBlock( { postId: 3, postType: 'page' } );
 	expect( screen.getByText( 'Appears on the page of a listing, or in the template of these pages.' ) ).toBeTruthy();
 	expect( fetched ).not.toHaveBeenCalled();
 } );
 
 test( 'shows a placeholder for an empty part', () => {
-	open( { postId: 7, postType: 'sw_immo_listing' }, 'documents' );
+	renderBlock( { postId: 7, postType: 'sw_immo_listing' }, 'documents' );
 	expect( screen.getByRole( 'heading', { name: 'Documents' } ) ).toBeTruthy();
 	expect( screen.getByText( 'Appears once the listing says something about it.' ) ).toBeTruthy();
 } );
 
 test( 'the inspector changes the part', async () => {
-	const set = open( { postId: 7, postType: 'sw_immo_listing' } );
+	const set = renderBlock( { postId: 7, postType: 'sw_immo_listing' } );
 	await userEvent.selectOptions( screen.getByLabelText( 'Part of the listing' ), 'Commission' );
 	expect( set.mock.calls ).toEqual( [ [ { part: 'commission' } ] ] );
 } );

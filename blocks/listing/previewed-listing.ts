@@ -17,7 +17,7 @@ export interface PreviewedListing {
 /** The edited listing. A template has no listing, so it shows the newest one as an example. */
 export function usePreviewedListing( { postId, postType }: NonNullable< Context > = {} ): PreviewedListing {
 	const isElsewhere = postId !== undefined && postType !== LISTING;
-	const own = postType === LISTING ? postId : undefined;
-	const newest = useNewestListing( own === undefined && ! isElsewhere );
-	return { post: isElsewhere ? 0 : ( own ?? newest ), isElsewhere };
+	const edited = postType === LISTING ? postId : undefined;
+	const newest = useNewestListing( edited === undefined && ! isElsewhere );
+	return { post: isElsewhere ? 0 : ( edited ?? newest ), isElsewhere };
 }

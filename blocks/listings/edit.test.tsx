@@ -50,7 +50,7 @@ beforeEach( () => {
 	);
 } );
 
-async function open( changed: Partial< ListingsAttributes > = {} ): Promise< jest.Mock > {
+async function renderBlock( changed: Partial< ListingsAttributes > = {} ): Promise< jest.Mock > {
 	const setAttributes = jest.fn();
 	render( <Edit attributes={ { ...DEFAULTS, ...changed } } setAttributes={ setAttributes } /> );
 	await screen.findByLabelText( changed.variant === 'similar' ? 'Number of properties' : 'Regions' );
@@ -60,7 +60,7 @@ async function open( changed: Partial< ListingsAttributes > = {} ): Promise< jes
 const box = ( name: string ): HTMLElement => screen.getByRole( 'checkbox', { name } );
 
 test( 'every attribute except the variant has a control', async () => {
-	const set = await open();
+	const set = await renderBlock();
 	await userEvent.selectOptions( screen.getByLabelText( 'Buy or rent' ), 'Rent' );
 	await userEvent.click( box( 'Flat' ) );
 	await userEvent.type( screen.getByLabelText( 'Regions' ), 'Konstanz' );
@@ -92,18 +92,18 @@ test( 'every attribute except the variant has a control', async () => {
 } );
 
 test( 'an empty number keeps the previous value', async () => {
-	const set = await open();
+	const set = await renderBlock();
 	fireEvent.change( screen.getByLabelText( 'Number per page' ), { target: { value: '' } } );
 	expect( set ).not.toHaveBeenCalled();
 } );
 
 test( 'the default heading depends on the variant', async () => {
-	await open( { variant: 'latest' } );
+	await renderBlock( { variant: 'latest' } );
 	expect( screen.getByLabelText< HTMLInputElement >( 'Heading' ).value ).toBe( 'Latest properties' );
 } );
 
 test( 'offers search settings only for a search', async () => {
-	await open( { variant: 'references' } );
+	await renderBlock( { variant: 'references' } );
 	expect( screen.queryByRole( 'checkbox', { name: 'Search form' } ) ).toBeNull();
 	expect( screen.queryByRole( 'checkbox', { name: 'Reserved' } ) ).toBeNull();
 	expect( box( 'Reference' ) ).toBeTruthy();
@@ -111,7 +111,7 @@ test( 'offers search settings only for a search', async () => {
 } );
 
 test( 'offers no manual selection for similar listings', async () => {
-	await open( { variant: 'similar' } );
+	await renderBlock( { variant: 'similar' } );
 	for ( const name of [ 'Buy or rent', 'Regions', 'Sort order' ] ) {
 		expect( screen.queryByLabelText( name ) ).toBeNull();
 	}
@@ -128,7 +128,7 @@ test( 'the preview requests the block with its attributes', async () => {
 } );
 
 test( 'shows a notice if the block renders nothing yet', async () => {
-	await open( { variant: 'references' } );
+	await renderBlock( { variant: 'references' } );
 	const nothing = within( screen.getByTestId( 'server' ) );
 	expect( nothing.getByText( 'References' ) ).toBeTruthy();
 	expect( nothing.getByText( 'Appears once a listing has the state “Reference”.' ) ).toBeTruthy();

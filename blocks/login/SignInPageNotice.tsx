@@ -16,7 +16,7 @@ export interface SignInPageNoticeProps {
 export const SignInPageNotice = ( { language, postId }: SignInPageNoticeProps ) => {
 	const { signInPages, siteLanguage } = editorData();
 	const wanted = language === 'auto' ? siteLanguage : language;
-	const page = signInPages.find( ( one ) => one.language === wanted );
+	const page = signInPages.find( ( candidate ) => candidate.language === wanted );
 	if ( ! page || postId === undefined || signInPages.some( ( { id } ) => id === postId ) ) {
 		return null;
 	}

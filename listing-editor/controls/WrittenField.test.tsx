@@ -31,7 +31,7 @@ const writing = numberWriting( { type: 'currency', minimum: 0, maximum: 999_999_
 const Editor = ( { kept }: { kept: number[] } ) => {
 	const invalid = useInvalidEntries();
 	const [ value, setValue ] = useState( 1_180_000 );
-	const [ isOpen, open ] = useState( true );
+	const [ isOpen, setOpen ] = useState( true );
 	const keep = ( next: number ): void => {
 		kept.push( next );
 		setValue( next );
@@ -41,7 +41,7 @@ const Editor = ( { kept }: { kept: number[] } ) => {
 			<output>
 				{ Object.values( invalid.entries ).map( ( { label, wasBlurred } ) => ( wasBlurred ? label : '' ) ) }
 			</output>
-			<button onClick={ () => open( ! isOpen ) }>Panel</button>
+			<button onClick={ () => setOpen( ! isOpen ) }>Panel</button>
 			{ isOpen && (
 				<WrittenField
 					field="price"

@@ -41,7 +41,7 @@ export const WrittenField = < T, >( props: Props< T > ) => {
 		setInvalid( null );
 		onChange( reading.value );
 	};
-	const leave = (): void => {
+	const endTyping = (): void => {
 		setTyped( null );
 		if ( invalid !== null && ! invalid.wasBlurred ) {
 			setInvalid( { ...invalid, wasBlurred: true } );
@@ -62,7 +62,7 @@ export const WrittenField = < T, >( props: Props< T > ) => {
 						aria-describedby={ description.trim() || undefined }
 						onFocus={ () => setTyped( invalid?.text ?? writing.edit( value ) ) }
 						onChange={ ( { target } ) => type( target.value ) }
-						onBlur={ leave }
+						onBlur={ endTyping }
 					/>
 					{ unit !== '' && <span id={ `${ id }-unit` }>{ unit }</span> }
 				</span>

@@ -48,6 +48,6 @@ export const ChoiceField = ( {
 	</div>
 );
 
-export const TickField = ( { field, value, help = '', label, onChange }: Field< boolean > ) => (
+export const CheckboxField = ( { field, value, help = '', label, onChange }: Field< boolean > ) => (
 	<CheckboxControl id={ controlId( field ) } help={ help } label={ label } checked={ value } onChange={ onChange } />
 );

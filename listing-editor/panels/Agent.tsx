@@ -7,11 +7,11 @@ import type { Meta } from '../meta';
 /** Options with the chosen user, shown by id if the server does not offer the user. */
 function people( chosen: number ): Option[] {
 	const { agents, agency } = listingData();
-	const isGone = chosen !== 0 && ! agents.some( ( { id } ) => id === chosen );
+	const isUnknown = chosen !== 0 && ! agents.some( ( { id } ) => id === chosen );
 	return [
 		{ value: '0', label: agency },
 		...agents.map( ( { id, name } ) => ( { value: `${ id }`, label: name } ) ),
-		...( isGone ? [ { value: `${ chosen }`, label: `${ chosen }` } ] : [] ),
+		...( isUnknown ? [ { value: `${ chosen }`, label: `${ chosen }` } ] : [] ),
 	];
 }
 

@@ -1,6 +1,6 @@
 import { __ } from '@wordpress/i18n';
 import { figure, flag, text } from '../controls/bind';
-import { ChoiceField, LongTextField, TickField, type Option } from '../controls/fields';
+import { ChoiceField, LongTextField, CheckboxField, type Option } from '../controls/fields';
 import { WrittenField } from '../controls/WrittenField';
 import { listingData } from '../data';
 import type { Meta } from '../meta';
@@ -32,7 +32,7 @@ const Due = ( { meta }: Props ) => {
 				unit="%"
 				writing={ numberWriting( { type: 'decimal', minimum: 0, maximum: MAX_RATE, sentence }, 0, language() ) }
 			/>
-			<TickField
+			<CheckboxField
 				{ ...flag( meta, 'commission_equal' ) }
 				label={ __( 'Both sides pay the same amount', 'sw-immosuite' ) }
 			/>
@@ -62,6 +62,6 @@ export const CommissionFields = ( { meta, items }: Props & { readonly items: rea
 				options={ kinds() }
 			/>
 			{ meta.commission === 'due' && <Due meta={ meta } /> }
-			<Warnings items={ items } of="commission" />
+			<Warnings items={ items } prefix="commission" />
 		</>
 	);

@@ -43,7 +43,7 @@ const classes = (): Option[] => [
 	...[ 'A+', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H' ].map( ( value ) => ( { value, label: value } ) ),
 ];
 
-const Energy = ( { meta, field, label }: Props & { readonly field: NumberKey; readonly label: string } ) => (
+const EnergyField = ( { meta, field, label }: Props & { readonly field: NumberKey; readonly label: string } ) => (
 	<WrittenField
 		{ ...figure( meta, field ) }
 		label={ label }
@@ -52,16 +52,20 @@ const Energy = ( { meta, field, label }: Props & { readonly field: NumberKey; re
 	/>
 );
 
-const OfOther = ( { meta }: Props ) => (
+const OtherBuildingEnergy = ( { meta }: Props ) => (
 	<>
-		<Energy meta={ meta } field="energy_value" label={ __( 'Final energy, heat', 'sw-immosuite' ) } />
-		<Energy meta={ meta } field="energy_electricity" label={ __( 'Final energy, electricity', 'sw-immosuite' ) } />
+		<EnergyField meta={ meta } field="energy_value" label={ __( 'Final energy, heat', 'sw-immosuite' ) } />
+		<EnergyField
+			meta={ meta }
+			field="energy_electricity"
+			label={ __( 'Final energy, electricity', 'sw-immosuite' ) }
+		/>
 	</>
 );
 
-const OfDwelling = ( { meta }: Props ) => (
+const DwellingEnergy = ( { meta }: Props ) => (
 	<>
-		<Energy meta={ meta } field="energy_value" label={ __( 'Final energy', 'sw-immosuite' ) } />
+		<EnergyField meta={ meta } field="energy_value" label={ __( 'Final energy', 'sw-immosuite' ) } />
 		<ChoiceField
 			{ ...text( meta, 'energy_class' ) }
 			label={ __( 'Energy efficiency class', 'sw-immosuite' ) }
@@ -85,9 +89,9 @@ const Certificate = ( { meta }: Props ) => {
 				options={ buildings() }
 			/>
 			{ isOtherBuilding( meta, listingData().categories ) ? (
-				<OfOther meta={ meta } />
+				<OtherBuildingEnergy meta={ meta } />
 			) : (
-				<OfDwelling meta={ meta } />
+				<DwellingEnergy meta={ meta } />
 			) }
 			<TextField
 				{ ...text( meta, 'energy_sources' ) }
@@ -124,6 +128,6 @@ export const EnergyFields = ( { meta, items }: Props & { readonly items: readonl
 			options={ statuses() }
 		/>
 		{ meta.energy_status === 'certificate' && <Certificate meta={ meta } /> }
-		<Warnings items={ items } of="energy_" />
+		<Warnings items={ items } prefix="energy_" />
 	</>
 );

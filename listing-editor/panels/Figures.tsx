@@ -4,7 +4,7 @@ import {
 } from '@wordpress/components';
 import { __, _x } from '@wordpress/i18n';
 import { figure, flag, text } from '../controls/bind';
-import { ChoiceField, TextField, TickField, type Option } from '../controls/fields';
+import { ChoiceField, TextField, CheckboxField, type Option } from '../controls/fields';
 import { WrittenField } from '../controls/WrittenField';
 import { editMeta } from '../core';
 import { listingData, type Figure } from '../data';
@@ -19,8 +19,8 @@ interface Props {
 
 /** Also sets the marketing type if the category has only one. */
 function chooseCategory( id: number ): void {
-	const only = listingData().categories.find( ( category ) => category.id === id )?.marketingType;
-	editMeta( { category: id, ...( only && { marketing_type: only } ) } );
+	const onlyType = listingData().categories.find( ( category ) => category.id === id )?.marketingType;
+	editMeta( { category: id, ...( onlyType && { marketing_type: onlyType } ) } );
 }
 
 const CategoryField = ( { meta }: Props ) => (
@@ -64,7 +64,7 @@ const yearSentence = (): string => __( 'Please enter the year with four digits, 
 export const FiguresFields = ( { meta }: Props ) => {
 	const { categories } = listingData();
 	const [ price, ...others ] = figuresOf( meta, categories );
-	const only = categoryOf( meta, categories )?.marketingType;
+	const onlyType = categoryOf( meta, categories )?.marketingType;
 	return (
 		<>
 			<ToggleGroupControl
@@ -73,8 +73,12 @@ export const FiguresFields = ( { meta }: Props ) => {
 				value={ marketingOf( meta ) }
 				onChange={ ( type ) => editMeta( { marketing_type: type === 'rent' ? 'rent' : 'buy' } ) }
 			>
-				{ only !== 'rent' && <ToggleGroupControlOption value="buy" label={ __( 'Buy', 'sw-immosuite' ) } /> }
-				{ only !== 'buy' && <ToggleGroupControlOption value="rent" label={ __( 'Rent', 'sw-immosuite' ) } /> }
+				{ onlyType !== 'rent' && (
+					<ToggleGroupControlOption value="buy" label={ __( 'Buy', 'sw-immosuite' ) } />
+				) }
+				{ onlyType !== 'buy' && (
+					<ToggleGroupControlOption value="rent" label={ __( 'Rent', 'sw-immosuite' ) } />
+				) }
 			</ToggleGroupControl>
 			<CategoryField meta={ meta } />
 			<ChoiceField
@@ -83,9 +87,9 @@ export const FiguresFields = ( { meta }: Props ) => {
 				options={ states( marketingOf( meta ) === 'rent' ) }
 			/>
 			{ price && <FigureField meta={ meta } of={ price } half={ false } /> }
-			<TickField { ...flag( meta, 'price_on_request' ) } label={ __( 'Price on request', 'sw-immosuite' ) } />
-			{ others.map( ( one ) => (
-				<FigureField key={ one.key } meta={ meta } of={ one } half />
+			<CheckboxField { ...flag( meta, 'price_on_request' ) } label={ __( 'Price on request', 'sw-immosuite' ) } />
+			{ others.map( ( other ) => (
+				<FigureField key={ other.key } meta={ meta } of={ other } half />
 			) ) }
 			<TextField
 				half

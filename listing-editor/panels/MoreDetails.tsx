@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Sets one detail; all details are one meta value. Unknown details are removed; 0 and false are known values. */
-function put( key: string, value: string | number | boolean | null ): void {
+function setDetail( key: string, value: string | number | boolean | null ): void {
 	const { [ key ]: _, ...others } = currentMeta().details;
 	editMeta( { details: value === '' || value === null ? others : { ...others, [ key ]: value } } );
 }
@@ -30,7 +30,8 @@ const answers = (): Option[] => [
 	{ value: 'no', label: __( 'No', 'sw-immosuite' ) },
 ];
 
-const answerOf = ( value: unknown ): string => ( typeof value === 'boolean' ? ( value ? 'yes' : 'no' ) : '' );
+const answerOf = ( value: unknown ): string =>
+	Object.keys( ANSWERS ).find( ( answer ) => ANSWERS[ answer ] === value ) ?? '';
 
 const NumberDetail = ( { detail, value }: Props ) => {
 	const bounds = {
@@ -48,7 +49,7 @@ const NumberDetail = ( { detail, value }: Props ) => {
 			{ ...( zero !== '' && { help: `0: ${ zero }` } ) }
 			writing={ numberWriting( bounds, null, language() ) }
 			value={ typeof value === 'number' ? value : null }
-			onChange={ ( number ) => put( detail.key, number ) }
+			onChange={ ( number ) => setDetail( detail.key, number ) }
 		/>
 	);
 };
@@ -67,7 +68,7 @@ const DetailField = ( { detail, value }: Props ) => {
 					{ ...shared }
 					value={ answerOf( value ) }
 					options={ answers() }
-					onChange={ ( chosen ) => put( key, ANSWERS[ chosen ] ?? null ) }
+					onChange={ ( chosen ) => setDetail( key, ANSWERS[ chosen ] ?? null ) }
 				/>
 			);
 		case 'choice':
@@ -77,7 +78,7 @@ const DetailField = ( { detail, value }: Props ) => {
 					{ ...shared }
 					value={ text }
 					options={ [ { value: '', label: __( 'Not specified', 'sw-immosuite' ) }, ...detail.options ] }
-					onChange={ ( chosen ) => put( key, chosen ) }
+					onChange={ ( chosen ) => setDetail( key, chosen ) }
 				/>
 			);
 		case 'text':
@@ -87,7 +88,7 @@ const DetailField = ( { detail, value }: Props ) => {
 					{ ...shared }
 					value={ text }
 					maxLength={ detail.maximum ?? 200 }
-					onChange={ ( words ) => put( key, words ) }
+					onChange={ ( words ) => setDetail( key, words ) }
 				/>
 			);
 	}
@@ -96,12 +97,17 @@ const DetailField = ( { detail, value }: Props ) => {
 /** Rarely used details, folded behind a button. */
 export const MoreDetails = ( { meta }: { readonly meta: Meta } ) => {
 	const { target } = useContext( OpenContext );
-	const [ isPressed, press ] = useState( false );
+	const [ isExpanded, setExpanded ] = useState( false );
 	const details = detailsOf( meta, listingData().details );
-	const isOpen = isPressed || target.startsWith( 'details.' );
+	const isOpen = isExpanded || target.startsWith( 'details.' );
 	return details.length === 0 ? null : (
 		<>
-			<Button className="swis-more" variant="link" aria-expanded={ isOpen } onClick={ () => press( ! isOpen ) }>
+			<Button
+				className="swis-more"
+				variant="link"
+				aria-expanded={ isOpen }
+				onClick={ () => setExpanded( ! isOpen ) }
+			>
 				{ /* translators: %s: how many further details there are. */ }
 				{ sprintf( __( 'More details (%s)', 'sw-immosuite' ), `${ details.length }` ) }
 			</Button>

@@ -2,7 +2,7 @@ import { ComboboxControl } from '@wordpress/components';
 import { useContext, useEffect, useState } from '@wordpress/element';
 import { __, _x } from '@wordpress/i18n';
 import { degrees, flag, text } from '../controls/bind';
-import { TextField, TickField } from '../controls/fields';
+import { TextField, CheckboxField } from '../controls/fields';
 import { controlId } from '../controls/ids';
 import { WrittenField } from '../controls/WrittenField';
 import { editMeta } from '../core';
@@ -53,7 +53,7 @@ const Address = ( { meta }: PlaceProps ) => (
 		<TextField half { ...text( meta, 'number' ) } label={ __( 'House no.', 'sw-immosuite' ) } maxLength={ 20 } />
 		<TextField half { ...text( meta, 'zip' ) } label={ __( 'Postal code', 'sw-immosuite' ) } maxLength={ 12 } />
 		<TextField half { ...text( meta, 'city' ) } label={ __( 'City', 'sw-immosuite' ) } maxLength={ 80 } />
-		<TickField
+		<CheckboxField
 			{ ...flag( meta, 'exact_address' ) }
 			label={ __( 'Show street and house number', 'sw-immosuite' ) }
 			help={ __( 'Off: the website shows postal code, city and the outline of the region.', 'sw-immosuite' ) }

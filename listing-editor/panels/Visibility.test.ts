@@ -14,6 +14,9 @@ it.each< [ Audience, boolean, boolean, string ] >( [
 	[ 'hidden', true, true, EXCLUSIVE ],
 	[ 'hidden', true, false, '' ],
 	[ 'hidden', false, true, '' ],
-] )( 'explains what saving will change: listing %s, ticked %s, private %s', ( audience, isTicked, isPrivate, text ) => {
-	expect( afterSaving( audience, isTicked, isPrivate ) ).toBe( text );
-} );
+] )(
+	'explains what saving will change: listing %s, checked %s, private %s',
+	( audience, isChecked, isPrivate, text ) => {
+		expect( afterSaving( audience, isChecked, isPrivate ) ).toBe( text );
+	}
+);

@@ -1,9 +1,9 @@
 import { Button } from '@wordpress/components';
 import { useSelect } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
-import { asObject } from '../../src/domain/object';
+import { asObject } from '../../src/domain/guards';
 import { flag } from '../controls/bind';
-import { TickField } from '../controls/fields';
+import { CheckboxField } from '../controls/fields';
 import { controlId } from '../controls/ids';
 import { editor, type Select } from '../core';
 import { listingData } from '../data';
@@ -24,15 +24,15 @@ export function audienceText( audience: Audience ): string {
 }
 
 /**
- * Text about what saving will change for visitors; empty unless the tick differs from the stored state.
+ * Text about what saving will change for visitors; empty unless the checkbox differs from the stored state.
  *
- * @param isPrivate Whether the listing is stored as private: without the tick, it stays private until it is published.
+ * @param isPrivate Whether the listing is stored as private: with an unchecked box, it stays private until it is published.
  */
-export function afterSaving( audience: Audience, isTicked: boolean, isPrivate: boolean ): string {
-	if ( isTicked && ( audience === 'public' || ( audience === 'hidden' && isPrivate ) ) ) {
+export function afterSaving( audience: Audience, isChecked: boolean, isPrivate: boolean ): string {
+	if ( isChecked && ( audience === 'public' || ( audience === 'hidden' && isPrivate ) ) ) {
 		return __( 'After saving, visitors see this listing only after signing in.', 'sw-immosuite' );
 	}
-	return ! isTicked && audience === 'exclusive'
+	return ! isChecked && audience === 'exclusive'
 		? __( 'After saving, visitors do not see this listing until it is published.', 'sw-immosuite' )
 		: '';
 }
@@ -82,7 +82,7 @@ export const VisibilityFields = ( { meta, audience, isClosed }: VisibilityProps 
 			<p>{ audienceText( audience ) }</p>
 			<div role="status">{ pending }</div>
 			{ ! meta.exclusive && ! isClosed && <Publish /> }
-			<TickField
+			<CheckboxField
 				{ ...flag( meta, 'exclusive' ) }
 				label={ __( 'Exclusive: after sign-in only', 'sw-immosuite' ) }
 				help={ __(

@@ -9,22 +9,22 @@ export const visibility = () => import( /* webpackChunkName: "others" */ './Visi
 const agent = () => import( /* webpackChunkName: "others" */ './Agent' );
 const place = () => import( /* webpackChunkName: "place" */ './Place' );
 
-/** Component in place of a chunk that fails to load, so that the rest of the sidebar works. */
-export const missing = ( error: unknown ) => {
+/** Replaces a chunk that fails to load, so that the rest of the sidebar works. */
+export const fallback = ( error: unknown ) => {
 	console.error( error );
 	return {
 		default: () => <p>{ __( 'This part could not be loaded. Please reload the page.', 'sw-immosuite' ) }</p>,
 	};
 };
 
-export const awaited = ( part: ReactElement ) => <Suspense fallback={ <Spinner /> }>{ part }</Suspense>;
+export const withSpinner = ( part: ReactElement ) => <Suspense fallback={ <Spinner /> }>{ part }</Suspense>;
 
 /** A component that renders once its chunk is loaded. */
 export function later< P extends object >( load: () => Promise< ComponentType< P > > ): ( props: P ) => ReactElement {
-	const loaded = () => load().then( ( part ) => ( { default: part } ), missing );
+	const loaded = () => load().then( ( part ) => ( { default: part } ), fallback );
 	// The types of lazy() check props for a ref, which generic props cannot satisfy.
 	const Part = lazy< ComponentType< P > >( loaded ) as unknown as ComponentType< P >;
-	return ( props ) => awaited( <Part { ...props } /> );
+	return ( props ) => withSpinner( <Part { ...props } /> );
 }
 
 export const PicturesFields = later( () => files().then( ( chunk ) => chunk.PicturesFields ) );

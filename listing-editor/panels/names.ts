@@ -1,4 +1,3 @@
-/** Panel of each field, for links from open points. */
 export const PANELS = [
 	'figures',
 	'pictures',
@@ -12,6 +11,7 @@ export const PANELS = [
 
 export type PanelName = ( typeof PANELS )[ number ];
 
+/** Fields of each panel, for links from open points; other fields are figures. */
 const IN_PANEL: readonly ( readonly [ RegExp, PanelName ] )[] = [
 	[ /^(gallery|plans)(\.|$)/, 'pictures' ],
 	[ /^(region|street|number|zip|city|exact_address|lat|lng)$/, 'place' ],

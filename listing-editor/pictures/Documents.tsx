@@ -25,7 +25,9 @@ const Files = ( { meta }: DocumentsProps ) => {
 							isDestructive
 							/* translators: %s: name of a file. */
 							aria-label={ sprintf( __( 'Remove %s', 'sw-immosuite' ), nameOf( id ) ) }
-							onClick={ () => editMeta( { documents: meta.documents.filter( ( one ) => one !== id ) } ) }
+							onClick={ () =>
+								editMeta( { documents: meta.documents.filter( ( other ) => other !== id ) } )
+							}
 						>
 							{ __( 'Remove', 'sw-immosuite' ) }
 						</Button>

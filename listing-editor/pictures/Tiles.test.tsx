@@ -71,7 +71,7 @@ const show = ( isLarge = false ): void => {
 
 test( "each tile's name has position and alternative text, or reports that the text is missing", () => {
 	show();
-	expect( screen.getAllByRole( 'button' ).map( ( one ) => one.getAttribute( 'aria-label' ) ) ).toEqual( [
+	expect( screen.getAllByRole( 'button' ).map( ( button ) => button.getAttribute( 'aria-label' ) ) ).toEqual( [
 		'Picture 1 of 4: Ansicht 1, Title picture',
 		'Picture 2 of 4: Ansicht 2',
 		'Picture 3 of 4: Ansicht 3',
@@ -170,7 +170,9 @@ test( 'a picture focused by a link is selected until the user selects another on
 		</OpenContext.Provider>
 	);
 	const pressed = (): string[] =>
-		screen.getAllByRole( 'button', { pressed: true } ).flatMap( ( one ) => one.getAttribute( 'aria-label' ) ?? [] );
+		screen
+			.getAllByRole( 'button', { pressed: true } )
+			.flatMap( ( button ) => button.getAttribute( 'aria-label' ) ?? [] );
 	expect( pressed() ).toEqual( [ 'Picture 2 of 2: p4, without text' ] );
 	await userEvent.click( tile( 'Picture 1 of 2' ) );
 	expect( pressed() ).toEqual( [ 'Picture 1 of 2: Ansicht 3, Title picture' ] );

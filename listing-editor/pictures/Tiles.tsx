@@ -57,14 +57,14 @@ function nameOf( { place, of, picture, isTitle }: TileProps ): string {
 
 const Tile = ( props: TileProps ) => {
 	const { id, picture, isLarge, isChosen, isTitle, order, keysId, onChoose } = props;
-	const isHeld = order.heldId === id;
+	const isLifted = order.liftedId === id;
 	return (
 		<button
 			type="button"
 			id={ props.controlId || undefined }
 			draggable
 			className="swis-tile"
-			data-held={ isHeld }
+			data-held={ isLifted }
 			data-picture={ id }
 			aria-label={ nameOf( props ) }
 			aria-describedby={ keysId }
@@ -76,17 +76,17 @@ const Tile = ( props: TileProps ) => {
 			onBlur={ order.onBlur }
 			onDragStart={ ( event ) => {
 				event.dataTransfer.setData( 'text/plain', `${ id }` );
-				order.take( id );
+				order.startDrag( id );
 			} }
-			onDragEnter={ () => order.over( id ) }
-			onDragOver={ ( event ) => order.heldId !== null && event.preventDefault() }
+			onDragEnter={ () => order.dragOver( id ) }
+			onDragOver={ ( event ) => order.liftedId !== null && event.preventDefault() }
 			onDrop={ ( event ) => {
-				if ( order.heldId !== null ) {
+				if ( order.liftedId !== null ) {
 					event.preventDefault();
-					order.letGo( true );
+					order.endDrag( { isDropped: true } );
 				}
 			} }
-			onDragEnd={ () => order.letGo( false ) }
+			onDragEnd={ () => order.endDrag( { isDropped: false } ) }
 		>
 			{ picture && <img src={ addressOf( picture, isLarge ) } alt="" loading="lazy" draggable={ false } /> }
 			{ isTitle && (
@@ -109,7 +109,7 @@ const OTHER: Readonly< Record< List, List > > = { gallery: 'plans', plans: 'gall
 function transfer( meta: Meta, list: List, id: number ): void {
 	const other = OTHER[ list ];
 	editMeta( {
-		[ list ]: meta[ list ].filter( ( one ) => one !== id ),
+		[ list ]: meta[ list ].filter( ( listedId ) => listedId !== id ),
 		[ other ]: moveToPlace( meta[ other ], id, meta[ other ].length ),
 	} );
 }
@@ -142,7 +142,7 @@ export const Tiles = ( { list, meta, pictures, isLarge = false }: Props ) => {
 		transferLabel:
 			list === 'gallery' ? __( 'Move to floor plans', 'sw-immosuite' ) : __( 'Move to pictures', 'sw-immosuite' ),
 		onTransfer: () => transfer( meta, list, id ),
-		onRemove: () => editMeta( { [ list ]: ids.filter( ( one ) => one !== id ) } ),
+		onRemove: () => editMeta( { [ list ]: ids.filter( ( other ) => other !== id ) } ),
 	} );
 	return (
 		<>

@@ -8,10 +8,10 @@ interface AltProps {
 }
 
 /** Saved with the picture when the user leaves the field. */
-const AltField = ( { picture: { id, alt_text: kept = '' } }: AltProps ) => {
-	const [ text, setText ] = useState( kept );
+const AltField = ( { picture: { id, alt_text: savedText = '' } }: AltProps ) => {
+	const [ text, setText ] = useState( savedText );
 	const save = (): void => {
-		if ( text.trim() !== kept ) {
+		if ( text.trim() !== savedText ) {
 			saveAlt( id, text.trim() ).catch( () =>
 				showError( __( 'The text of the picture could not be saved. Please try again.', 'sw-immosuite' ) )
 			);
@@ -45,7 +45,7 @@ export interface ToolsProps {
 
 /** Tools of one picture, also to sort without dragging (WCAG 2.5.7). */
 export const Tools = ( { picture, place, of, onStep, onTitle, transferLabel, onTransfer, onRemove }: ToolsProps ) => {
-	const [ back, forth ] = isRTL() ? [ '→', '←' ] : [ '←', '→' ];
+	const [ backArrow, forthArrow ] = isRTL() ? [ '→', '←' ] : [ '←', '→' ];
 	return (
 		<div className="swis-picture-tools">
 			{ picture && <AltField key={ `${ picture.id } ${ picture.alt_text ?? '' }` } picture={ picture } /> }
@@ -58,7 +58,7 @@ export const Tools = ( { picture, place, of, onStep, onTitle, transferLabel, onT
 					label={ __( 'Move to the front', 'sw-immosuite' ) }
 					onClick={ () => onStep( -1 ) }
 				>
-					{ back }
+					{ backArrow }
 				</Button>
 				<Button
 					size="small"
@@ -68,7 +68,7 @@ export const Tools = ( { picture, place, of, onStep, onTitle, transferLabel, onT
 					label={ __( 'Move to the end', 'sw-immosuite' ) }
 					onClick={ () => onStep( 1 ) }
 				>
-					{ forth }
+					{ forthArrow }
 				</Button>
 				{ onTitle && (
 					<Button

@@ -28,12 +28,12 @@ const Pending = ( { name, isRunning }: Upload ) => (
 );
 
 /** Counts finished files, since core reports no upload progress of a single file. */
-const Progress = ( { ended, all }: { readonly ended: number; readonly all: number } ) => {
+const Progress = ( { ended, total }: { readonly ended: number; readonly total: number } ) => {
 	/* translators: 1: number of files, 2: how many there are in all. */
-	const text = sprintf( __( '%1$s of %2$s uploaded', 'sw-immosuite' ), `${ ended }`, `${ all }` );
+	const text = sprintf( __( '%1$s of %2$s uploaded', 'sw-immosuite' ), `${ ended }`, `${ total }` );
 	return (
 		<p className="swis-upload" role="status">
-			<progress value={ ended } max={ all } aria-label={ text } />
+			<progress value={ ended } max={ total } aria-label={ text } />
 			{ text }
 		</p>
 	);
@@ -47,7 +47,7 @@ const acceptOf = ( list: FilesKey ): string =>
 export const UploadArea = ( { list, label, children, beside }: Props ) => {
 	const { uploads, failures, ended } = useUploads();
 	const [ isOver, setOver ] = useState( false );
-	const pending = uploads.filter( ( one ) => one.list === list );
+	const pending = uploads.filter( ( upload ) => upload.list === list );
 	const drop = ( event: DragEvent ): void => {
 		setOver( false );
 		if ( carriesFiles( event ) ) {
@@ -76,11 +76,11 @@ export const UploadArea = ( { list, label, children, beside }: Props ) => {
 							<Pending { ...upload } key={ upload.key } />
 						) ) }
 					</ul>
-					<Progress ended={ ended[ list ] } all={ ended[ list ] + pending.length } />
+					<Progress ended={ ended[ list ] } total={ ended[ list ] + pending.length } />
 				</>
 			) }
 			{ failures
-				.filter( ( one ) => one.list === list )
+				.filter( ( failure ) => failure.list === list )
 				.map( ( failure ) => (
 					<Notice key={ failure.key } status="error" onRemove={ () => queue.dismiss( failure ) }>
 						{ failure.sentence }

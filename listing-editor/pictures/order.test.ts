@@ -1,4 +1,4 @@
-import { actionOf, arrived, moveToPlace, reduceOrder, type LiftedPicture, type OrderAction } from './order';
+import { actionOf, insertUpload, moveToPlace, reduceOrder, type LiftedPicture, type OrderAction } from './order';
 
 const IDS = [ 1, 2, 3, 4, 5, 6, 7 ];
 
@@ -6,18 +6,18 @@ const IDS = [ 1, 2, 3, 4, 5, 6, 7 ];
 function press(
 	id: number,
 	...keys: string[]
-): { order: readonly number[]; held: LiftedPicture | null; kept: boolean } {
-	let held: LiftedPicture | null = null;
+): { order: readonly number[]; lifted: LiftedPicture | null; kept: boolean } {
+	let lifted: LiftedPicture | null = null;
 	let kept: readonly number[] | undefined;
 	for ( const key of keys ) {
-		const action: OrderAction | null = actionOf( key, held !== null, 3 );
+		const action: OrderAction | null = actionOf( key, lifted !== null, 3 );
 		if ( action !== null ) {
-			const outcome = reduceOrder( kept ?? IDS, held, id, action );
-			held = outcome.held;
+			const outcome = reduceOrder( kept ?? IDS, lifted, id, action );
+			lifted = outcome.lifted;
 			kept = outcome.order ?? kept;
 		}
 	}
-	return { order: kept ?? IDS, held, kept: kept !== undefined };
+	return { order: kept ?? IDS, lifted, kept: kept !== undefined };
 }
 
 test.each( [
@@ -32,13 +32,13 @@ test.each( [
 	[ 'back to its old place with Escape', 2, [ ' ', 'End', 'Escape' ], IDS ],
 	[ 'nowhere without Space', 2, [ 'ArrowRight', 'End', 'Escape', 'Enter' ], IDS ],
 ] )( 'keys move a picture: %s', ( _, id, keys, order ) => {
-	expect( press( id, ...keys ) ).toMatchObject( { order, held: null } );
+	expect( press( id, ...keys ) ).toMatchObject( { order, lifted: null } );
 } );
 
 test( 'a lifted picture keeps its stored place until it is dropped', () => {
 	expect( press( 2, ' ', 'End' ) ).toEqual( {
 		order: IDS,
-		held: { id: 2, order: [ 1, 3, 4, 5, 6, 7, 2 ] },
+		lifted: { id: 2, order: [ 1, 3, 4, 5, 6, 7, 2 ] },
 		kept: false,
 	} );
 	expect( press( 2, ' ', ' ' ).kept ).toBe( false );
@@ -69,5 +69,5 @@ test.each( [
 	[ 'not twice', [ 10, 1 ], [ 10 ], 0, [ 10, 1 ] ],
 	[ 'not before it has arrived', [ 1 ], [ null ], 0, [ 1 ] ],
 ] )( 'an upload goes %s', ( ...[ , ids, batch, at, expected ] ) => {
-	expect( arrived( ids, batch, at ) ).toEqual( expected );
+	expect( insertUpload( ids, batch, at ) ).toEqual( expected );
 } );

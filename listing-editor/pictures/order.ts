@@ -9,9 +9,9 @@ export interface LiftedPicture {
 /** Effect of a key; a number moves the picture by that many places. */
 export type OrderAction = 'lift' | 'drop' | 'cancel' | 'first' | 'last' | number;
 
-/** Result of an action; `held` is null if no picture is lifted. */
+/** Result of an action; `lifted` is null if no picture is lifted. */
 export interface Outcome {
-	readonly held: LiftedPicture | null;
+	readonly lifted: LiftedPicture | null;
 	/** Order to save; absent if unchanged. */
 	readonly order?: readonly number[];
 }
@@ -23,7 +23,7 @@ export function moveToPlace( ids: readonly number[], id: number, place: number )
 	return [ ...others.slice( 0, to ), id, ...others.slice( to ) ];
 }
 
-const same = ( one: readonly number[], other: readonly number[] ): boolean =>
+const isSameOrder = ( one: readonly number[], other: readonly number[] ): boolean =>
 	one.length === other.length && one.every( ( id, place ) => id === other[ place ] );
 
 /**
@@ -32,8 +32,8 @@ const same = ( one: readonly number[], other: readonly number[] ): boolean =>
  * @param columns Number of pictures in a row.
  * @param isRtl   Whether the text direction is right to left.
  */
-export function actionOf( key: string, isHeld: boolean, columns: number, isRtl = false ): OrderAction | null {
-	if ( ! isHeld ) {
+export function actionOf( key: string, isLifted: boolean, columns: number, isRtl = false ): OrderAction | null {
+	if ( ! isLifted ) {
 		return key === ' ' ? 'lift' : null;
 	}
 	const forth = isRtl ? -1 : 1;
@@ -68,30 +68,30 @@ function placeAfter( action: 'first' | 'last' | number, place: number, last: num
  */
 export function reduceOrder(
 	ids: readonly number[],
-	held: LiftedPicture | null,
+	lifted: LiftedPicture | null,
 	id: number,
 	action: OrderAction
 ): Outcome {
 	if ( action === 'lift' ) {
-		return { held: { id, order: ids } };
+		return { lifted: { id, order: ids } };
 	}
-	if ( held === null || action === 'cancel' ) {
-		return { held: null };
+	if ( lifted === null || action === 'cancel' ) {
+		return { lifted: null };
 	}
 	if ( action === 'drop' ) {
-		return { held: null, ...( ! same( ids, held.order ) && { order: held.order } ) };
+		return { lifted: null, ...( ! isSameOrder( ids, lifted.order ) && { order: lifted.order } ) };
 	}
-	const to = placeAfter( action, held.order.indexOf( held.id ), held.order.length - 1 );
-	return { held: { ...held, order: moveToPlace( held.order, held.id, to ) } };
+	const to = placeAfter( action, lifted.order.indexOf( lifted.id ), lifted.order.length - 1 );
+	return { lifted: { ...lifted, order: moveToPlace( lifted.order, lifted.id, to ) } };
 }
 
 /**
- * Order with an uploaded picture: after the pictures chosen before it in its batch, in whatever order they arrive.
+ * Order with an uploaded picture: after the pictures chosen before it in its batch, whichever upload finishes first.
  *
  * @param batch Ids of the batch in the chosen order; null for pending or failed files.
- * @param at    Index of the file that has arrived.
+ * @param at    Index of the uploaded file in the batch.
  */
-export function arrived(
+export function insertUpload(
 	ids: readonly number[],
 	batch: ReadonlyArray< number | null >,
 	at: number

@@ -50,8 +50,8 @@ beforeEach( () => {
 const files = ( ...names: string[] ): File[] => names.map( ( name ) => new File( [ 'x' ], name ) );
 const call = ( name: string ): Options => {
 	const options = mockUpload.mock.calls
-		.map( ( [ one ] ) => one )
-		.find( ( one ) => one.filesList[ 0 ]?.name === name );
+		.map( ( [ first ] ) => first )
+		.find( ( { filesList } ) => filesList[ 0 ]?.name === name );
 	if ( options === undefined ) {
 		throw new Error( `${ name } is not being uploaded.` );
 	}

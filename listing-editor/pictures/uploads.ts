@@ -4,7 +4,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import { showError, currentMeta, editMeta, editor, noteUploaded, uploader, whenIdle } from '../core';
 import { listingData } from '../data';
 import { readMeta, type FilesKey } from '../meta';
-import { arrived } from './order';
+import { insertUpload } from './order';
 
 /** A waiting or running upload. */
 export interface Upload {
@@ -33,7 +33,7 @@ export interface Queue {
 	 * Calls back once files of an exclusive listing would be stored privately; shows an error beside the list if that
 	 * fails.
 	 */
-	readonly whenSafe: ( list: FilesKey, call: () => void ) => void;
+	readonly whenSafe: ( list: FilesKey, callback: () => void ) => void;
 	readonly dismiss: ( failure: Failure ) => void;
 	/** The same object as long as nothing changes. */
 	readonly now: () => Uploads;
@@ -67,14 +67,14 @@ export const TYPES: Readonly< Record< FilesKey, readonly string[] > > = {
 /** An error about all files, shown once. */
 class Refusal extends Error {}
 
-let settling: Promise< void > | null = null;
+let saving: Promise< void > | null = null;
 
-const isKnown = (): boolean => readMeta( editor.read().getCurrentPostAttribute( 'meta' ) ).exclusive;
+const isSavedExclusive = (): boolean => readMeta( editor.read().getCurrentPostAttribute( 'meta' ) ).exclusive;
 
 /** Core resolves the promise of a save even if the save failed or was never started. */
 async function save(): Promise< void > {
 	await whenIdle();
-	if ( ! isKnown() ) {
+	if ( ! isSavedExclusive() ) {
 		await editor.act().savePost();
 	}
 }
@@ -85,15 +85,15 @@ async function save(): Promise< void > {
  *
  * @throws Error If the mark could not be saved, so files would be public.
  */
-async function settleExclusive(): Promise< void > {
-	if ( ! currentMeta().exclusive || isKnown() ) {
+async function ensureSavedExclusive(): Promise< void > {
+	if ( ! currentMeta().exclusive || isSavedExclusive() ) {
 		return;
 	}
-	settling ??= save().finally( () => {
-		settling = null;
+	saving ??= save().finally( () => {
+		saving = null;
 	} );
-	await settling;
-	if ( ! isKnown() ) {
+	await saving;
+	if ( ! isSavedExclusive() ) {
 		throw new Refusal(
 			__(
 				'Nothing is uploaded before the listing is saved as exclusive: save it, then try again.',
@@ -115,7 +115,7 @@ const send = ( { file, list }: Job ): Promise< number > =>
 		upload( {
 			filesList: [ file ],
 			allowedTypes: TYPES[ list ],
-			onFileChange: ( [ one ] ) => one?.id !== undefined && resolve( one.id ),
+			onFileChange: ( [ attachment ] ) => attachment?.id !== undefined && resolve( attachment.id ),
 			onError: ( error ) => fail( typeof error === 'string' ? error : error.message ),
 		} );
 	} );
@@ -131,7 +131,7 @@ function failureSentence( name: string, reason: unknown ): string {
 }
 
 /** The files that fit in the list; shows an error if there are more. */
-function fitting< T >( list: FilesKey, files: readonly T[], waiting: number ): readonly T[] {
+function takeFitting< T >( list: FilesKey, files: readonly T[], waiting: number ): readonly T[] {
 	const limit = listingData().limits[ list ];
 	const room = Math.max( 0, limit - currentMeta()[ list ].length - waiting );
 	if ( files.length > room ) {
@@ -145,7 +145,7 @@ function fitting< T >( list: FilesKey, files: readonly T[], waiting: number ): r
 /** Appends files of the media library to the list. */
 export function takeFromLibrary( list: FilesKey, ids: readonly number[], waiting: number ): void {
 	const kept = currentMeta()[ list ];
-	const added = fitting(
+	const added = takeFitting(
 		list,
 		ids.filter( ( id ) => ! kept.includes( id ) ),
 		waiting
@@ -155,12 +155,12 @@ export function takeFromLibrary( list: FilesKey, ids: readonly number[], waiting
 	}
 }
 
-function keep( { list, batch, at }: Job, id: number ): void {
+function addToList( { list, batch, at }: Job, id: number ): void {
 	batch[ at ] = id;
 	if ( list !== 'documents' ) {
 		noteUploaded( id );
 	}
-	editMeta( { [ list ]: arrived( currentMeta()[ list ], batch, at ) } );
+	editMeta( { [ list ]: insertUpload( currentMeta()[ list ], batch, at ) } );
 }
 
 const NONE_ENDED = { gallery: 0, plans: 0, documents: 0 };
@@ -177,21 +177,25 @@ export function createQueue(): Queue {
 		listeners.forEach( ( listener ) => listener() );
 	};
 	const fail = ( list: FilesKey, sentence: string ): void => {
-		const others = state.failures.filter( ( one ) => one.list !== list || one.sentence !== sentence );
+		const others = state.failures.filter( ( failure ) => failure.list !== list || failure.sentence !== sentence );
 		lastKey += 1;
 		change( { failures: [ ...others, { key: lastKey, list, sentence } ] } );
 	};
 	const run = async ( job: Job ): Promise< void > => {
 		const { key, list, name } = job;
-		change( { uploads: state.uploads.map( ( one ) => ( one.key === key ? { ...one, isRunning: true } : one ) ) } );
+		change( {
+			uploads: state.uploads.map( ( upload ) =>
+				upload.key === key ? { ...upload, isRunning: true } : upload
+			),
+		} );
 		try {
-			await settleExclusive();
-			keep( job, await send( job ) );
+			await ensureSavedExclusive();
+			addToList( job, await send( job ) );
 		} catch ( error ) {
 			fail( list, error instanceof Refusal ? error.message : failureSentence( name, error ) );
 		}
-		const uploads = state.uploads.filter( ( one ) => one.key !== key );
-		const isLast = ! uploads.some( ( one ) => one.list === list );
+		const uploads = state.uploads.filter( ( upload ) => upload.key !== key );
+		const isLast = ! uploads.some( ( upload ) => upload.list === list );
 		change( { uploads, ended: { ...state.ended, [ list ]: isLast ? 0 : state.ended[ list ] + 1 } } );
 		running -= 1;
 		next();
@@ -205,9 +209,9 @@ export function createQueue(): Queue {
 	};
 	return {
 		add: ( list, files ) => {
-			const pending = state.uploads.filter( ( one ) => one.list === list ).length;
+			const pending = state.uploads.filter( ( upload ) => upload.list === list ).length;
 			const batch = files.map( () => null );
-			const jobs = fitting( list, files, pending ).map( ( file, at ): Job => {
+			const jobs = takeFitting( list, files, pending ).map( ( file, at ): Job => {
 				lastKey += 1;
 				return { key: lastKey, list, name: file.name, isRunning: false, file, batch, at };
 			} );
@@ -215,9 +219,9 @@ export function createQueue(): Queue {
 			waiting.push( ...jobs );
 			next();
 		},
-		whenSafe: ( list, call ) =>
-			void settleExclusive().then( call, ( error: unknown ) => fail( list, reasonOf( error ) ) ),
-		dismiss: ( { key } ) => change( { failures: state.failures.filter( ( one ) => one.key !== key ) } ),
+		whenSafe: ( list, callback ) =>
+			void ensureSavedExclusive().then( callback, ( error: unknown ) => fail( list, reasonOf( error ) ) ),
+		dismiss: ( { key } ) => change( { failures: state.failures.filter( ( failure ) => failure.key !== key ) } ),
 		now: () => state,
 		listen: ( listener ) => {
 			listeners.add( listener );

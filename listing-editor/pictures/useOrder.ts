@@ -9,13 +9,13 @@ const movedText = ( place: number, of: number ): string =>
 	/* translators: 1: place, 2: how many there are. */
 	sprintf( __( 'Moved to place %1$s of %2$s', 'sw-immosuite' ), `${ place }`, `${ of }` );
 
-function announce( action: OrderAction, held: LiftedPicture | null ): void {
+function announce( action: OrderAction, lifted: LiftedPicture | null ): void {
 	if ( action === 'lift' ) {
 		speak( __( 'Lifted. Arrow keys move the picture, Space puts it down.', 'sw-immosuite' ), 'assertive' );
 	} else if ( action === 'cancel' ) {
 		speak( __( 'The order is as it was.', 'sw-immosuite' ), 'assertive' );
-	} else if ( held !== null ) {
-		speak( movedText( held.order.indexOf( held.id ) + 1, held.order.length ), 'assertive' );
+	} else if ( lifted !== null ) {
+		speak( movedText( lifted.order.indexOf( lifted.id ) + 1, lifted.order.length ), 'assertive' );
 	}
 }
 
@@ -28,24 +28,24 @@ function columnsOf( list: HTMLElement | null ): number {
 export interface Order {
 	/** Ids as displayed, with the lifted picture at its new place. */
 	readonly shown: readonly number[];
-	readonly heldId: number | null;
+	readonly liftedId: number | null;
 	readonly onKeyDown: ( event: KeyboardEvent, id: number ) => void;
 	readonly onBlur: () => void;
 	/** Dragging: start, move over another picture, drop. */
-	readonly take: ( id: number ) => void;
-	readonly over: ( id: number ) => void;
-	readonly letGo: ( isDropped: boolean ) => void;
+	readonly startDrag: ( id: number ) => void;
+	readonly dragOver: ( id: number ) => void;
+	readonly endDrag: ( how: { readonly isDropped: boolean } ) => void;
 	/** Moves a picture by a number of places, for a button. */
 	readonly step: ( id: number, by: number ) => void;
 }
 
 /** The lifted picture, which keeps the focus while it moves in the page. */
-function useHeld( list: RefObject< HTMLUListElement | null > ) {
-	const [ held, setHeld ] = useState< LiftedPicture | null >( null );
-	const heldRef = useRef< LiftedPicture | null >( null );
+function useLifted( list: RefObject< HTMLUListElement | null > ) {
+	const [ lifted, setLifted ] = useState< LiftedPicture | null >( null );
+	const liftedRef = useRef< LiftedPicture | null >( null );
 	useEffect( () => {
-		heldRef.current = held;
-	}, [ held ] );
+		liftedRef.current = lifted;
+	}, [ lifted ] );
 	const buttonOf = ( id: number ): HTMLElement | null | undefined =>
 		list.current?.querySelector< HTMLElement >( `[data-picture="${ id }"]` );
 	const focusedRef = useRef< number | null >( null );
@@ -54,14 +54,14 @@ function useHeld( list: RefObject< HTMLUListElement | null > ) {
 		if ( focusedRef.current !== null ) {
 			buttonOf( focusedRef.current )?.focus();
 		}
-		if ( held === null ) {
+		if ( lifted === null ) {
 			focusedRef.current = null;
 		}
 	} );
 	const keepFocusOn = ( id: number ): void => {
 		focusedRef.current = id;
 	};
-	return { held, setHeld, heldRef, keepFocusOn, buttonOf };
+	return { lifted, setLifted, liftedRef, keepFocusOn, buttonOf };
 }
 
 /** Sorts a list of pictures: by keys after Space, by dragging, by buttons. */
@@ -70,29 +70,30 @@ export function useOrder(
 	list: RefObject< HTMLUListElement | null >,
 	onChange: ( ids: readonly number[] ) => void
 ): Order {
-	const { held, setHeld, heldRef, keepFocusOn, buttonOf } = useHeld( list );
+	const { lifted, setLifted, liftedRef, keepFocusOn, buttonOf } = useLifted( list );
 	const act = ( id: number, action: OrderAction ): void => {
-		const outcome = reduceOrder( ids, held, id, action );
+		const outcome = reduceOrder( ids, lifted, id, action );
 		keepFocusOn( id );
-		setHeld( outcome.held );
-		announce( action, action === 'drop' ? held : outcome.held );
+		setLifted( outcome.lifted );
+		announce( action, action === 'drop' ? lifted : outcome.lifted );
 		if ( outcome.order ) {
 			onChange( outcome.order );
 		}
 	};
-	const settle = ( isKept: boolean ): void => {
-		const now = heldRef.current;
-		setHeld( null );
-		const outcome = now === null ? null : reduceOrder( ids, now, now.id, isKept ? 'drop' : 'cancel' );
+	const endLift = ( { isDropped }: { readonly isDropped: boolean } ): void => {
+		const current = liftedRef.current;
+		setLifted( null );
+		const outcome =
+			current === null ? null : reduceOrder( ids, current, current.id, isDropped ? 'drop' : 'cancel' );
 		if ( outcome?.order ) {
 			onChange( outcome.order );
 		}
 	};
 	return {
-		shown: held?.order ?? ids,
-		heldId: held?.id ?? null,
+		shown: lifted?.order ?? ids,
+		liftedId: lifted?.id ?? null,
 		onKeyDown: ( event, id ) => {
-			const action = actionOf( event.key, held !== null, columnsOf( list.current ), isRTL() );
+			const action = actionOf( event.key, lifted !== null, columnsOf( list.current ), isRTL() );
 			if ( action !== null ) {
 				event.preventDefault();
 				// Escape would also close the surrounding window.
@@ -103,19 +104,19 @@ export function useOrder(
 		// Moving the focus away drops the picture.
 		onBlur: () => {
 			window.setTimeout( () => {
-				const now = heldRef.current;
-				if ( now !== null && buttonOf( now.id ) !== document.activeElement ) {
-					settle( true );
+				const current = liftedRef.current;
+				if ( current !== null && buttonOf( current.id ) !== document.activeElement ) {
+					endLift( { isDropped: true } );
 				}
 			} );
 		},
-		take: ( id ) => setHeld( { id, order: ids } ),
-		over: ( id ) => {
-			if ( held !== null && held.id !== id ) {
-				setHeld( { ...held, order: moveToPlace( held.order, held.id, held.order.indexOf( id ) ) } );
+		startDrag: ( id ) => setLifted( { id, order: ids } ),
+		dragOver: ( id ) => {
+			if ( lifted !== null && lifted.id !== id ) {
+				setLifted( { ...lifted, order: moveToPlace( lifted.order, lifted.id, lifted.order.indexOf( id ) ) } );
 			}
 		},
-		letGo: settle,
+		endDrag: endLift,
 		step: ( id, by ) => {
 			const order = moveToPlace( ids, id, ids.indexOf( id ) + by );
 			onChange( order );

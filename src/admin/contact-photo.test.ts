@@ -9,7 +9,7 @@ const FORM = `
 
 let selected: () => void;
 let chosen: object;
-let place: HTMLElement;
+let container: HTMLElement;
 
 const library = jest.fn( () => ( {
 	on: ( _: 'select', act: () => void ) => {
@@ -19,18 +19,18 @@ const library = jest.fn( () => ( {
 	state: () => ( { get: () => ( { first: () => ( { toJSON: () => chosen as never } ) } ) } ),
 } ) );
 
-const buttons = (): HTMLButtonElement[] => Array.from( place.querySelectorAll( 'button' ) );
+const buttons = (): HTMLButtonElement[] => Array.from( container.querySelectorAll( 'button' ) );
 const choose = (): HTMLButtonElement | undefined => buttons()[ 0 ];
 const remove = (): HTMLButtonElement | undefined => buttons()[ 1 ];
-const image = (): HTMLImageElement | null => place.querySelector( 'img' );
-const value = (): string | undefined => place.querySelector( 'input' )?.value;
+const image = (): HTMLImageElement | null => container.querySelector( 'img' );
+const value = (): string | undefined => container.querySelector( 'input' )?.value;
 
 beforeEach( () => {
 	document.body.innerHTML = '<div data-title="Choose" data-kept="Another one, please."></div>';
-	place = document.body.firstElementChild as HTMLElement;
-	place.innerHTML = FORM;
+	container = document.body.firstElementChild as HTMLElement;
+	container.innerHTML = FORM;
 	library.mockClear();
-	begin( place, library );
+	begin( container, library );
 } );
 
 it( 'shows the selected photo, in a small size if available, and submits it with the form', () => {
@@ -47,7 +47,7 @@ it( 'shows the selected photo, in a small size if available, and submits it with
 it( 'shows why a picture of an exclusive listing cannot be used', () => {
 	chosen = { id: 9, status: 'private', url: '/x.jpg' };
 	choose()?.click();
-	expect( [ value(), place.querySelector( '[role=alert]' )?.textContent ] ).toEqual( [
+	expect( [ value(), container.querySelector( '[role=alert]' )?.textContent ] ).toEqual( [
 		'0',
 		'Another one, please.',
 	] );

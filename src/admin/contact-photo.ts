@@ -26,11 +26,11 @@ interface Core {
 	readonly media?: MakeLibrary;
 }
 
-function partsOf( place: HTMLElement ) {
-	const input = place.querySelector( 'input' );
-	const image = place.querySelector( 'img' );
-	const [ choose, remove ] = place.querySelectorAll( 'button' );
-	const fault = place.querySelector( '[role=alert]' );
+function partsOf( container: HTMLElement ) {
+	const input = container.querySelector( 'input' );
+	const image = container.querySelector( 'img' );
+	const [ choose, remove ] = container.querySelectorAll( 'button' );
+	const fault = container.querySelector( '[role=alert]' );
 	return input && image && choose && remove && fault ? { input, image, choose, remove, fault } : null;
 }
 
@@ -54,18 +54,25 @@ function showChosen( parts: Parts, { id, status, url, sizes }: Chosen, refusal: 
 	}
 }
 
-export function begin( place: HTMLElement, makeLibrary: MakeLibrary ): void {
-	const parts = partsOf( place );
+export function begin( container: HTMLElement, makeLibrary: MakeLibrary ): void {
+	const parts = partsOf( container );
 	if ( parts === null ) {
 		return;
 	}
-	const { title = '', kept = '' } = place.dataset;
+	const { title = '', kept: refusal = '' } = container.dataset;
 	let library: Library | null = null;
 	const open = (): void => {
 		if ( library === null ) {
-			const made = makeLibrary( { title, button: { text: title }, library: { type: 'image' }, multiple: false } );
-			made.on( 'select', () => showChosen( parts, made.state().get( 'selection' ).first().toJSON(), kept ) );
-			library = made;
+			const newLibrary = makeLibrary( {
+				title,
+				button: { text: title },
+				library: { type: 'image' },
+				multiple: false,
+			} );
+			newLibrary.on( 'select', () =>
+				showChosen( parts, newLibrary.state().get( 'selection' ).first().toJSON(), refusal )
+			);
+			library = newLibrary;
 		}
 		library.open();
 	};

@@ -36,7 +36,7 @@ const field = ( row: Element, name: string ): HTMLInputElement | HTMLSelectEleme
 	row.querySelector< HTMLInputElement | HTMLSelectElement >( `[name="${ PREFIX }${ name }"]` );
 
 /** Selects a value. A deleted region becomes an option again, and stays selected until the user chooses another. */
-function choose( select: HTMLSelectElement, value: string ): void {
+function selectValue( select: HTMLSelectElement, value: string ): void {
 	select.value = value;
 	if ( select.value !== value ) {
 		select.add( new Option( value, value, true, true ) );
@@ -49,7 +49,7 @@ export function fill( row: Element, values: Element ): void {
 		const control = field( row, value.className.slice( PREFIX.length ) );
 		const text = value.textContent;
 		if ( control instanceof HTMLSelectElement ) {
-			choose( control, text );
+			selectValue( control, text );
 		} else if ( control?.type === 'checkbox' ) {
 			control.checked = text === '1';
 		} else if ( control ) {

@@ -46,9 +46,9 @@ test( 'shows and announces new status until it is confirmed', async () => {
 		'Bestätigt',
 		'5 von 6 erledigt',
 	] );
-	const asked = fetched.mock.calls.length;
+	const requestCount = fetched.mock.calls.length;
 	await wait();
-	expect( fetched.mock.calls ).toHaveLength( asked );
+	expect( fetched.mock.calls ).toHaveLength( requestCount );
 } );
 
 test( 'retries after network errors, and stops after an expired login', async () => {
@@ -59,9 +59,9 @@ test( 'retries after network errors, and stops after an expired login', async ()
 	expect( text() ).toBe( 'Eingegangen' );
 	serve( 'open', '', 4, 403 );
 	await wait();
-	const asked = fetched.mock.calls.length;
+	const requestCount = fetched.mock.calls.length;
 	await wait();
-	expect( fetched.mock.calls ).toHaveLength( asked );
+	expect( fetched.mock.calls ).toHaveLength( requestCount );
 } );
 
 test( 'does not poll while the page is hidden', async () => {

@@ -8,7 +8,7 @@ type SetupStep = SetupResponse[ 'steps' ][ number ];
 /** Milliseconds between two polls. */
 export const PAUSE_MS = 4000;
 
-const LEAD = '#sw-immosuite-step-lead';
+const TEST_STEP = '#sw-immosuite-step-lead';
 const PROGRESS = '.progress';
 const END = '.end';
 const NAMES = 'sw-immosuite-names';
@@ -29,7 +29,7 @@ async function fetchStep( list: HTMLElement ): Promise< SetupStep | null | undef
 }
 
 /** Replaces a part of the page. A focus inside moves to the new control with the same text, else to the first one. */
-function exchange( shown: Element, fresh: Element ): void {
+function replacePart( shown: Element, fresh: Element ): void {
 	const focused = document.activeElement;
 	const words = shown.contains( focused ) ? focused?.textContent : undefined;
 	shown.replaceWith( fresh );
@@ -44,11 +44,11 @@ function exchange( shown: Element, fresh: Element ): void {
 async function refresh( screen: ParentNode ): Promise< void > {
 	const answer = await fetch( window.location.href, { cache: 'no-store' } );
 	const page = new DOMParser().parseFromString( await answer.text(), 'text/html' );
-	for ( const part of [ LEAD, PROGRESS ] ) {
+	for ( const part of [ TEST_STEP, PROGRESS ] ) {
 		const fresh = page.querySelector( part );
 		const shown = screen.querySelector( part );
 		if ( fresh !== null && shown !== null ) {
-			exchange( shown, fresh );
+			replacePart( shown, fresh );
 		}
 	}
 	// Screen readers announce a status whose content changes, not a replaced one.
@@ -56,7 +56,7 @@ async function refresh( screen: ParentNode ): Promise< void > {
 }
 
 /** Enter continues a list on the next line. Tab keeps its default action, so that the keyboard can leave the field. */
-function leadLine( event: KeyboardEvent ): void {
+function continueList( event: KeyboardEvent ): void {
 	const area = event.target instanceof HTMLTextAreaElement && event.target.id === NAMES ? event.target : null;
 	if ( area === null || event.key !== 'Enter' || event.isComposing || event.ctrlKey || event.metaKey ) {
 		return;
@@ -76,10 +76,10 @@ function sendOnce( { target }: Event ): void {
 	window.setTimeout( () => button?.setAttribute( 'disabled', '' ) );
 }
 
-export function begin( list: HTMLElement, say: ( text: string ) => void ): void {
+export function begin( list: HTMLElement, announce: ( text: string ) => void ): void {
 	const screen = list.parentElement ?? document;
-	const textOf = () => screen.querySelector( `${ LEAD } .text` )?.textContent;
-	const isDone = () => screen.querySelector( `${ LEAD }.is-done` ) !== null;
+	const textOf = () => screen.querySelector( `${ TEST_STEP } .text` )?.textContent;
+	const isDone = () => screen.querySelector( `${ TEST_STEP }.is-done` ) !== null;
 	const showStep = async (): Promise< void > => {
 		const step = document.visibilityState === 'visible' ? await fetchStep( list ) : undefined;
 		if ( step === null ) {
@@ -87,7 +87,7 @@ export function begin( list: HTMLElement, say: ( text: string ) => void ): void 
 		}
 		if ( step && step.text !== textOf() ) {
 			await refresh( screen ).then(
-				() => say( step.text ),
+				() => announce( step.text ),
 				() => undefined
 			);
 		}
@@ -99,7 +99,7 @@ export function begin( list: HTMLElement, say: ( text: string ) => void ): void 
 		}
 	};
 	screen.addEventListener( 'submit', sendOnce );
-	list.addEventListener( 'keydown', leadLine );
+	list.addEventListener( 'keydown', continueList );
 	follow();
 }
 

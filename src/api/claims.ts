@@ -1,4 +1,4 @@
-import { asObject } from '../domain/object';
+import { asObject } from '../domain/guards';
 
 /**
  * The consent hash in a form token (claim `c`): base64url JSON before the dot, printed by PHP as plain ASCII. Only

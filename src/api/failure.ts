@@ -1,6 +1,6 @@
 /** Maps HTTP responses to Failures; no other file contains status numbers and error codes. */
 import type { FieldError } from '../contract/types.gen';
-import { asObject, type Unread } from '../domain/object';
+import { asObject, type Unread } from '../domain/guards';
 import type { Failure, KeyAbout } from './result';
 
 /** A response without success: status, parsed body and headers. */
@@ -14,7 +14,7 @@ export interface Refusal {
 	retryAfter: string | null;
 }
 
-const DEFAULT_RETRY_AFTER = 60;
+const DEFAULT_RETRY_SECONDS = 60;
 
 function isFault( value: unknown ): value is FieldError {
 	const fault = asObject( value );
@@ -28,7 +28,7 @@ export function faultsOf( value: unknown ): FieldError[] {
 
 function secondsOf( data: Unread< Record< string, unknown > >, header: string | null ): number {
 	const seconds = typeof data[ 'retryAfter' ] === 'number' ? data[ 'retryAfter' ] : Number( header );
-	return Number.isFinite( seconds ) && seconds > 0 ? seconds : DEFAULT_RETRY_AFTER;
+	return Number.isFinite( seconds ) && seconds > 0 ? seconds : DEFAULT_RETRY_SECONDS;
 }
 
 /** Details of an expired mailed link; null for any other 410. */

@@ -1,4 +1,4 @@
-export { readCopy } from './copy';
+export { readStaticCopy } from './static-copy';
 export { createRequest, type Request, type RequestOf, type ResponseOf, type Route } from './request';
 export { failed, isOutcomeUnknown, type Failure, type KeyAbout, type Result } from './result';
 export {

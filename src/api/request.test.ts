@@ -136,10 +136,10 @@ it.each( reads.filter( ( [ , auth ] ) => ! isForEverybody( auth ) ) )(
 it.each( reads.filter( ( [ , auth ] ) => isForEverybody( auth ) ) )(
 	'requests %s under its plain URL unless the visitor is signed in',
 	async ( route ) => {
-		const [ everybodys ] = await addresses( route );
-		expect( everybodys?.searchParams.has( '_' ) ).toBe( false );
-		const [ visitors ] = await addresses( route, { nonce: visitor, asVisitor: true } );
-		expect( visitors?.searchParams.get( '_' ) ).toMatch( UUID );
+		const [ publicUrl ] = await addresses( route );
+		expect( publicUrl?.searchParams.has( '_' ) ).toBe( false );
+		const [ personalUrl ] = await addresses( route, { nonce: visitor, asVisitor: true } );
+		expect( personalUrl?.searchParams.get( '_' ) ).toMatch( UUID );
 		expect( fetchMock.mock.calls[ 0 ]?.[ 1 ].headers ).toMatchObject( { 'X-WP-Nonce': '0123456789' } );
 	}
 );
@@ -155,9 +155,9 @@ it.each( Object.entries( routes ).map( ( [ name, { auth } ] ): [ RouteName, stri
 	'sends the nonce to %s only if the route needs a visitor',
 	async ( route, auth ) => {
 		await addresses( route, { nonce: visitor } );
-		const isAsked = [ 'visitor', 'me', 'form' ].includes( auth );
+		const needsNonce = [ 'visitor', 'me', 'form' ].includes( auth );
 		expect( fetchMock.mock.calls[ 0 ]?.[ 1 ].headers ?? {} ).toEqual(
-			isAsked
+			needsNonce
 				? expect.objectContaining( { 'X-WP-Nonce': '0123456789' } )
 				: expect.not.objectContaining( { 'X-WP-Nonce': '0123456789' } )
 		);
@@ -263,9 +263,9 @@ it( 'has no timeout', async () => {
 // C7.25
 it( 'resolves HEAD with the whole response', async () => {
 	answer( '', 200, { 'X-WP-Total': '3' } );
-	const asked = await request( 'HEAD /wizard/locations', null );
+	const headAnswer = await request( 'HEAD /wizard/locations', null );
 	expect( fetchMock.mock.calls[ 0 ]?.[ 1 ].method ).toBe( 'HEAD' );
-	expect( asked.ok && asked.value.headers.get( 'X-WP-Total' ) ).toBe( '3' );
+	expect( headAnswer.ok && headAnswer.value.headers.get( 'X-WP-Total' ) ).toBe( '3' );
 } );
 
 // C7.28

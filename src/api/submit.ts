@@ -40,7 +40,7 @@ export type Submit = < R extends SubmitRoute >(
 ) => Promise< Result< StoredSubmission > >;
 
 /** The server accepts a form token that is at least 2 s old (FormToken); 100 ms more allow for rounded clocks. */
-const TOKEN_WAIT = 2_100;
+const TOKEN_WAIT_MS = 2_100;
 
 const wait = ( ms: number ): Promise< void > => new Promise( ( resolve ) => setTimeout( resolve, ms ) );
 
@@ -102,7 +102,7 @@ export function createSubmit( request: Request, tokens: TokenSource, embedder = 
 		if ( ! renewed.ok ) {
 			return renewed.failure.kind === 'http' ? first : renewed;
 		}
-		await wait( TOKEN_WAIT );
+		await wait( TOKEN_WAIT_MS );
 		return send();
 	};
 }

@@ -146,14 +146,14 @@ describe( "a notice's action", () => {
 
 describe( 'a snackbar beside the buttons of a step', () => {
 	/** Positions of elements by class: top and bottom, in pixels. */
-	const place: Record< string, [ top: number, bottom: number ] > = {};
+	const positions: Record< string, [ top: number, bottom: number ] > = {};
 
 	beforeEach( () => {
 		document.body.insertAdjacentHTML( 'beforeend', '<div class="swis-actions"></div>' );
-		place[ 'swis-snackbars' ] = [ 540, 600 ];
-		place[ 'swis-snackbar' ] = [ 540, 600 ];
+		positions[ 'swis-snackbars' ] = [ 540, 600 ];
+		positions[ 'swis-snackbar' ] = [ 540, 600 ];
 		jest.spyOn( Element.prototype, 'getBoundingClientRect' ).mockImplementation( function ( this: Element ) {
-			const [ top, bottom ] = place[ this.className ] ?? [ 0, 0 ];
+			const [ top, bottom ] = positions[ this.className ] ?? [ 0, 0 ];
 			return { top, bottom, height: bottom - top } as DOMRect;
 		} );
 	} );
@@ -168,33 +168,35 @@ describe( 'a snackbar beside the buttons of a step', () => {
 		screen.getByText( 'Restored.' ).parentElement?.style.getPropertyValue( '--swis-rise' ) ?? '';
 
 	it( 'moves above buttons that it would cover, and back once they scroll away', async () => {
-		place[ 'swis-actions' ] = [ 560, 608 ];
+		positions[ 'swis-actions' ] = [ 560, 608 ];
 		say( 'Restored.' );
 		expect( rise() ).toBe( '48px' );
-		place[ 'swis-actions' ] = [ 660, 708 ];
+		positions[ 'swis-actions' ] = [ 660, 708 ];
 		document.documentElement.style.setProperty( '--swis-view-top', '100px' );
 		await Promise.resolve();
 		expect( rise() ).toBe( '0px' );
 	} );
 
 	it( 'moves above notes and all other controls', () => {
-		place[ 'swis-actions' ] = [ 660, 708 ];
-		place[ 'swis-note' ] = [ 430, 490 ];
-		place[ 'swis-link' ] = [ 500, 524 ];
-		place[ 'swis-input' ] = [ 550, 580 ];
+		positions[ 'swis-actions' ] = [ 660, 708 ];
+		positions[ 'swis-note' ] = [ 430, 490 ];
+		positions[ 'swis-link' ] = [ 500, 524 ];
+		positions[ 'swis-input' ] = [ 550, 580 ];
 		document.body.insertAdjacentHTML(
 			'beforeend',
 			'<p class="swis-note"></p><a href="#x" class="swis-link"></a><input class="swis-input" />'
 		);
 		say( 'Restored.' );
 		expect( rise() ).toBe( '178px' );
-		[ '.swis-note', '.swis-link', '.swis-input' ].forEach( ( one ) => document.querySelector( one )?.remove() );
+		[ '.swis-note', '.swis-link', '.swis-input' ].forEach( ( selector ) =>
+			document.querySelector( selector )?.remove()
+		);
 	} );
 
 	it( 'moves above the row of a list that has just been changed, whose text it would cover', () => {
-		place[ 'swis-actions' ] = [ 660, 708 ];
-		place[ 'swis-row' ] = [ 470, 650 ];
-		place[ 'swis-another-row' ] = [ 300, 460 ];
+		positions[ 'swis-actions' ] = [ 660, 708 ];
+		positions[ 'swis-row' ] = [ 470, 650 ];
+		positions[ 'swis-another-row' ] = [ 300, 460 ];
 		document.body.insertAdjacentHTML(
 			'beforeend',
 			'<ul><li class="swis-another-row"></li><li class="swis-row"><button>Pause</button></li></ul>'
@@ -206,14 +208,14 @@ describe( 'a snackbar beside the buttons of a step', () => {
 	} );
 
 	it( 'adds space below the content if no position in view is free', () => {
-		place[ 'swis-actions' ] = [ 20, 590 ];
+		positions[ 'swis-actions' ] = [ 20, 590 ];
 		say( 'Restored.' );
 		expect( screen.getByRole( 'status' ).dataset ).toHaveProperty( 'docked' );
 	} );
 
 	it( 'ignores the buttons of a hidden step', () => {
-		place[ 'swis-actions' ] = [ 0, 0 ];
-		place[ 'swis-snackbars' ] = [ -60, 0 ];
+		positions[ 'swis-actions' ] = [ 0, 0 ];
+		positions[ 'swis-snackbars' ] = [ -60, 0 ];
 		say( 'Restored.' );
 		expect( rise() ).toBe( '0px' );
 	} );

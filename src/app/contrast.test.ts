@@ -8,7 +8,7 @@ interface Row {
 	readonly ink: string;
 }
 
-/** Shared with PHPUnit: a mail and a widget must show the same colour in the same way. */
+/** Shared with PHPUnit: a mail and a widget must show the same color in the same way. */
 const ROWS = JSON.parse( readFileSync( 'tests/fixtures/site-colors.json', 'utf8' ) ) as Row[];
 
 const numbers = ( hex: string ): [ number, number, number ] => [

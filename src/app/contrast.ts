@@ -1,7 +1,7 @@
 /**
- * Readable colours for browsers without relative colours (before Chrome 119, Safari 16.4, Firefox 128), by the
+ * Readable colors for browsers without relative colors (before Chrome 119, Safari 16.4, Firefox 128), by the
  * formula of the tokens; tests/fixtures/site-colors.json checks PHP against it too. Only the light scheme needs it:
- * the dark one falls back to a lighter colour that is always readable.
+ * the dark one falls back to a lighter color that is always readable.
  */
 
 const RELATIVE = 'color(from red xyz-d65 x y z)';
@@ -16,7 +16,7 @@ function encoded( value: number ): number {
 }
 
 /**
- * Text colour on a background, and the background as text on white. Black and white contrast equally at a luminance
+ * Text color on a background, and the background as text on white. Black and white contrast equally at a luminance
  * of 0.179.
  */
 export function legible( rgb: readonly [ number, number, number ] ): { onPrimary: string; ink: string } {
@@ -33,7 +33,7 @@ function isDark( html: HTMLElement ): boolean {
 	return scheme === 'dark' || ( scheme !== 'light' && matchMedia( '(prefers-color-scheme: dark)' ).matches );
 }
 
-/** Sets the derived colours if CSS cannot derive them. Call it again after each change of the theme. */
+/** Sets the derived colors if CSS cannot derive them. Call it again after each change of the theme. */
 export function ensureContrast( html: HTMLElement ): void {
 	if ( CSS.supports( 'color', RELATIVE ) ) {
 		return;
@@ -52,7 +52,7 @@ export function ensureContrast( html: HTMLElement ): void {
 			?.map( Number ) ?? [];
 	probe.remove();
 	const { onPrimary, ink } = legible( [ red, green, blue ] );
-	// The theme's own button has its own text colour.
+	// The theme's own button has its own text color.
 	if ( html.style.getPropertyValue( '--swis-on-button' ) === '' ) {
 		html.style.setProperty( '--swis-on-primary', onPrimary );
 	}

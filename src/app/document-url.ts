@@ -1,5 +1,5 @@
 import type { Language } from '../store';
-import type { Subject } from './path';
+import type { Subject } from './history-path';
 
 /** Query parameter that names the route with plain permalinks; see FrameUrl on the server. */
 const QUERY = 'sw_immosuite_frame';

@@ -1,6 +1,6 @@
 import { readEarly, type EarlyState } from '../bridge';
-import { asObject } from '../domain/object';
-import { changedLists } from '../domain/ticks';
+import { asObject } from '../domain/guards';
+import { changedLists } from '../domain/checkbox-lists';
 import type { EarlyValues } from '../widgets/types';
 
 /**
@@ -34,10 +34,11 @@ export function withoutRadios( page: Document, values: EarlyValues ): EarlyValue
 }
 
 /** The control in the new markup that replaces a removed one; null for a radio button without a match. */
-function successor( page: Document, gone: Element ): Element | null {
-	return isRadio( gone )
-		? ( [ ...page.getElementsByName( gone.name ) ].find( ( e ) => isRadio( e ) && e.value === gone.value ) ?? null )
-		: page.getElementById( gone.id );
+function successor( page: Document, removed: Element ): Element | null {
+	return isRadio( removed )
+		? ( [ ...page.getElementsByName( removed.name ) ].find( ( e ) => isRadio( e ) && e.value === removed.value ) ??
+				null )
+		: page.getElementById( removed.id );
 }
 
 /** Repeats the clicks and the submit that had no effect before hydration, in their order. */

@@ -2,10 +2,10 @@
 import { __ } from '@wordpress/i18n';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useNotices, type Notice } from '../store';
-import { Button, Icon, Words } from '../ui';
+import { Button, Icon, WrappingText } from '../ui';
 
 /** Milliseconds until a notice closes. */
-const DURATION = 6_000;
+const DURATION_MS = 6_000;
 
 const ICONS = { success: 'done', error: 'alert', info: 'info' } as const;
 
@@ -32,7 +32,7 @@ function clearEdge( snack: Element, edge: number, height: number ): number {
 }
 
 /** Moves a notice where it covers no note and no control: within the view, or below the whole content. */
-function place( snack: HTMLElement, region: HTMLElement ): void {
+function positionNotice( snack: HTMLElement, region: HTMLElement ): void {
 	delete region.dataset[ 'docked' ];
 	const { bottom } = region.getBoundingClientRect();
 	const { height } = snack.getBoundingClientRect();
@@ -58,7 +58,7 @@ function usePlace( snack: RefObject< HTMLElement >, text: string, close: () => v
 			if ( isInNote( text ) ) {
 				close();
 			} else if ( current?.parentElement ) {
-				place( current, current.parentElement );
+				positionNotice( current, current.parentElement );
 			}
 		};
 		update();
@@ -73,15 +73,15 @@ function usePlace( snack: RefObject< HTMLElement >, text: string, close: () => v
 function NoticeBox( { notice }: { notice: Notice } ): ReactNode {
 	const [ pointed, setPointed ] = useState( false );
 	const [ focused, setFocused ] = useState( false );
-	const held = pointed || focused;
+	const isHeld = pointed || focused;
 	const closeById = useNotices( ( state ) => state.close );
 	const { id, action } = notice;
 	const close = useCallback( () => closeById( id ), [ id, closeById ] );
 	useEffect( () => {
 		// A hovered or focused notice is still being read.
-		const timer = held ? undefined : setTimeout( close, DURATION );
+		const timer = isHeld ? undefined : setTimeout( close, DURATION_MS );
 		return () => clearTimeout( timer );
-	}, [ held, close ] );
+	}, [ isHeld, close ] );
 	const box = useRef< HTMLDivElement >( null );
 	usePlace( box, notice.text, close );
 	return (
@@ -95,7 +95,7 @@ function NoticeBox( { notice }: { notice: Notice } ): ReactNode {
 		>
 			<Icon name={ ICONS[ notice.type ] } />
 			<p>
-				<Words>{ notice.text }</Words>
+				<WrappingText>{ notice.text }</WrappingText>
 			</p>
 			<div>
 				{ action && (
@@ -121,7 +121,7 @@ function runAction( { id, action }: Notice ): void {
 function Offer( { notice }: { notice: Notice } ): ReactNode {
 	return (
 		<p className="swis-page swis-hint swis-offer">
-			<Words>{ notice.text }</Words>{ ' ' }
+			<WrappingText>{ notice.text }</WrappingText>{ ' ' }
 			<Button look="link" onClick={ () => runAction( notice ) }>
 				{ notice.action?.label }
 			</Button>

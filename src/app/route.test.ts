@@ -9,19 +9,19 @@ const all = routes( {
 	login: { widget: 'login', load: () => Promise.resolve( { default: Login } ) },
 } );
 
-const opened = ( route: string, address?: Record< string, string > ) =>
+const widgetOf = ( route: string, address?: Record< string, string > ) =>
 	routeOf( all, { route, ...( address && { address } ) } as FrameConfig )?.widget;
 
 test( "reads the widget from the document's route", () => {
-	expect( opened( 'login' ) ).toBe( 'login' );
-	expect( opened( 'expose/{uuid}', { uuid: '4711' } ) ).toBe( 'expose-inquiry' );
-	expect( opened( 'nothing' ) ).toBeUndefined();
+	expect( widgetOf( 'login' ) ).toBe( 'login' );
+	expect( widgetOf( 'expose/{uuid}', { uuid: '4711' } ) ).toBe( 'expose-inquiry' );
+	expect( widgetOf( 'nothing' ) ).toBeUndefined();
 } );
 
 test( "reads no widget if the document lacks a placeholder's value", () => {
-	expect( opened( 'expose/{uuid}' ) ).toBeUndefined();
-	expect( opened( 'expose/{uuid}', { id: '4711' } ) ).toBeUndefined();
-	expect( opened( 'expose/{uuid}', { uuid: '' } ) ).toBeUndefined();
+	expect( widgetOf( 'expose/{uuid}' ) ).toBeUndefined();
+	expect( widgetOf( 'expose/{uuid}', { id: '4711' } ) ).toBeUndefined();
+	expect( widgetOf( 'expose/{uuid}', { uuid: '' } ) ).toBeUndefined();
 } );
 
 test( 'returns the placeholders of a route', () => {

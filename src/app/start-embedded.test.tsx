@@ -175,7 +175,7 @@ it( 'applies another init: attributes, language, theme and token', async () => {
 	] );
 } );
 
-it( "keeps the attributes' identity when init repeats them with another theme", async () => {
+it( 'passes the same attributes object when init repeats it with another theme', async () => {
 	const seen = new Set< unknown >();
 	const Seen: FrameWidget = ( { params } ): ReactNode => {
 		seen.add( params.attributes );

@@ -4,7 +4,7 @@ import { TextEncoder } from 'node:util';
 import { useState, type ReactNode } from 'react';
 import type { FrameConfig } from '../store';
 import { formToken, useConnection, useNotices } from '../store';
-import { noLink } from '../widgets/testing/link';
+import { fakeLink } from '../widgets/testing/link';
 import { App } from './App';
 import { CONFIG_ID } from './config';
 import type { FrameWidget } from './route';
@@ -81,7 +81,7 @@ const config: FrameConfig = {
 };
 
 function printed(): ReactNode {
-	return <App widget={ Widget } config={ config } params={ { id: '', attributes: {} } } link={ noLink() } />;
+	return <App widget={ Widget } config={ config } params={ { id: '', attributes: {} } } link={ fakeLink() } />;
 }
 
 /** Loads React's renderer only after TextEncoder exists, which the renderer needs and jsdom lacks. */
@@ -195,7 +195,7 @@ it( 'shows an error with a reload button if a widget throws', async () => {
 } );
 
 describe( 'a missing chunk', () => {
-	const lose = (): void => {
+	const failToLoad = (): void => {
 		Object.assign( ROUTES, {
 			test: { ...ROUTES[ 'test' ], load: () => Promise.reject( new Error( 'Loading chunk failed' ) ) },
 		} );
@@ -206,7 +206,7 @@ describe( 'a missing chunk', () => {
 		field.value = 'Musterfrau';
 		sessionStorage.setItem( 'sw-immosuite:reloaded', '1' );
 		sessionStorage.setItem( 'sw-immosuite:early', '{"lastname":"Alt","dataPrivacy":true}' );
-		lose();
+		failToLoad();
 		await act( start );
 		expect( failed ).toHaveBeenCalledTimes( 1 );
 		expect( [ field.isConnected, field.value ] ).toEqual( [ true, 'Musterfrau' ] );
@@ -217,7 +217,7 @@ describe( 'a missing chunk', () => {
 	it( 'does not reload if the document is unreachable, which would lose the entries', async () => {
 		const field = open();
 		field.value = 'Musterfrau';
-		lose();
+		failToLoad();
 		await act( start );
 		expect( fetch ).toHaveBeenCalledWith( window.location.href, { cache: 'reload' } );
 		expect( failed ).toHaveBeenCalledTimes( 1 );

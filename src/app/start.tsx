@@ -14,20 +14,20 @@ import {
 } from '../store';
 import { session } from '../store/session';
 import { App, type AppProps } from './App';
-import { bind } from './bind';
+import { bindStores } from './bind-stores';
 import { configOf } from './config';
 import { ensureContrast } from './contrast';
 import { earlyValues, fillIn, replay, takeStoredValues, withoutLists, withoutRadios } from './early';
 import { rememberFocus } from './focus';
-import { loadRoute } from './load';
-import { isPrintedWith } from './printed';
+import { loadRoute } from './load-route';
+import { canHydrate } from './can-hydrate';
 import { routeOf, type Route, type WidgetModule } from './route';
 import { ROUTES } from './routes.gen';
 import { preloadNotices } from './Snackbar';
-import { keepSteady } from './steady';
+import { preventMisclicks } from './misclicks';
 import { loadTexts } from './texts';
 import { titleOf } from './title';
-import { ownLink } from './widget-link';
+import { documentWidgetLink } from './widget-link';
 
 type Init = HostLink[ 'init' ];
 type InitQuery = Pick< AppProps[ 'params' ], ( typeof QUERY )[ number ] >;
@@ -40,7 +40,7 @@ interface Frame {
 	config: FrameConfig;
 	link: HostLink;
 	/** Link of its widget. */
-	own: AppProps[ 'link' ];
+	widgetLink: AppProps[ 'link' ];
 }
 
 /** The host page's consents win: its form token covers these, and the page may be older than the document. */
@@ -66,7 +66,7 @@ function paramsOf( { embedded }: HostLink, init: Init ): AppProps[ 'params' ] {
 }
 
 /** Returns the app's props: most are fixed, a later init message changes the rest. */
-function propsFor( { config, link, own, widget: { default: widget } }: Frame ): ( init: Init ) => AppProps {
+function propsFor( { config, link, widgetLink, widget: { default: widget } }: Frame ): ( init: Init ) => AppProps {
 	const onTitle = titleOf( config );
 	const initial = { ...takeStoredValues(), ...earlyValues( document ) };
 	let params = paramsOf( link, link.init );
@@ -74,7 +74,7 @@ function propsFor( { config, link, own, widget: { default: widget } }: Frame ): 
 		const next = paramsOf( link, init );
 		// Keep the same object while only the theme changes: for new attributes a form reads its draft again.
 		params = JSON.stringify( next ) === JSON.stringify( params ) ? params : next;
-		return { widget, config: mergedConfig( config, init ), params, link: own, initial, onTitle };
+		return { widget, config: mergedConfig( config, init ), params, link: widgetLink, initial, onTitle };
 	};
 }
 
@@ -85,13 +85,13 @@ function mount( { root, widget, config }: Frame, props: AppProps ): Root {
 	const isPrinted =
 		props.config.lang === config.lang &&
 		( widget.isPrinted?.( params.attributes, params ) ?? true ) &&
-		isPrintedWith( root, props.config.consents );
+		canHydrate( root, props.config.consents );
 	const restoreFocus = rememberFocus( root );
 	const early = readEarly( root );
 	const onRecoverableError = ( error: unknown ): void =>
 		console.error( 'SW ImmoSuite: not taken over as printed', error );
 	// Synchronous: a letter typed between reading the fields and the first render would be lost.
-	const react = flushSync( () => {
+	const reactRoot = flushSync( () => {
 		if ( isPrinted ) {
 			// A radio choice changes the markup, so the form reads these controls after hydration.
 			fillIn( root, initial );
@@ -104,7 +104,7 @@ function mount( { root, widget, config }: Frame, props: AppProps ): Root {
 	} );
 	restoreFocus();
 	replay( root, early );
-	return react;
+	return reactRoot;
 }
 
 /** Announces only the restored connection; the form itself reports that it is offline. */
@@ -118,7 +118,7 @@ function followConnection(): void {
 }
 
 /** Applies an init message, even the first: the bootstrap, which applies it before the app starts, may be blocked. */
-function dress( init: Init ): void {
+function applyInit( init: Init ): void {
 	const html = document.documentElement;
 	if ( init !== null ) {
 		applyTheme( html, init.theme );
@@ -128,7 +128,7 @@ function dress( init: Init ): void {
 }
 
 /** Closes a notice when the step changes. Its action stays until the form is sent or the visitor signs out. */
-function endingNotices( link: HostLink ): HostLink {
+function withEndingNotices( link: HostLink ): HostLink {
 	const { close, clear } = useNotices.getState();
 	link.onNavigate( () => close() );
 	session.subscribe( ( { email }, before ) => email === '' && before.email !== '' && clear() );
@@ -152,7 +152,7 @@ function endingNotices( link: HostLink ): HostLink {
 /** The host page's form token. Pages of other sites have none, so the document's own token is used. */
 const tokenOf = ( init: Init, config: FrameConfig ): string => ( init?.token ? init : config ).token;
 
-function followHost( frame: Frame, react: Root, propsOf: ( init: Init ) => AppProps ): void {
+function followHost( frame: Frame, reactRoot: Root, propsOf: ( init: Init ) => AppProps ): void {
 	const html = document.documentElement;
 	frame.link.onViewport( ( top, height ) => {
 		html.style.setProperty( '--swis-view-top', `${ top }px` );
@@ -160,7 +160,7 @@ function followHost( frame: Frame, react: Root, propsOf: ( init: Init ) => AppPr
 	} );
 	let { init: before } = frame.link;
 	frame.link.onInit( ( init ) => {
-		dress( init );
+		applyInit( init );
 		// An unchanged token must not overwrite one that was renewed meanwhile.
 		if ( init.token !== before?.token ) {
 			formToken.setState( { token: tokenOf( init, frame.config ) } );
@@ -171,7 +171,7 @@ function followHost( frame: Frame, react: Root, propsOf: ( init: Init ) => AppPr
 		before = init;
 		html.lang = init.locale;
 		void loadTexts( init.locale, frame.config, frame.route.german ).then( () =>
-			react.render( <App { ...propsOf( init ) } /> )
+			reactRoot.render( <App { ...propsOf( init ) } /> )
 		);
 	} );
 }
@@ -188,22 +188,22 @@ async function open(): Promise< void > {
 		return;
 	}
 	// Not earlier: connecting ends the bootstrap's recording of early events.
-	const link = endingNotices( await connectToHost( config.origins ) );
+	const link = withEndingNotices( await connectToHost( config.origins ) );
 	const { init } = link;
 	if ( init !== null && init.locale !== config.lang ) {
 		await loadTexts( init.locale, config, route.german );
 	}
 	const lang = init?.locale ?? config.lang;
-	const speaker = { widget: route.widget, lang, embedder: link.embedder };
-	bind( config, speaker, tokenOf( init, config ) );
-	dress( init );
+	const activeWidget = { widget: route.widget, lang, embedder: link.embedder };
+	bindStores( config, activeWidget, tokenOf( init, config ) );
+	applyInit( init );
 	document.documentElement.dataset[ 'shown' ] = '';
-	const own = ownLink( { root, config, link, ...speaker } );
-	const frame: Frame = { root, route, widget, config, link, own };
+	const widgetLink = documentWidgetLink( { root, config, link, ...activeWidget } );
+	const frame: Frame = { root, route, widget, config, link, widgetLink };
 	const propsOf = propsFor( frame );
 	followHost( frame, mount( frame, propsOf( init ) ), propsOf );
 	followConnection();
-	keepSteady( window );
+	preventMisclicks( window );
 	window.addEventListener( 'focusin', preloadNotices, { once: true } );
 	window.addEventListener( 'swis-shade', ( { detail }: CustomEventInit< string > ) => link.shade( detail ?? '' ) );
 	followSession( window, init?.nonce ?? '' );

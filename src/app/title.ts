@@ -6,7 +6,7 @@ export type TitleData = Readonly< Record< string, string > >;
 
 const PLACEHOLDER = /\$(\w+)/g;
 
-function filled( text: string, data: TitleData ): string {
+function fillPlaceholders( text: string, data: TitleData ): string {
 	return text.replace( PLACEHOLDER, ( _, name: string ) =>
 		Object.hasOwn( data, name ) ? ( data[ name ] ?? '...' ) : '...'
 	);
@@ -17,14 +17,14 @@ function filled( text: string, data: TitleData ): string {
  * Unknown $placeholders become '...'. Values may contain a dollar sign themselves. The host page keeps its own title.
  */
 export function pageTitle( title: string, subtitle: string, data: TitleData & { app: string } ): string {
-	const [ first, second ] = [ filled( title, data ), filled( subtitle, data ) ];
+	const [ first, second ] = [ fillPlaceholders( title, data ), fillPlaceholders( subtitle, data ) ];
 	return first === '' || second === ''
 		? `${ first }${ second } – ${ data.app }`
 		: /* translators: 1: title, 2: subtitle, 3: name of the site. */
 			sprintf( __( '%1$s: %2$s – %3$s', 'sw-immosuite' ), first, second, data.app );
 }
 
-/** Writes the title of the document with this config. */
+/** Returns a function that sets the document's title, with the site's name from this config. */
 export const titleOf =
 	( { app, agency }: FrameConfig ) =>
 	( title: string, subtitle: string ): void => {

@@ -1,24 +1,24 @@
 import type { WidgetLink } from '../widgets/types';
-import { plainLink, type Base } from './base';
-import { nameOf } from './name-of';
-import type { Subject } from './path';
+import { plainLink, type FrameDocument } from './frame-document';
+import { routeName } from './route-name';
+import type { Subject } from './history-path';
 
 /**
  * The link of the document's own widget. It receives only its own paths; any other path opens the widget of that
  * route, whose code is loaded on first use.
  */
-export function ownLink( document: Omit< Base, 'path' > ): WidgetLink {
-	const { link, config } = document;
-	const name = nameOf( config.route );
+export function documentWidgetLink( frameDocument: Omit< FrameDocument, 'path' > ): WidgetLink {
+	const { link, config } = frameDocument;
+	const name = routeName( config.route );
 	let path = `/${ name }`;
-	const base: Base = { ...document, path: () => path };
+	const withPath: FrameDocument = { ...frameDocument, path: () => path };
 	const show = ( to: string, about?: Subject ): Promise< boolean > =>
-		import( /* webpackChunkName: "open" */ './open' ).then(
-			( { open } ) => open( base, to, about ),
+		import( /* webpackChunkName: "open" */ './open-widget' ).then(
+			( { openWidget } ) => openWidget( withPath, to, about ),
 			() => false
 		);
 	link.onNavigate( ( to ) => {
-		if ( nameOf( to ) !== name ) {
+		if ( routeName( to ) !== name ) {
 			void show( to );
 		}
 	} );
@@ -31,7 +31,7 @@ export function ownLink( document: Omit< Base, 'path' > ): WidgetLink {
 		},
 		onNavigate: ( listener ) =>
 			link.onNavigate( ( to ) => {
-				if ( nameOf( to ) === name ) {
+				if ( routeName( to ) === name ) {
 					listener( to );
 				}
 			} ),

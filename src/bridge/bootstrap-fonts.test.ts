@@ -18,7 +18,7 @@ describe( "the page's fonts (E14)", () => {
 		added.length = 0;
 		[ pageFonts, frameFonts ] = [ loading(), loading() ];
 		Object.defineProperty( document, 'fonts', {
-			value: { add: ( one: unknown ) => added.push( one ), load: frameFonts.load },
+			value: { add: ( face: unknown ) => added.push( face ), load: frameFonts.load },
 			configurable: true,
 		} );
 		Object.assign( window, {

@@ -29,6 +29,6 @@ try {
 	try {
 		localStorage.setItem( KEY, '1' );
 	} catch {
-		// See above.
+		// Without storage the notice shows each time.
 	}
 };

@@ -74,11 +74,11 @@ const readValues = ( root: ParentNode ): Record< string, string | boolean > => {
 };
 
 /** Whether a pointer chose a radio button. Keys, arrows included, also fire click, but with a detail of 0. */
-const isPressed = ( { type, target, detail }: UIEvent ): boolean =>
+const isChosenByPointer = ( { type, target, detail }: UIEvent ): boolean =>
 	type === 'click' && detail > 0 && target instanceof HTMLInputElement && target.type === 'radio' && target.checked;
 
 const clickedButton = ( event: Event ): Element | null => {
-	if ( event instanceof UIEvent && isPressed( event ) ) {
+	if ( event instanceof UIEvent && isChosenByPointer( event ) ) {
 		return event.target as Element;
 	}
 	const button =

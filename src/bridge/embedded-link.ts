@@ -21,7 +21,7 @@ const signal = < T extends unknown[] >() => {
 };
 
 /** If a step needs less than this part of the reserved height, the height was reserved for another step. */
-const RESERVED = 0.8;
+const RESERVED_SHARE = 0.8;
 
 const clamp = ( pixels: number ): number => Math.min( MAX_HEIGHT, Math.max( 0, Math.ceil( pixels ) || 0 ) );
 
@@ -50,14 +50,14 @@ const createLink = ( init: InitMessage, origin: string, frame: Window ) => {
 		frame.parent.postMessage( { swImmosuite: PROTOCOL, id: frame.name, ...body }, origin );
 	const resize = (): void => {
 		const height = clamp( root.getBoundingClientRect().height );
-		if ( height < reserved * RESERVED ) {
+		if ( height < reserved * RESERVED_SHARE ) {
 			reserved = 0;
 		}
 		send( { type: 'resize', height: Math.max( height, reserved ) } );
 	};
 	/** Gives up the reserved height once the visible part ends above it: the content below moves out of sight. */
 	const release = ( bottom: number ): void => {
-		if ( bottom < reserved * RESERVED ) {
+		if ( bottom < reserved * RESERVED_SHARE ) {
 			reserved = 0;
 			resize();
 		}
@@ -113,9 +113,9 @@ export const embeddedLink = ( origins: readonly string[], frame: Window ): Promi
 		const start = ( init: InitMessage, from: string ): void => {
 			origin = from;
 			boot?.stop();
-			const end = createLink( init, from, frame );
-			receive = end.receive;
-			resolve( end.link );
+			const endpoint = createLink( init, from, frame );
+			receive = endpoint.receive;
+			resolve( endpoint.link );
 		};
 
 		frame.addEventListener( 'message', ( event: MessageEvent< unknown > ) => {

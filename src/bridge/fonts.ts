@@ -3,7 +3,7 @@
  * API rather than as CSS, so that the host can cause nothing but the download of a font. The document's policy
  * (font-src 'self') allows only fonts of its own origin.
  */
-import { isRecord, isText } from '../domain/object';
+import { isRecord, isText } from '../domain/guards';
 
 /** One @font-face rule, with the descriptor names of the FontFace constructor. */
 export interface Face extends FontFaceDescriptors {

@@ -16,7 +16,7 @@ export interface HostLink {
 	 * document.
 	 */
 	route( path: string, push: boolean, title?: string ): void;
-	/** Dims the page around the frame in a colour, as a dialog dims the frame; '' removes the shade. */
+	/** Dims the page around the frame in a color, as a dialog dims the frame; '' removes the shade. */
 	shade( color: string ): void;
 	/** Details must not contain personal data: any script of the page can listen. */
 	emit( event: EmittedEvent, detail: Readonly< Record< string, unknown > > ): void;

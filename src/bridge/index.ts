@@ -1,4 +1,4 @@
-export { connectToHost } from './link';
+export { connectToHost } from './connect-to-host';
 export type { HostLink } from './host-link';
 export { readEarly } from './early';
 export type { EarlyState, FrameBoot } from './early';

@@ -2,7 +2,7 @@
  * The versioned messages between a host page and a widget's frame (E3).
  *
  * Both sides check a message in the same order: source window, exact origin, instance id, shape; a message that fails
- * a check is ignored. Unknown keys are allowed, so that a cached page and a frame of a neighbouring version
+ * a check is ignored. Unknown keys are allowed, so that a cached page and a frame of a neighboring version
  * understand each other; only a change of meaning raises PROTOCOL.
  */
 import type { Face } from './fonts';
@@ -10,7 +10,7 @@ import type { Theme } from './theme';
 import { isConsentSet, type ConsentSet } from '../domain/consents';
 import { MAX_URL, type PinMessage } from '../domain/map-messages';
 import { isFaces } from './fonts';
-import { isRecord, isText, type Unread } from '../domain/object';
+import { isRecord, isText, type Unread } from '../domain/guards';
 import { isTheme } from './theme';
 
 export const PROTOCOL = 1;

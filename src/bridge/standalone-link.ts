@@ -1,5 +1,5 @@
 /** The link of a document that nobody embeds: it handles history and scrolling itself. */
-import { isRecord } from '../domain/object';
+import { isRecord } from '../domain/guards';
 import type { HostLink } from './host-link';
 import { SCROLL_OFFSET } from './messages';
 
@@ -12,7 +12,7 @@ const isOwnState = ( state: unknown ): state is OwnState =>
 
 export const standaloneLink = ( frame: Window ): HostLink => {
 	const listeners = new Set< ( path: string ) => void >();
-	const go = ( state: unknown ): void => {
+	const notifyListeners = ( state: unknown ): void => {
 		if ( isOwnState( state ) ) {
 			listeners.forEach( ( listener ) => listener( state.swImmosuite ) );
 		}
@@ -20,7 +20,7 @@ export const standaloneLink = ( frame: Window ): HostLink => {
 	let hasReported = false;
 	frame.swImmosuite?.stop();
 	// Ignore history entries that the page did not make, such as those of links within it.
-	frame.addEventListener( 'popstate', ( { state } ) => go( state ) );
+	frame.addEventListener( 'popstate', ( { state } ) => notifyListeners( state ) );
 	return {
 		embedded: false,
 		isOwn: true,
@@ -38,7 +38,7 @@ export const standaloneLink = ( frame: Window ): HostLink => {
 			hasReported = true;
 			if ( isReloaded ) {
 				// After a reload the entry still names its step. Navigate asynchronously, as a host page would.
-				void Promise.resolve().then( () => go( before ) );
+				void Promise.resolve().then( () => notifyListeners( before ) );
 				return;
 			}
 			const state: OwnState = { swImmosuite: path };

@@ -61,6 +61,6 @@ export const start = async ( embedded: boolean ): Promise< Started > => {
 			Object.defineProperty( event, 'source', { value: source } );
 			window.dispatchEvent( event );
 		},
-		grow: () => observers.forEach( ( tell ) => tell() ),
+		grow: () => observers.forEach( ( notifyObserver ) => notifyObserver() ),
 	};
 };

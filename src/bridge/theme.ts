@@ -2,7 +2,7 @@
  * The look that a host page may set. CSS derives everything else from these values (tokens.css), so that text stays
  * readable with any palette.
  */
-import { isRecord } from '../domain/object';
+import { isRecord } from '../domain/guards';
 
 /** Each key except `scheme` is the end of a custom property's name. */
 export interface Theme {
@@ -10,7 +10,7 @@ export interface Theme {
 	readonly primary?: string;
 	/** Color of secondary buttons; absent: the text color. */
 	readonly secondary?: string;
-	/** Colour of new and selected items; absent: primary. */
+	/** Color of new and selected items; absent: primary. */
 	readonly accent?: string;
 	readonly surface?: string;
 	readonly text?: string;
@@ -23,7 +23,7 @@ export interface Theme {
 	readonly link?: string;
 	readonly 'font-heading'?: string;
 	readonly 'weight-heading'?: string;
-	/** The theme's own button: background, text colour and shape. */
+	/** The theme's own button: background, text color and shape. */
 	readonly button?: string;
 	readonly 'on-button'?: string;
 	readonly 'radius-button'?: string;
@@ -42,7 +42,7 @@ const keys = /* @__PURE__ */ (
 ).split( ',' ) as ThemeKey[];
 
 /**
- * A colour or a length (functions, but no quotes and no url) or a list of fonts (quotes, but no functions): no value
+ * A color or a length (functions, but no quotes and no url) or a list of fonts (quotes, but no functions): no value
  * can fetch anything or end its declaration.
  */
 const VALUE = /^((?!.*url\()[-#\w\s.,%()/+]{1,300}|[^;{}<>()\\@:/]{1,300})$/i;

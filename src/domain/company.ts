@@ -1,7 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import { contactRules } from '../contract/patterns.gen';
 import { cleanLine } from './contact';
-import { faultText, tooLongText } from './texts';
+import { faultText, tooLongText } from './contact-texts';
 import { ruleFault } from './validate';
 
 /** Error text for a company name; null if it is valid. No form requires one. */

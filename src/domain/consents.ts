@@ -3,7 +3,7 @@
  * that React renders links without raw HTML.
  */
 import type * as printed from '../contract/types.gen';
-import { isRecord, isText } from './object';
+import { isRecord, isText } from './guards';
 
 /** A run of text; with `href` it is a link. */
 type ConsentPart = Readonly< printed.ConsentText[ 'parts' ][ number ] >;

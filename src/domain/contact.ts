@@ -77,6 +77,7 @@ export function cleanLine( value: string ): string {
 /** Encodes umlauts in the domain of an email address for the DNS (RFC 5891), as only some browsers do themselves. */
 export function cleanEmail( value: string ): string {
 	const line = cleanLine( value );
+	// The local part with its "@", and a domain that contains a character outside ASCII.
 	const [ , local = '', domain = '' ] = /^([^@]+@)((?=.*[^ -~])[\p{L}\p{M}\d.-]+)$/u.exec( line ) ?? [];
 	try {
 		return domain ? local + new URL( `http://${ domain }` ).hostname : line;

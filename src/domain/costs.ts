@@ -46,7 +46,8 @@ export function purchaseCosts( price: number, rates: CostRates ): Costs {
 }
 
 /**
- * First monthly rate of an annuity loan: a twelfth of a year's interest and repayment.
+ * First monthly rate of an annuity loan: a twelfth of a year's interest and repayment. 120_000 is 12 months times
+ * 10_000 hundredths of a percent in 100 %; half of that is added to round half up.
  *
  * @param loan      Euros.
  * @param interest  Percent a year.

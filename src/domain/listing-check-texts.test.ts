@@ -39,21 +39,21 @@ const texts = ( vector: Vector, lang: 'de' | 'en' ) => findings( vector ).map( (
 afterEach( () => applyTexts() );
 
 test.each( worded )( '$name, in English', ( vector ) => {
-	const said = texts( vector, 'en' );
-	expect( said ).toEqual( vector.expected.map( ( { en }, index ) => en ?? said[ index ] ) );
+	const actual = texts( vector, 'en' );
+	expect( actual ).toEqual( vector.expected.map( ( { en }, index ) => en ?? actual[ index ] ) );
 } );
 
 test.each( worded )( '$name, in German', ( vector ) => {
 	applyTexts( GERMAN );
-	const said = texts( vector, 'de' );
-	expect( said ).toEqual( vector.expected.map( ( { de }, index ) => de ?? said[ index ] ) );
+	const actual = texts( vector, 'de' );
+	expect( actual ).toEqual( vector.expected.map( ( { de }, index ) => de ?? actual[ index ] ) );
 } );
 
 test( 'every sentence occurs in a vector', () => {
-	const said = worded.flatMap( ( vector ) =>
+	const actual = worded.flatMap( ( vector ) =>
 		findings( vector ).filter( ( _, index ) => vector.expected[ index ]?.de !== undefined )
 	);
-	expect( new Set( said.map( ( { sentence } ) => sentence ) ) ).toEqual(
+	expect( new Set( actual.map( ( { sentence } ) => sentence ) ) ).toEqual(
 		new Set( LISTING_RULES.map( ( { sentence } ) => sentence ) )
 	);
 } );

@@ -25,7 +25,7 @@ const PROVIDERS = [
 ] as const;
 
 /** Real domains one letter away from a provider. */
-const NEIGHBOURS: readonly string[] = [
+const NEIGHBORS: readonly string[] = [
 	'mail.com',
 	'email.com',
 	'ymail.com',
@@ -62,7 +62,7 @@ export function meantProvider( address: string ): string | null {
 		.slice( at + 1 )
 		.trim()
 		.toLowerCase();
-	if ( at < 1 || NEIGHBOURS.includes( domain ) || PROVIDERS.some( ( provider ) => provider === domain ) ) {
+	if ( at < 1 || NEIGHBORS.includes( domain ) || PROVIDERS.some( ( provider ) => provider === domain ) ) {
 		return null;
 	}
 	return PROVIDERS.find( ( provider ) => isOneSlip( domain, provider ) ) ?? null;

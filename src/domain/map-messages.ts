@@ -1,9 +1,10 @@
 /**
  * Messages between a page with a list and the frame of its map: pointing at a card marks its pin, and vice versa. Only
  * pages of the site's own origin exchange them. Both sides check source, origin, instance and shape, as for the
- * messages of all widgets (src/bridge/messages.ts), whose guards ignore these types. The page's guard is there, too.
+ * messages of all widgets (src/bridge/messages.ts), whose guards ignore these types. The page's guard,
+ * isPinMessage(), is in that file, too.
  */
-import { isRecord, isText } from './object';
+import { isRecord, isText } from './guards';
 
 interface Envelope {
 	readonly swImmosuite: 1;

@@ -36,7 +36,7 @@ export function parseNumber( input: string | null, type: NumberType, lang: Lang 
 		.replace( APOSTROPHES, '' )
 		.replace( SIGN_BEFORE, '$1' )
 		.replace( SIGN_BEHIND, '' );
-	const german = plain( decimalMark( lang ) === '.' ? exchanged( text ) : text, type );
+	const german = plain( decimalMark( lang ) === '.' ? swapMarks( text ) : text, type );
 	if ( ! PATTERN.test( german ) ) {
 		return null;
 	}
@@ -94,7 +94,7 @@ function inDigits( value: number ): string {
 }
 
 /** English numbers are German ones with comma and dot swapped. */
-function exchanged( text: string ): string {
+function swapMarks( text: string ): string {
 	return text.replace( /[.,]/g, ( mark ) => ( mark === '.' ? ',' : '.' ) );
 }
 

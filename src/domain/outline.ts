@@ -9,7 +9,7 @@ export type Position = readonly [ number, number ];
 type Side = readonly [ Position, Position ];
 
 /** Kilometers per degree of latitude. */
-const KM = 111.2;
+const KM_PER_DEGREE = 111.2;
 
 /** Polygons of a geometry, each with its outer ring first. */
 export function polygonsOf( { type, coordinates }: Geometry ): Position[][][] {
@@ -35,7 +35,10 @@ export function holds( geometry: Geometry, position: Position ): boolean {
 /** Kilometers from a position to the nearest point of a side. */
 function kmToSide( [ lng, lat ]: Position, [ from, to ]: Side ): number {
 	const scale = Math.cos( ( lat * Math.PI ) / 180 );
-	const away = ( [ east, north ]: Position ): Position => [ ( east - lng ) * scale * KM, ( north - lat ) * KM ];
+	const away = ( [ east, north ]: Position ): Position => [
+		( east - lng ) * scale * KM_PER_DEGREE,
+		( north - lat ) * KM_PER_DEGREE,
+	];
 	const [ [ x, y ], end ] = [ away( from ), away( to ) ];
 	const [ dx, dy ] = [ end[ 0 ] - x, end[ 1 ] - y ];
 	const along = -( x * dx + y * dy ) / ( dx ** 2 + dy ** 2 || 1 );

@@ -6,7 +6,7 @@ import { cleanLine } from './contact';
 import { formatNumber } from './format-number';
 import { formatTyped, parseNumber } from './number';
 import { PLACE_TEXTS, type PlaceEntries, type PlaceField, type PlaceText } from './place-entries';
-import { tooLongText } from './texts';
+import { tooLongText } from './contact-texts';
 import { ruleFault } from './validate';
 
 /** Path in the request body. */

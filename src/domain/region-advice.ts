@@ -28,9 +28,9 @@ type Outlines = GeojsonResponse[ 'features' ];
  * Kilometers outside a region from which a location counts as far. Tolerant, because outlines are simplified or drawn
  * by hand, and an agency may count the next village as part of a region.
  */
-const FAR = 2;
+const FAR_KM = 2;
 
-const only = < T >( found: readonly T[] ): T | null => ( found.length === 1 ? ( found[ 0 ] ?? null ) : null );
+const singleItem = < T >( found: readonly T[] ): T | null => ( found.length === 1 ? ( found[ 0 ] ?? null ) : null );
 
 /** Words of a name, normalized: "Ueberlingen" equals Überlingen, "Konstanz-Altstadt" is Konstanz, Altstadt. */
 const words = ( name: string ): string =>
@@ -60,7 +60,7 @@ function namedLike( city: string, regions: Regions ): NamedRegion | null {
 	const isPart = ( { id, ownName }: NamedRegion ): boolean =>
 		town( ownName ) === wanted || names.get( id ) === town( city );
 	const whole = regions.filter( isWhole );
-	return wanted === '' ? null : only( whole.length > 0 ? whole : regions.filter( isPart ) );
+	return wanted === '' ? null : singleItem( whole.length > 0 ? whole : regions.filter( isPart ) );
 }
 
 /** Ids of a region and its ancestors, the nearest first; empty for an unknown id. */
@@ -69,21 +69,21 @@ type GetAncestors = ( id: string ) => readonly string[];
 function ancestorsIn( regions: Regions ): GetAncestors {
 	const parents = new Map( regions.map( ( { id, parentId } ) => [ id, parentId ] ) );
 	return ( id ) => {
-		const way: string[] = [];
-		for ( let at = id; parents.has( at ) && ! way.includes( at ); at = parents.get( at ) ?? '' ) {
-			way.push( at );
+		const chain: string[] = [];
+		for ( let at = id; parents.has( at ) && ! chain.includes( at ); at = parents.get( at ) ?? '' ) {
+			chain.push( at );
 		}
-		return way;
+		return chain;
 	};
 }
 
 /** Id of the most deeply nested region that contains the position, if there is exactly one. */
-function around( position: Position, outlines: Outlines, getAncestors: GetAncestors ): string | undefined {
+function deepestRegionAt( position: Position, outlines: Outlines, getAncestors: GetAncestors ): string | undefined {
 	const found = outlines
 		.filter( ( { geometry } ) => holds( geometry, position ) )
 		.map( ( { properties } ) => getAncestors( properties.locationId ) );
-	const deepest = Math.max( 1, ...found.map( ( way ) => way.length ) );
-	return only( found.filter( ( way ) => way.length === deepest ) )?.[ 0 ];
+	const deepest = Math.max( 1, ...found.map( ( chain ) => chain.length ) );
+	return singleItem( found.filter( ( chain ) => chain.length === deepest ) )?.[ 0 ];
 }
 
 /** Outlines of a region and its descendants. */
@@ -118,7 +118,7 @@ export function adviseRegion( chosen: string, place: Place, regions: Regions, ou
 	const getAncestors = ancestorsIn( regions );
 	const position: Position | null = place.lat === null || place.lng === null ? null : [ place.lng, place.lat ];
 	const named = namedLike( place.city, regions );
-	const id = position === null ? undefined : around( position, outlines, getAncestors );
+	const id = position === null ? undefined : deepestRegionAt( position, outlines, getAncestors );
 	const inside = regions.find( ( region ) => region.id === id );
 	const fitting: Advice[ 'offered' ] = inside ? { ...inside, by: 'position' } : named && { ...named, by: 'city' };
 	if ( getAncestors( chosen ).length === 0 ) {
@@ -130,7 +130,7 @@ export function adviseRegion( chosen: string, place: Place, regions: Regions, ou
 		outlines,
 		getAncestors
 	);
-	return km > FAR && km < Infinity
+	return km > FAR_KM && km < Infinity
 		? { offered: fitting, far: { km, from: position === null ? 'city' : 'position' } }
 		: { offered: null, far: null };
 }

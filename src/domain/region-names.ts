@@ -1,5 +1,5 @@
 import type { LocationsResponse } from '../contract/types.gen';
-import { isRecord } from './object';
+import { isRecord } from './guards';
 
 /** A region with a unique name. */
 export interface NamedRegion {

@@ -4,7 +4,7 @@
 export const SAVED_KEY = 'sw_immosuite_saved';
 
 /** Storage key of the ids that browser and account had in common after the last comparison. */
-export const MET_KEY = 'sw-immosuite:saved';
+export const SYNCED_KEY = 'sw-immosuite:saved';
 
 /** Maximum number of homes in the browser: the search by ids accepts no more. An account stores up to 200. */
 export const MAX_SAVED = 50;

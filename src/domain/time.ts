@@ -28,7 +28,7 @@ export function dayOf( text: string, lang: string ): string {
 }
 
 /** A UTC time in the visitor's time zone. */
-export function ownTime( text: string, lang: string ): string {
+export function visitorTime( text: string, lang: string ): string {
 	const time = new Date( text );
 	const offset = time.getTimezoneOffset() * 60_000;
 	return Number.isNaN( time.getTime() ) ? '' : localTime( new Date( time.getTime() - offset ).toISOString(), lang );

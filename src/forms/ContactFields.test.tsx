@@ -62,12 +62,12 @@ test( 'the contact form groups only the salutation', () => {
 } );
 
 test( "announces a mailed link, except to a signed-in visitor's own address", () => {
-	const promise = () => screen.queryByText( 'We send the confirmation link to this address.' );
+	const linkNotice = () => screen.queryByText( 'We send the confirmation link to this address.' );
 	show( [], false, 'name@domain.example' );
-	expect( promise() ).not.toBeNull();
+	expect( linkNotice() ).not.toBeNull();
 	act( () => signedIn( { email: 'other@domain.example', loggedIn: true }, 'nonce' ) );
-	expect( promise() ).not.toBeNull();
+	expect( linkNotice() ).not.toBeNull();
 	act( () => signedIn( { email: 'name@domain.example', loggedIn: true }, 'nonce' ) );
-	expect( promise() ).toBeNull();
+	expect( linkNotice() ).toBeNull();
 	act( forget );
 } );

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { contactGroups } from '../domain/attributes';
 import type { ContactField, TextName } from '../domain/contact';
 import { formatNumber } from '../domain/format-number';
-import { fieldLabel } from '../domain/texts';
+import { fieldLabel } from '../domain/contact-texts';
 import { lengthOf, maxLength } from '../domain/validate';
 import { useSignedInAddress } from '../store';
 import { Segments, TextArea, TextField } from '../ui';
@@ -25,7 +25,7 @@ const TOKENS = {
 	city: 'address-level2',
 } as const;
 
-/** Fields of each group with its own legend. */
+/** Fields of each group with a legend. */
 const PERSON = [ 'salutation', 'firstname', 'lastname' ] as const;
 const REACH = [ 'email', 'phone' ] as const;
 const ADDRESS = contactGroups.address;
@@ -73,8 +73,8 @@ function Salutation( { entries, errors, onChange }: FormPart ) {
 }
 
 /** Puts fields side by side; renders nothing when all of them are hidden. */
-function Row( { look = '', children }: { look?: string; children: ReactNode[] } ) {
-	return children.some( Boolean ) ? <div className={ `swis-row ${ look }`.trim() }>{ children }</div> : null;
+function Row( { className = '', children }: { className?: string; children: ReactNode[] } ) {
+	return children.some( Boolean ) ? <div className={ `swis-row ${ className }`.trim() }>{ children }</div> : null;
 }
 
 interface GroupProps {
@@ -110,9 +110,9 @@ export interface ContactFieldsProps extends FormPart {
 /** Name, email, phone and address fields of a contact. */
 export function ContactFields( { grouped = false, company, phoneHint, ...part }: ContactFieldsProps ) {
 	const { hidden } = part;
-	const own = useSignedInAddress();
+	const signedInAddress = useSignedInAddress();
 	// A signed-in visitor's own address is confirmed already, so no link is mailed to it.
-	const isConfirmed = own !== '' && own === part.entries.email;
+	const isConfirmed = signedInAddress !== '' && signedInAddress === part.entries.email;
 	const legend = ( text: string ) => ( grouped ? text : null );
 	const line = ( name: LineProps[ 'name' ], hint?: string ) =>
 		! hidden.includes( name ) && <Line key={ name } part={ part } name={ name } hint={ hint } />;
@@ -137,8 +137,8 @@ export function ContactFields( { grouped = false, company, phoneHint, ...part }:
 				</Row>
 			</Group>
 			<Group legend={ legend( __( 'Your address', 'sw-immosuite' ) ) } names={ ADDRESS } hidden={ hidden }>
-				<Row look="swis-row--number">{ [ line( 'street' ), line( 'number' ) ] }</Row>
-				<Row look="swis-row--zip">{ [ line( 'zip' ), line( 'city' ) ] }</Row>
+				<Row className="swis-row--number">{ [ line( 'street' ), line( 'number' ) ] }</Row>
+				<Row className="swis-row--zip">{ [ line( 'zip' ), line( 'city' ) ] }</Row>
 			</Group>
 		</>
 	);

@@ -14,12 +14,12 @@ function Form( { error }: { error?: string } ) {
 }
 
 const email = (): HTMLInputElement => screen.getByRole( 'textbox', { name: 'Email address' } );
-const question = (): HTMLElement | null => screen.queryByRole( 'button', { name: 'Did you mean gmail.com?' } );
+const suggestion = (): HTMLElement | null => screen.queryByRole( 'button', { name: 'Did you mean gmail.com?' } );
 
 test( 'suggests a correction of a mistyped provider on blur', async () => {
 	render( <Form /> );
 	await userEvent.type( email(), 'erika@gmial.com' );
-	expect( question() ).toBeNull();
+	expect( suggestion() ).toBeNull();
 	await userEvent.tab();
 	expect( screen.getByRole( 'status' ).textContent ).toBe( 'Did you mean gmail.com?' );
 	expect( email().getAttribute( 'aria-invalid' ) ).toBeNull();
@@ -32,7 +32,7 @@ test( 'a click accepts the suggestion', async () => {
 	await userEvent.click( screen.getByRole( 'button', { name: 'Did you mean gmail.com?' } ) );
 	expect( email().value ).toBe( 'erika@gmail.com' );
 	expect( document.activeElement ).toBe( email() );
-	expect( question() ).toBeNull();
+	expect( suggestion() ).toBeNull();
 } );
 
 test( 'the suggestion is reachable by keyboard, and can be skipped', async () => {
@@ -41,7 +41,7 @@ test( 'the suggestion is reachable by keyboard, and can be skipped', async () =>
 	await userEvent.tab();
 	expect( document.activeElement ).toBe( screen.getByRole( 'button', { name: 'Send message' } ) );
 	await userEvent.tab( { shift: true } );
-	expect( document.activeElement ).toBe( question() );
+	expect( document.activeElement ).toBe( suggestion() );
 	await userEvent.keyboard( '{Enter}' );
 	expect( email().value ).toBe( 'erika@gmail.com' );
 } );
@@ -57,5 +57,5 @@ test( 'an error replaces the suggestion', async () => {
 	render( <Form error="Please enter a complete email address." /> );
 	await userEvent.type( email(), 'erika@gmail,com' );
 	await userEvent.tab();
-	expect( question() ).toBeNull();
+	expect( suggestion() ).toBeNull();
 } );

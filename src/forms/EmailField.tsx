@@ -9,11 +9,11 @@ export type EmailFieldProps = Omit< TextFieldProps, 'type' | 'autoComplete' | 'n
 /** An email field. On blur it suggests a correction for a mistyped mail provider, but accepts the address either way. */
 export function EmailField( props: EmailFieldProps ) {
 	const { name, value, onChange } = props;
-	const [ wasLeft, setLeft ] = useState( false );
-	const suggested = wasLeft ? meantProvider( value ) : null;
+	const [ isBlurred, setBlurred ] = useState( false );
+	const suggested = isBlurred ? meantProvider( value ) : null;
 	const accept = ( provider: string ): void => {
 		onChange( atProvider( value, provider ) );
-		// The pressed button disappears, so the focus moves to the field that it has corrected.
+		// The clicked button disappears, so move the focus to the corrected field.
 		document.getElementById( controlId( name ) )?.focus();
 	};
 	return (
@@ -21,8 +21,8 @@ export function EmailField( props: EmailFieldProps ) {
 			{ ...props }
 			type="email"
 			autoComplete="email"
-			onFocus={ () => setLeft( false ) }
-			onBlur={ () => setLeft( true ) }
+			onFocus={ () => setBlurred( false ) }
+			onBlur={ () => setBlurred( true ) }
 			note={
 				<p role="status" className="swis-meant">
 					{ suggested === null ? null : (

@@ -1,7 +1,7 @@
 /** Converts a form's contact from entries by path to values by field. */
 import { CONTACT_FIELDS, type ContactEntries, type ContactField, type ContactRules } from '../domain/contact';
 import { contactOf, contactPath, type ContactAt, type ContactRoot } from '../domain/contact-paths';
-import { faultText } from '../domain/texts';
+import { faultText } from '../domain/contact-texts';
 import { validate } from '../domain/validate';
 import type { Fault } from './submission/form';
 import type { Submission } from './submission/useSubmission';

@@ -8,7 +8,7 @@ const EMPTY = {
 	'lead.locations': [ 'all' ] as readonly string[],
 };
 
-test( "names a contact's control by the last key, any other by its path", () => {
+test( "names a contact's control by the last key of its path, any other by the whole path", () => {
 	const entries = { ...EMPTY, 'contact.zip': '1', 'lead.locations.0.zip': '2' };
 	expect( namedValues( entries ) ).toEqual( {
 		zip: '1',

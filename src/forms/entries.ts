@@ -1,6 +1,6 @@
 /** The entries of a form, keyed by path in the request body, and how they are read from form controls. */
 import { controlName } from '../domain/contact-paths';
-import { tickedValues } from '../domain/ticks';
+import { checkedValues } from '../domain/checkbox-lists';
 
 /** Text, the state of a checkbox, or the checked values of a list. */
 export type EntryValue = string | boolean | readonly string[];
@@ -19,9 +19,9 @@ function hasTypeOf( value: unknown, empty: EntryValue ): boolean {
 
 /** Picks the form's entries out of the values. */
 export function readEntries< E extends Entries >( empty: E, values: NamedValues ): Partial< E > {
-	const known = Object.entries( empty ).flatMap( ( [ path, nothing ] ) => {
+	const known = Object.entries( empty ).flatMap( ( [ path, emptyValue ] ) => {
 		const value = values[ controlName( path ) ];
-		return hasTypeOf( value, nothing ) ? [ [ path, value ] ] : [];
+		return hasTypeOf( value, emptyValue ) ? [ [ path, value ] ] : [];
 	} );
 	return Object.fromEntries( known ) as Partial< E >;
 }
@@ -49,7 +49,7 @@ function valueOf( control: Element | RadioNodeList | null ): string | boolean | 
 function listOf( controls: Element | RadioNodeList | null ): string[] | null {
 	const all = controls instanceof RadioNodeList ? Array.from( controls ) : [ controls ];
 	const boxes = all.filter( ( box ) => box instanceof HTMLInputElement );
-	return boxes.length > 0 ? tickedValues( boxes ) : null;
+	return boxes.length > 0 ? checkedValues( boxes ) : null;
 }
 
 /**
@@ -57,10 +57,10 @@ function listOf( controls: Element | RadioNodeList | null ): string[] | null {
  * with the next render.
  */
 export function readForm< E extends Entries >( empty: E, form: HTMLFormElement ): Partial< E > {
-	const values = Object.entries( empty ).map( ( [ path, nothing ] ) => {
+	const values = Object.entries( empty ).map( ( [ path, emptyValue ] ) => {
 		const name = controlName( path );
 		const controls = form.elements.namedItem( name );
-		return [ name, Array.isArray( nothing ) ? listOf( controls ) : valueOf( controls ) ];
+		return [ name, Array.isArray( emptyValue ) ? listOf( controls ) : valueOf( controls ) ];
 	} );
 	return readEntries( empty, Object.fromEntries( values ) as NamedValues );
 }

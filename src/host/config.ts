@@ -1,16 +1,16 @@
 /** The JSON that the server prints into a host element (includes/Frontend/Blocks/HostConfig.php). */
 import type { Locale } from '../bridge';
 import type { ConsentSet } from '../domain/consents';
-import { isRecord, isText } from '../domain/object';
+import { isRecord, isText } from '../domain/guards';
 import type * as printed from '../contract/types.gen';
 
 export type HostFrame = Readonly< Omit< printed.HostFrame, 'consents' > > & {
-	/** The part of the printed set that the frame reads. */
+	/** The part of the printed consents that the frame reads. */
 	readonly consents: ConsentSet | null;
 };
 
 export type HostConfig = Readonly< Omit< printed.HostConfig, 'v' | 'frames' > > & {
-	/** One language, or all languages of the site if the page's language decides. */
+	/** By language: the configured one, or all languages of the site if the page's language decides. */
 	readonly frames: Readonly< Record< Locale, HostFrame > >;
 };
 
@@ -33,10 +33,10 @@ const isConfig = ( value: unknown ): value is HostConfig =>
 	isRecord( value.attributes );
 
 /**
- * Reads only a script that is a child of the element: an author may wrap a widget in any element that pretends to be
- * a host.
+ * Reads only a script that is a child of the element: an author's element that pretends to be a host may contain a
+ * widget with its own script.
  *
- * @return null if the page was altered on its way: a broken form is worse than none.
+ * @return null if the config was altered on its way to the browser: a broken form is worse than none.
  */
 export const readConfig = ( element: Element ): HostConfig | null => {
 	try {
@@ -50,17 +50,22 @@ export const readConfig = ( element: Element ): HostConfig | null => {
 
 export interface ChosenFrame {
 	readonly locale: Locale;
-	readonly described: HostFrame;
+	readonly hostFrame: HostFrame;
 }
 
-/** The frame in the language of the nearest `lang` above the element, else the first: the server prints German first. */
+/**
+ * Chooses the frame in the language of the nearest `lang` attribute, on the element or above it; else the first frame,
+ * which is the German one if the site has it.
+ */
 export const chooseFrame = ( element: Element, { frames }: Pick< HostConfig, 'frames' > ): ChosenFrame | null => {
-	const all = Object.keys( frames );
-	const [ first = '' ] = all;
+	const locales = Object.keys( frames );
+	const [ firstLocale = '' ] = locales;
 	const locale =
-		all.find(
-			( one ) => one === element.closest< HTMLElement >( '[lang]' )?.lang.toLowerCase().split( /[-_]/ )[ 0 ]
-		) ?? first;
-	const described = frames[ locale ];
-	return described ? { locale, described } : null;
+		locales.find(
+			( candidate ) =>
+				// Without the region: "de" of "de-AT".
+				candidate === element.closest< HTMLElement >( '[lang]' )?.lang.toLowerCase().split( /[-_]/ )[ 0 ]
+		) ?? firstLocale;
+	const hostFrame = frames[ locale ];
+	return hostFrame ? { locale, hostFrame } : null;
 };

@@ -48,7 +48,7 @@ MutationObserver.prototype.observe = function ( ...given ) {
 };
 
 /** Runs the script of a site on a page, as its script element does. */
-const run = async ( swImmosuite: EmbedConfig | undefined, site = SITE ): Promise< void > => {
+const runScript = async ( swImmosuite: EmbedConfig | undefined, site = SITE ): Promise< void > => {
 	const script = Object.assign( document.createElement( 'script' ), { swImmosuite } );
 	script.dataset[ 'site' ] = `${ site }/`;
 	Object.defineProperty( document, 'currentScript', { value: script, configurable: true } );
@@ -70,8 +70,8 @@ beforeEach( () => {
 
 it( 'starts every widget of the page once, under a unique name', async () => {
 	document.body.innerHTML += '<p data-sw-immosuite="unknown"></p><div data-sw-immosuite="contact-form"></div>';
-	await run( config( location.origin ) );
-	await run( config( location.origin ) );
+	await runScript( config( location.origin ) );
+	await runScript( config( location.origin ) );
 	expect( frames().map( ( { name, src } ) => [ name, src ] ) ).toEqual( [
 		[ 'contact-form-/-0', `${ SITE }/webapp/contact-form-wizard?lang=en` ],
 		[ 'contact-form-/-2', `${ SITE }/webapp/contact-form-wizard?lang=de` ],
@@ -81,13 +81,13 @@ it( 'starts every widget of the page once, under a unique name', async () => {
 
 it( 'ignores blocks, which have their own script', async () => {
 	host().className = 'sw-immosuite alignwide';
-	await run( config( location.origin ) );
+	await runScript( config( location.origin ) );
 	expect( frames() ).toHaveLength( 0 );
 } );
 
 it( 'finds widgets after the script, and ones inserted later (P367)', async () => {
 	document.body.innerHTML = '';
-	await run( config( location.origin ) );
+	await runScript( config( location.origin ) );
 	document.body.innerHTML = '<div data-sw-immosuite="contact-form"></div>';
 	await Promise.resolve();
 	comeNear();
@@ -101,18 +101,18 @@ it( 'finds widgets after the script, and ones inserted later (P367)', async () =
 	expect( new Set( frames().map( ( { name } ) => name ) ).size ).toBe( 2 );
 } );
 
-it( "reserves the first step's height until the frame reports its own", async () => {
-	const near = comeNear;
+it( "reserves the first step's height until its frame is on the page", async () => {
+	const showFrame = comeNear;
 	comeNear = () => undefined;
-	await run( config( location.origin ) );
+	await runScript( config( location.origin ) );
 	expect( host().style.minHeight ).toBe( '340px' );
-	near();
+	showFrame();
 	await Promise.resolve();
 	expect( host().style.minHeight ).toBe( '' );
 } );
 
 it( 'shows a notice with a link to the form on a page that is not allowed', async () => {
-	await run( config( 'https://partner.example' ) );
+	await runScript( config( 'https://partner.example' ) );
 	expect( frames() ).toHaveLength( 0 );
 	expect( host().textContent ).toBe( 'This form is not enabled for this website. Open form in its own window' );
 	const link = host().querySelector( 'a' );
@@ -125,7 +125,7 @@ it( 'shows a notice with a link to the form on a page that is not allowed', asyn
 
 it( 'opens an account in a new tab, on allowed pages too', async () => {
 	document.body.innerHTML = '<div lang="en-GB"><div data-sw-immosuite="login"></div></div>';
-	await run( config( location.origin ) );
+	await runScript( config( location.origin ) );
 	expect( frames() ).toHaveLength( 0 );
 	expect( host().textContent ).toBe( 'Open sign-in in a new tab' );
 	expect( host().querySelector( 'a' )?.href ).toBe( `${ SITE }/webapp/login?lang=en` );
@@ -133,13 +133,13 @@ it( 'opens an account in a new tab, on allowed pages too', async () => {
 
 it( "shows an account on the site's own pages", async () => {
 	document.body.innerHTML = '<div data-sw-immosuite="login"></div>';
-	await run( { ...config(), origins: [ location.origin ] } );
+	await runScript( { ...config(), origins: [ location.origin ] } );
 	expect( frames() ).toHaveLength( 1 );
 } );
 
 it( 'never sends a nonce', async () => {
 	host().dataset[ 'nonce' ] = '0123456789';
-	await run( config( location.origin ) );
+	await runScript( config( location.origin ) );
 	const sent: unknown[] = [];
 	const [ frame ] = frames();
 	const { contentWindow } = frame ?? {};
@@ -155,7 +155,7 @@ it( 'never sends a nonce', async () => {
 } );
 
 it( 'without a config, loads the script of the site, which has one', async () => {
-	await run( undefined );
+	await runScript( undefined );
 	expect( [ ...document.head.querySelectorAll( 'script' ) ].map( ( { src } ) => src ) ).toEqual( [
 		`${ SITE }/?sw_immosuite_frame=embed`,
 	] );
@@ -178,7 +178,7 @@ const otherConfig = (): EmbedConfig =>
 	JSON.parse( JSON.stringify( config( location.origin ) ).replaceAll( SITE, OTHER ) ) as EmbedConfig;
 
 /** Sends a message from a frame to the page. */
-const say = ( frame: HTMLIFrameElement | undefined, message: object, origin: string ): void => {
+const sendFromFrame = ( frame: HTMLIFrameElement | undefined, message: object, origin: string ): void => {
 	const event = new MessageEvent( 'message', { data: { swImmosuite: 1, ...message }, origin } );
 	Object.defineProperty( event, 'source', { value: frame?.contentWindow } );
 	window.dispatchEvent( event );
@@ -205,7 +205,7 @@ describe( 'forms of two agencies on one page', () => {
 		] ) {
 			document.body.innerHTML = html;
 			for ( const site of order ) {
-				await run( site === SITE ? config( location.origin ) : otherConfig(), site );
+				await runScript( site === SITE ? config( location.origin ) : otherConfig(), site );
 			}
 			expect( sources() ).toEqual( expected );
 			expect( new Set( frames().map( ( { name } ) => name ) ).size ).toBe( expected.length );
@@ -214,22 +214,29 @@ describe( 'forms of two agencies on one page', () => {
 
 	it( "do not receive each other's messages", async () => {
 		document.body.innerHTML = first + second;
-		await run( config( location.origin ) );
-		await run( otherConfig(), OTHER );
-		const [ one, other ] = frames();
+		await runScript( config( location.origin ) );
+		await runScript( otherConfig(), OTHER );
+		const [ firstFrame, secondFrame ] = frames();
 		const heights = () => frames().map( ( { style } ) => style.height );
 		const [ , before ] = heights();
-		say( one, { id: one?.name, type: 'resize', height: 500 }, SITE );
+		sendFromFrame( firstFrame, { id: firstFrame?.name, type: 'resize', height: 500 }, SITE );
 		expect( heights() ).toEqual( [ '500px', before ] );
 		// Ignored: a message in the name of the other frame, and one from the other site's origin.
-		say( one, { id: other?.name, type: 'resize', height: 600 }, SITE );
-		say( other, { id: other?.name, type: 'resize', height: 700 }, SITE );
+		sendFromFrame( firstFrame, { id: secondFrame?.name, type: 'resize', height: 600 }, SITE );
+		sendFromFrame( secondFrame, { id: secondFrame?.name, type: 'resize', height: 700 }, SITE );
 		expect( heights() ).toEqual( [ '500px', before ] );
-		say( one, { id: one?.name, type: 'route', path: '/contact-form-wizard', title: '', push: false }, SITE );
-		const moved = { id: other?.name, type: 'route', path: '/lead-wizard', title: '', push: false };
-		say( other, moved, new URL( OTHER ).origin );
+		sendFromFrame(
+			firstFrame,
+			{ id: firstFrame?.name, type: 'route', path: '/contact-form-wizard', title: '', push: false },
+			SITE
+		);
+		const moved = { id: secondFrame?.name, type: 'route', path: '/lead-wizard', title: '', push: false };
+		sendFromFrame( secondFrame, moved, new URL( OTHER ).origin );
 		expect( history.state ).toMatchObject( {
-			swImmosuite: { [ one?.name ?? '' ]: '/contact-form-wizard', [ other?.name ?? '' ]: '/lead-wizard' },
+			swImmosuite: {
+				[ firstFrame?.name ?? '' ]: '/contact-form-wizard',
+				[ secondFrame?.name ?? '' ]: '/lead-wizard',
+			},
 		} );
 	} );
 } );

@@ -1,29 +1,29 @@
 /**
  * Script for pages of other sites: starts the widget that each element names, with the config that the server prepends
- * to this code (includes/Frontend/Embed). The static file has no config, so it loads the script of the site, which has.
+ * to this code (includes/Frontend/Embed). The static file has no config, so it loads the site's script, which has one.
  */
 import type { EmbedConfig, EmbedFrame } from '../contract/types.gen';
-import { attributesOf, choose, reserve, type ChosenFrames } from './embedded';
+import { attributesOf, chooseFrames, reserveHeight, type ChosenFrames } from './embed-element';
 import { createLink } from './frame';
 import { mount } from './mount';
 
 type EmbedScript = HTMLScriptElement & { readonly swImmosuite?: EmbedConfig };
 
 /** Text and link in place of a frame that the server would refuse on this page; null if the frame is allowed. */
-const wordsFor = (
+const noticeFor = (
 	{ origins, refused }: EmbedConfig,
 	locale: ChosenFrames[ 'locale' ],
 	frame: EmbedFrame
 ): Node | null => {
 	const { src, failed, signIn } = frame;
 	const isListed = origins.includes( location.origin );
-	// The first origin is the site's own.
+	// An account is shown only on the site's own pages, whose origin comes first.
 	if ( signIn ? origins[ 0 ] === location.origin : isListed ) {
 		return null;
 	}
-	const words = document.createElement( 'p' );
-	words.append( signIn ? '' : `${ refused[ locale ] } `, createLink( { src, failed: signIn ?? failed } ) );
-	return words;
+	const notice = document.createElement( 'p' );
+	notice.append( signIn ? '' : `${ refused[ locale ] } `, createLink( { src, failed: signIn ?? failed } ) );
+	return notice;
 };
 
 const embed = ( config: EmbedConfig, element: HTMLElement, index: number ): void => {
@@ -35,18 +35,19 @@ const embed = ( config: EmbedConfig, element: HTMLElement, index: number ): void
 		return;
 	}
 	dataset[ 'host' ] = '';
-	const { frames, locale } = choose( element, widget );
-	const words = wordsFor( config, locale, widget.frames[ locale ] );
-	if ( words ) {
-		element.append( words );
+	const { frames, locale } = chooseFrames( element, widget );
+	const notice = noticeFor( config, locale, widget.frames[ locale ] );
+	if ( notice ) {
+		element.append( notice );
 		return;
 	}
-	reserve( element, widget.frames[ locale ].heights );
+	reserveHeight( element, widget.frames[ locale ].heights );
 	// Drafts are stored under this id, so it includes the page.
 	const id = `${ name }-${ location.pathname }-${ index }`;
 	mount( element, { id, frames, attributes: attributesOf( dataset, widget ) } );
 };
 
+/** URL of the site that an element names, without slashes at its end. */
 const siteOf = ( { dataset }: HTMLElement ): string | undefined => dataset[ 'site' ]?.replace( /\/+$/, '' );
 
 // An author's element named `currentScript` hides this property; `closest()` then returns no script.
@@ -58,14 +59,14 @@ if ( config ) {
 	// A page may contain forms of several sites: a form belongs to the site that it names, else to the site of the
 	// script before it.
 	const embedAll = (): void => {
-		let before = site;
+		let precedingSite = site;
 		let index = 0;
 		document.querySelectorAll< HTMLElement >( 'script[data-site],[data-sw-immosuite]' ).forEach( ( element ) => {
 			if ( element.localName === 'script' ) {
-				before = siteOf( element );
+				precedingSite = siteOf( element );
 				return;
 			}
-			if ( ( siteOf( element ) ?? before ) === site ) {
+			if ( ( siteOf( element ) ?? precedingSite ) === site ) {
 				embed( config, element, index );
 			}
 			index++;
@@ -75,8 +76,8 @@ if ( config ) {
 	// The script may precede its elements, and a page may add more at any time.
 	new MutationObserver( embedAll ).observe( document, { childList: true, subtree: true } );
 } else if ( site ) {
-	const own = document.createElement( 'script' );
-	own.src = `${ site }/?sw_immosuite_frame=embed`;
-	own.dataset[ 'site' ] = site;
-	document.head.append( own );
+	const siteScript = document.createElement( 'script' );
+	siteScript.src = `${ site }/?sw_immosuite_frame=embed`;
+	siteScript.dataset[ 'site' ] = site;
+	document.head.append( siteScript );
 }

@@ -1,18 +1,18 @@
 /** Collects fonts of the page that a frame of its origin can load too. */
 import type { Face } from '../bridge/fonts';
 
-/** Makes URLs absolute, because those of a rule are relative to its stylesheet. */
+/** Converts a rule to a font face. Makes its URLs absolute, because they are relative to the stylesheet. */
 const faceOf = ( style: CSSStyleDeclaration, base: string ): Face => {
-	const of = ( name: string ): string => style.getPropertyValue( name );
+	const valueOf = ( name: string ): string => style.getPropertyValue( name );
 	return {
-		family: of( 'font-family' ).replace( /["']/g, '' ),
-		src: of( 'src' ).replace(
+		family: valueOf( 'font-family' ).replace( /["']/g, '' ),
+		src: valueOf( 'src' ).replace(
 			/url\(["']?(.+?)["']?\)/g,
 			( _, address: string ) => `url("${ new URL( address, base ).href }")`
 		),
-		weight: of( 'font-weight' ) || 'normal',
-		style: of( 'font-style' ) || 'normal',
-		unicodeRange: of( 'unicode-range' ) || 'U+0-10FFFF',
+		weight: valueOf( 'font-weight' ) || 'normal',
+		style: valueOf( 'font-style' ) || 'normal',
+		unicodeRange: valueOf( 'unicode-range' ) || 'U+0-10FFFF',
 		// A late font replaces the fallback whenever it arrives.
 		display: 'swap',
 	};
@@ -29,7 +29,10 @@ const facesIn = ( sheet: CSSStyleSheet, base: string ): Face[] => {
 				CSSImportRule & CSSGroupingRule & CSSFontFaceRule
 			>;
 			const inner = ( styleSheet ?? ( cssRules && rule ) ) as CSSStyleSheet | undefined;
-			return inner ? facesIn( inner, inner.href ?? base ) : style ? [ faceOf( style, base ) ] : [];
+			if ( inner ) {
+				return facesIn( inner, inner.href ?? base );
+			}
+			return style ? [ faceOf( style, base ) ] : [];
 		} );
 	} catch {
 		return [];
@@ -37,7 +40,7 @@ const facesIn = ( sheet: CSSStyleSheet, base: string ): Face[] => {
 };
 
 /**
- * @param families Font families that the widget takes over.
+ * @param families Names of the font families that the widget takes over, in one text.
  * @param origin   The frame's origin: it cannot load fonts from others.
  */
 export const facesOf = ( doc: Document, families: string, origin: string ): readonly Face[] =>

@@ -1,11 +1,11 @@
 /** The iframe, and the link that is shown if it does not respond. */
 import type { HostFrame } from './config';
 
-/** Milliseconds until a frame without hello gets a link below it. */
+/** Milliseconds after which a link replaces a frame that has not sent hello. */
 export const TIMEOUT_MS = 5000;
 
-/** Distance in pixels below the visible window at which a frame is created. */
-export const NEAR = 1000;
+/** Distance in pixels from the visible window at which a frame is created. */
+export const NEAR_PX = 1000;
 
 /** Height of the frame in pixels, if the server's style did not reach the page. */
 const FALLBACK_HEIGHT = 600;
@@ -20,9 +20,9 @@ export const spaceBeside = ( element: Element ): number => {
 };
 
 /** Styles that move the gutter outside, so that text in the frame aligns with the page's content. */
-export const hanging = ( element: Element ): string => {
-	const room = spaceBeside( element );
-	return `margin:0 ${ -room }px;width:calc(100% + ${ 2 * room }px)`;
+export const gutterStyle = ( element: Element ): string => {
+	const space = spaceBeside( element );
+	return `margin:0 ${ -space }px;width:calc(100% + ${ 2 * space }px)`;
 };
 
 // The starter inlines the following code into every page with a widget, so it is written to be short.
@@ -31,10 +31,10 @@ export const createFrame = ( element: Element, id: string, { src, title }: HostF
 	Object.assign( document.createElement( 'iframe' ), {
 		src,
 		title,
-		// The frame reads its instance here, because its URL must be the same on every page.
+		// The document reads its id here, because its URL must be the same on every page.
 		name: id,
 		// Many themes limit the width of iframes.
-		style: `display:block;max-width:none;border:0;height:${ element.clientHeight || FALLBACK_HEIGHT }px;${ hanging( element ) }`,
+		style: `display:block;max-width:none;border:0;height:${ element.clientHeight || FALLBACK_HEIGHT }px;${ gutterStyle( element ) }`,
 	} );
 
 export const createLink = ( { src, failed }: Pick< HostFrame, 'src' | 'failed' > ): HTMLElement =>

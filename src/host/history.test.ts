@@ -1,76 +1,76 @@
 import { trackSteps } from './history';
 
-const tracked = ( state: unknown = null ) => {
+const startTracking = ( state: unknown = null ) => {
 	history.replaceState( state, '' );
-	const went: string[] = [];
-	return { steps: trackSteps( history, 'a', ( path ) => went.push( path ) ), went };
+	const sentPaths: string[] = [];
+	return { steps: trackSteps( history, 'a', ( path ) => sentPaths.push( path ) ), sentPaths };
 };
 
 test( "keeps the page's history state and the steps of other widgets", () => {
-	const { steps } = tracked( { scroll: 7, swImmosuite: { b: '/b' } } );
+	const { steps } = startTracking( { scroll: 7, swImmosuite: { b: '/b' } } );
 	steps.report( '/a', false );
 	steps.report( '/a?step=2', true );
 	expect( history.state ).toEqual( { scroll: 7, swImmosuite: { b: '/b', a: '/a?step=2' } } );
 } );
 
 test( 'tolerates a history state that is not an object', () => {
-	const { steps } = tracked( 'text' );
+	const { steps } = startTracking( 'text' );
 	steps.report( '/a', false );
 	steps.report( '/a?step=2', true );
 	expect( history.state ).toEqual( { swImmosuite: { a: '/a?step=2' } } );
 } );
 
 test( 'sends the frame the step of the history entry after a reload', () => {
-	const { steps, went } = tracked( { swImmosuite: { a: '/a?step=3' } } );
+	const { steps, sentPaths } = startTracking( { swImmosuite: { a: '/a?step=3' } } );
 	steps.report( '/a', false );
-	expect( went ).toEqual( [ '/a?step=3' ] );
+	expect( sentPaths ).toEqual( [ '/a?step=3' ] );
 } );
 
 test( 'Back, Forward and Back again', () => {
-	const { steps, went } = tracked();
+	const { steps, sentPaths } = startTracking();
 	steps.report( '/a', false );
 	steps.report( '/a?step=2', true );
 	steps.restore( null );
 	steps.restore( { swImmosuite: { a: '/a?step=2' } } );
 	steps.restore( { swImmosuite: { b: '/b' } } );
 	steps.restore( { other: 1 } );
-	expect( went ).toEqual( [ '/a', '/a?step=2', '/a' ] );
+	expect( sentPaths ).toEqual( [ '/a', '/a?step=2', '/a' ] );
 } );
 
 test( 'a state written by another script leads at most to the first step', () => {
-	const { steps, went } = tracked();
+	const { steps, sentPaths } = startTracking();
 	steps.restore( { swImmosuite: { a: '/x' } } );
 	steps.report( '/a', false );
 	steps.report( '/a?step=2', true );
 	steps.restore( { swImmosuite: { a: '//evil.example' } } );
-	expect( went ).toEqual( [ '/a' ] );
+	expect( sentPaths ).toEqual( [ '/a' ] );
 } );
 
 test( 'records the first step in the first entry without navigating', () => {
-	const { steps, went } = tracked( { scroll: 7 } );
+	const { steps, sentPaths } = startTracking( { scroll: 7 } );
 	const before = history.length;
 	steps.report( '/a', false );
 	expect( history.state ).toEqual( { scroll: 7, swImmosuite: { a: '/a' } } );
 	expect( history.length ).toBe( before );
-	expect( went ).toEqual( [] );
+	expect( sentPaths ).toEqual( [] );
 } );
 
 test( 'handles a fragment link and going back over it', () => {
-	const { steps, went } = tracked();
+	const { steps, sentPaths } = startTracking();
 	steps.report( '/a', false );
 	steps.report( '/a?step=2', true );
 	// The browser creates an entry without a state and fires an event.
 	history.pushState( null, '', '#top' );
 	steps.restore( null );
-	expect( went ).toEqual( [] );
+	expect( sentPaths ).toEqual( [] );
 	steps.report( '/a?step=3', true );
 	steps.restore( { swImmosuite: { a: '/a?step=2' } } );
-	expect( went ).toEqual( [ '/a?step=2' ] );
+	expect( sentPaths ).toEqual( [ '/a?step=2' ] );
 	history.replaceState( null, '', location.pathname );
 } );
 
 test( 'records the step in the entry that is left, no matter who created it', async () => {
-	const { steps } = tracked();
+	const { steps } = startTracking();
 	steps.report( '/a', false );
 	history.pushState( { gallery: 1 }, '' );
 	steps.report( '/a?step=2', true );
@@ -83,9 +83,9 @@ test( 'records the step in the entry that is left, no matter who created it', as
 } );
 
 test( 'with two widgets, each Back undoes one step of one of them', async () => {
-	const went: string[] = [];
+	const sentPaths: string[] = [];
 	history.replaceState( null, '' );
-	const [ a, b ] = [ 'a', 'b' ].map( ( id ) => trackSteps( history, id, ( path ) => went.push( path ) ) );
+	const [ a, b ] = [ 'a', 'b' ].map( ( id ) => trackSteps( history, id, ( path ) => sentPaths.push( path ) ) );
 	const back = async (): Promise< void > => {
 		const arrived = new Promise< PopStateEvent >( ( resolve ) => {
 			window.addEventListener( 'popstate', resolve, { once: true } );
@@ -103,15 +103,15 @@ test( 'with two widgets, each Back undoes one step of one of them', async () => 
 	await back();
 	await back();
 	await back();
-	expect( went ).toEqual( [ '/a?step=2', '/b', '/a' ] );
+	expect( sentPaths ).toEqual( [ '/a?step=2', '/b', '/a' ] );
 } );
 
 test( 'replaces a step that cannot be opened by the current one', () => {
-	const { steps, went } = tracked( { swImmosuite: { a: '/a?step=3' } } );
+	const { steps, sentPaths } = startTracking( { swImmosuite: { a: '/a?step=3' } } );
 	const before = history.length;
 	steps.report( '/a', false );
 	steps.report( '/a', false );
-	expect( went ).toEqual( [ '/a?step=3' ] );
+	expect( sentPaths ).toEqual( [ '/a?step=3' ] );
 	expect( history.state ).toEqual( { swImmosuite: { a: '/a' } } );
 	expect( history.length ).toBe( before );
 } );

@@ -1,10 +1,10 @@
 /**
  * Makes one press of Back undo one step of a widget. The page's URL stays; each widget's path is stored in the state
- * of the page's history under the widget's id, next to the page's own data. Every entry that a widget leaves names
- * its step, so an entry without a step comes from the page itself.
+ * of the page's history under the widget's id, next to the page's own data. A widget records its step in every entry
+ * that the visitor leaves, so an entry without a step was created by the page itself.
  */
 import { isPath } from '../bridge/messages';
-import { isRecord } from '../domain/object';
+import { isRecord } from '../domain/guards';
 
 const KEY = 'swImmosuite';
 
@@ -22,8 +22,8 @@ export interface Steps {
 	restore( state: unknown ): void;
 }
 
-/** @param go Sends a path to the frame. */
-export const trackSteps = ( history: History, id: string, go: ( path: string ) => void ): Steps => {
+/** @param sendPath Sends a path to the frame. */
+export const trackSteps = ( history: History, id: string, sendPath: ( path: string ) => void ): Steps => {
 	let first = '';
 	let current = '';
 	let { hash } = location;
@@ -39,27 +39,27 @@ export const trackSteps = ( history: History, id: string, go: ( path: string ) =
 		);
 	};
 
-	const move = ( path: unknown ): void => {
+	const goTo = ( path: unknown ): void => {
 		const target = isPath( path ) ? path : first;
 		if ( target !== current ) {
 			current = target;
-			go( target );
+			sendPath( target );
 		}
 	};
 
 	return {
 		report: ( path, push ) => {
-			const before = current || path;
-			const known = pathsOf( history.state )[ id ];
+			const previous = current || path;
+			const recorded = pathsOf( history.state )[ id ];
 			current = path;
-			if ( known === undefined ) {
-				write( before );
+			if ( recorded === undefined ) {
+				write( previous );
 			}
 			if ( ! first ) {
 				first = path;
 				// After a reload the entry contains the step; the entry of a new page contains none.
-				move( known ?? path );
-			} else if ( path !== before ) {
+				goTo( recorded ?? path );
+			} else if ( path !== previous ) {
 				write( path, push );
 			}
 		},
@@ -67,7 +67,7 @@ export const trackSteps = ( history: History, id: string, go: ( path: string ) =
 			const path = pathsOf( state )[ id ];
 			// Entries of links within the page do not change the step.
 			if ( first && ( path || location.hash === hash ) ) {
-				move( path );
+				goTo( path );
 			}
 			( { hash } = location );
 		},

@@ -3,7 +3,7 @@
  */
 import { readConfig } from './config';
 import { mount, type Mounted } from './mount';
-import { own } from './own';
+import { sameSiteValues } from './same-site';
 
 const page = window as { swImmoSuite?: { readonly mount: () => void } };
 
@@ -19,7 +19,7 @@ const mountAll = (): void => {
 	document.querySelectorAll< HTMLElement >( '[data-sw-immosuite]' ).forEach( ( element ) => {
 		const config = ! widgets.has( element ) && readConfig( element );
 		if ( config ) {
-			widgets.set( element, mount( element, { ...config, own } ) );
+			widgets.set( element, mount( element, { ...config, own: sameSiteValues } ) );
 		}
 	} );
 };
@@ -30,5 +30,5 @@ const start = (): void => {
 	new MutationObserver( mountAll ).observe( document, { childList: true, subtree: true } );
 };
 
-// A second copy of the script only calls the first: if both answered a frame, Back would undo half a step.
+// A second copy of the script only calls the first: if both ran, each step would add two history entries.
 ( page.swImmoSuite?.mount ?? start )();

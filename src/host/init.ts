@@ -2,13 +2,13 @@
 import type { Body, InitMessage } from '../bridge/messages';
 import { MAX_SEARCH } from '../bridge/messages';
 import type { ChosenFrame, HostConfig } from './config';
-import type { Own } from './own';
+import type { SameSiteValues } from './same-site';
 import { themeOf } from './theme';
 
 /** Config of a widget on its page. */
 export type MountConfig = HostConfig & {
-	/** Absent on pages of other sites. */
-	readonly own?: Own;
+	/** Returns what only frames of the same site receive; absent on pages of other sites. */
+	readonly own?: SameSiteValues;
 };
 
 /** The only query parameters of the page that a frame receives, with their maximum lengths. */
@@ -16,7 +16,7 @@ const FORWARDED: Readonly< Record< string, number > > = { objectId: 64, uuid: 64
 
 export const initFor = (
 	element: HTMLElement,
-	{ locale, described }: ChosenFrame,
+	{ locale, hostFrame }: ChosenFrame,
 	{ attributes, own }: Pick< MountConfig, 'attributes' | 'own' >,
 	origin: string
 ): Body< InitMessage > => {
@@ -30,9 +30,9 @@ export const initFor = (
 		params: {
 			...Object.fromEntries( forwarded ),
 			attributes,
-			...( described.consents && { consents: described.consents } ),
+			...( hostFrame.consents && { consents: hostFrame.consents } ),
 		},
-		token: described.token,
+		token: hostFrame.token,
 		...own?.( element, theme, origin ),
 	};
 };

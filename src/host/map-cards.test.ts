@@ -1,5 +1,5 @@
 import { mountMaps } from './map';
-import { own } from './own';
+import { sameSiteValues } from './same-site';
 import { fakeBrowser } from './testing';
 
 const MAP = `${ location.origin }/webapp/map?lang=de`;
@@ -13,7 +13,7 @@ const results = ( ids: readonly number[] ): string =>
 let comeNear: () => void;
 let sent: unknown[];
 
-beforeAll( () => mountMaps( own ) );
+beforeAll( () => mountMaps( sameSiteValues ) );
 
 beforeEach( () => {
 	( { comeNear } = fakeBrowser() );
@@ -31,7 +31,7 @@ const frame = (): HTMLIFrameElement => document.querySelector( 'iframe' ) as HTM
 
 const card = ( id: number ): HTMLElement => document.querySelector( `[data-listing="${ id }"]` ) as HTMLElement;
 
-const marked = (): string[] =>
+const markedCards = (): string[] =>
 	Array.from(
 		document.querySelectorAll( '[data-swis-marked]' ),
 		( one ) => one.getAttribute( 'data-listing' ) ?? ''
@@ -47,18 +47,19 @@ function show( url: string ): void {
 	document.querySelector( '[data-swis-map-place]' )?.dispatchEvent( event );
 }
 
-function hear( message: object, how: MessageEventInit = {} ): void {
+function receive( message: object, how: MessageEventInit = {} ): void {
 	const data = { swImmosuite: 1, id: frame().name, ...message };
 	const { contentWindow: source } = frame();
 	window.dispatchEvent( new MessageEvent( 'message', { data, source, origin: location.origin, ...how } ) );
 }
 
-const pin = ( listing: number, isPressed = false ): void => hear( { type: 'mapPin', listing, isPressed, url: '' } );
+const receivePin = ( listing: number, isPressed = false ): void =>
+	receive( { type: 'mapPin', listing, isPressed, url: '' } );
 
 const point = ( name: string, at: Element ): boolean => at.dispatchEvent( new MouseEvent( name, { bubbles: true } ) );
 
 it( 'responds to the first message with search and cards', () => {
-	pin( 0 );
+	receivePin( 0 );
 	expect( sent ).toEqual( [
 		{
 			swImmosuite: 1,
@@ -73,10 +74,10 @@ it( 'responds to the first message with search and cards', () => {
 } );
 
 it( 'marks the card of the pin under the pointer, without moving the focus to it', () => {
-	pin( 42 );
-	expect( marked() ).toEqual( [ '42' ] );
-	pin( 0 );
-	expect( marked() ).toEqual( [] );
+	receivePin( 42 );
+	expect( markedCards() ).toEqual( [ '42' ] );
+	receivePin( 0 );
+	expect( markedCards() ).toEqual( [] );
 	expect( document.activeElement ).toBe( document.body );
 } );
 
@@ -90,11 +91,11 @@ it.each( [
 	const section = document.querySelector( 'section' ) as HTMLElement;
 	jest.spyOn( section, 'clientWidth', 'get' ).mockReturnValue( width );
 	jest.spyOn( section.firstElementChild as Element, 'clientWidth', 'get' ).mockReturnValue( 300 );
-	pin( 42, true );
+	receivePin( 42, true );
 	expect( document.activeElement ).toBe( card( 42 ).firstElementChild );
 	expect( focus.mock.calls ).toEqual( [ isAbove ? [ { preventScroll: true } ] : [] ] );
 	expect( scroll.mock.contexts ).toEqual( isAbove ? [ section, card( 42 ) ] : [] );
-	pin( 43, true );
+	receivePin( 43, true );
 	expect( document.activeElement ).toBe( card( 42 ).firstElementChild );
 } );
 
@@ -115,8 +116,8 @@ it( 'moves the map to the first card of a swiped strip', () => {
 	strip.dispatchEvent( new Event( 'scroll' ) );
 	jest.advanceTimersByTime( 200 );
 	expect( sent ).toMatchObject( [ { marked: 42, isCentered: true } ] );
-	pin( 0 );
-	expect( marked() ).toEqual( [ '42' ] );
+	receivePin( 0 );
+	expect( markedCards() ).toEqual( [ '42' ] );
 	jest.useRealTimers();
 } );
 
@@ -127,7 +128,7 @@ it( 'handles a search of the map like a link among the results', () => {
 		followed.push( ( event.target as HTMLAnchorElement ).href );
 	} );
 	const url = `${ location.origin }/immobilien/?immo_box=47,8,48,9`;
-	const searchAt = ( to: string ): void => hear( { type: 'mapPin', listing: 0, isPressed: false, url: to } );
+	const searchAt = ( to: string ): void => receive( { type: 'mapPin', listing: 0, isPressed: false, url: to } );
 	searchAt( url );
 	searchAt( 'https://www.domain.example/' );
 	searchAt( 'javascript:alert(1)' );
@@ -149,6 +150,6 @@ it.each< [ string, object, MessageEventInit ] >( [
 	[ 'another instance', { id: 'other' }, {} ],
 	[ 'another shape', { listing: '42' }, {} ],
 ] )( 'ignores messages of %s', ( _, changed, how ) => {
-	hear( { type: 'mapPin', listing: 42, isPressed: true, url: '', ...changed }, how );
-	expect( [ sent, marked() ] ).toEqual( [ [], [] ] );
+	receive( { type: 'mapPin', listing: 42, isPressed: true, url: '', ...changed }, how );
+	expect( [ sent, markedCards() ] ).toEqual( [ [], [] ] );
 } );

@@ -1,6 +1,6 @@
 /**
- * The page's side of a map beside its list: cards and pins mark each other, and a search in the map becomes one of the
- * page. Nothing scrolls until the visitor presses a pin.
+ * The page's side of a map beside its list: cards and pins mark each other, and the page runs the searches of the map.
+ * Nothing scrolls until the visitor presses a pin.
  */
 import { isPinMessage } from '../bridge/messages';
 import type { CardsMessage, PinMessage } from '../domain/map-messages';
@@ -15,8 +15,8 @@ const idOf = ( card: HTMLElement | null | undefined ): number => Number( card?.d
 
 const cardsIn = ( results: Element ): HTMLElement[] => [ ...results.querySelectorAll< HTMLElement >( CARD ) ];
 
-/** Listing of the card at the front of the strip; 0 if the cards are not a strip. */
-const atRest = ( results: Element ): number => {
+/** Id of the listing whose card is at the front of the strip; 0 if the cards are not a strip. */
+const frontListing = ( results: Element ): number => {
 	const strip = results.querySelector( CARD )?.parentElement;
 	if ( ! strip || strip.scrollWidth <= strip.clientWidth ) {
 		return 0;
@@ -29,7 +29,7 @@ const atRest = ( results: Element ): number => {
 const isAbove = ( place: Element, results: Element ): boolean => place.clientWidth === results.clientWidth;
 
 /** Moves the focus to the card of a pressed pin. */
-const lead = ( results: Element, place: Element, id: number ): void => {
+const focusCard = ( results: Element, place: Element, id: number ): void => {
 	const link = results.querySelector< HTMLElement >( `[data-listing="${ id }"] a` );
 	if ( link && isAbove( place, results ) ) {
 		// The page must not scroll to the card, or the pressed pin would leave the window.
@@ -42,15 +42,15 @@ const lead = ( results: Element, place: Element, id: number ): void => {
 	}
 };
 
-/** A message of this frame; null for all others. */
-const read = (
+/** Returns a message of this frame; null for all others. */
+const pinMessageIn = (
 	frame: HTMLIFrameElement | null,
 	{ source, origin, data }: MessageEvent< unknown >
 ): PinMessage | null =>
 	source === frame?.contentWindow && origin === location.origin && isPinMessage( data, frame.name ) ? data : null;
 
 /** Follows a link in the results: the list's script searches without loading the page, else the browser loads it. */
-const search = ( results: Element, href: string ): void => {
+const followSearch = ( results: Element, href: string ): void => {
 	if ( href.startsWith( location.origin + '/' ) ) {
 		const link = Object.assign( document.createElement( 'a' ), { href } );
 		results.append( link );
@@ -88,38 +88,38 @@ export const connectCards = ( place: Element, results: Element, first: string ):
 			location.origin
 		);
 	};
-	const follow = ( { target }: Event ): void => {
-		const id = idOf( ( target as Element ).closest< HTMLElement >( CARD ) ) || atRest( results );
+	const markTarget = ( { target }: Event ): void => {
+		const id = idOf( ( target as Element ).closest< HTMLElement >( CARD ) ) || frontListing( results );
 		if ( id !== marked ) {
 			mark( id );
 		}
 	};
 
 	window.addEventListener( 'message', ( event ) => {
-		const data = read( place.querySelector( 'iframe' ), event );
+		const data = pinMessageIn( place.querySelector( 'iframe' ), event );
 		if ( data?.url ) {
-			search( results, data.url );
+			followSearch( results, data.url );
 		} else if ( data ) {
-			mark( data.listing || atRest( results ) );
+			mark( data.listing || frontListing( results ) );
 			if ( data.isPressed ) {
-				lead( results, place, data.listing );
+				focusCard( results, place, data.listing );
 			}
 		}
 	} );
 	// Mouse events only: a finger that swipes the strip does not point at a card.
-	results.addEventListener( 'mouseover', follow );
-	results.addEventListener( 'focusin', follow );
+	results.addEventListener( 'mouseover', markTarget );
+	results.addEventListener( 'focusin', markTarget );
 	// Scroll events do not bubble.
 	results.addEventListener(
 		'scroll',
 		() => {
 			clearTimeout( timer );
-			timer = setTimeout( () => mark( atRest( results ) || marked, true ), REST_MS );
+			timer = setTimeout( () => mark( frontListing( results ) || marked, true ), REST_MS );
 		},
 		true
 	);
 	return ( next ) => {
 		url = next;
-		mark( atRest( results ) );
+		mark( frontListing( results ) );
 	};
 };

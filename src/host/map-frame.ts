@@ -3,6 +3,6 @@
  * stay below 4 KB.
  */
 import { mountMaps } from './map';
-import { own } from './own';
+import { sameSiteValues } from './same-site';
 
-mountMaps( own );
+mountMaps( sameSiteValues );

@@ -1,5 +1,5 @@
 import { mountMaps } from './map';
-import { own } from './own';
+import { sameSiteValues } from './same-site';
 import { fakeBrowser } from './testing';
 
 const URL_OF_MAP = `${ location.origin }/webapp/map?lang=de&immo_type=buy`;
@@ -7,25 +7,25 @@ const TITLE = 'Karte der Immobilien';
 
 let comeNear: () => void;
 
-beforeAll( () => mountMaps( own ) );
+beforeAll( () => mountMaps( sameSiteValues ) );
 
 beforeEach( () => {
 	( { comeNear } = fakeBrowser() );
 	document.body.innerHTML = '';
 } );
 
-function place(): HTMLElement {
+function addMapElement(): HTMLElement {
 	return document.body.appendChild( document.createElement( 'div' ) );
 }
 
 /** @return Whether a listener handled the event. */
-function ask( at: Node, detail: unknown ): boolean {
+function requestMap( at: Node, detail: unknown ): boolean {
 	return ! at.dispatchEvent( new CustomEvent( 'sw-immosuite:map', { bubbles: true, cancelable: true, detail } ) );
 }
 
 it( "creates a map's frame in the element that requests it", () => {
-	const at = place();
-	expect( ask( at, { url: URL_OF_MAP, title: TITLE } ) ).toBe( true );
+	const at = addMapElement();
+	expect( requestMap( at, { url: URL_OF_MAP, title: TITLE } ) ).toBe( true );
 	comeNear();
 	const frame = at.querySelector( 'iframe' );
 	expect( frame?.src ).toBe( URL_OF_MAP );
@@ -33,11 +33,11 @@ it( "creates a map's frame in the element that requests it", () => {
 } );
 
 it( 'resolves the URL against the page, and replaces the frame on another request', () => {
-	const at = place();
-	ask( at, { url: '/webapp/map?lang=de', title: TITLE } );
+	const at = addMapElement();
+	requestMap( at, { url: '/webapp/map?lang=de', title: TITLE } );
 	comeNear();
 	const first = at.querySelector( 'iframe' );
-	ask( at, { url: URL_OF_MAP, title: TITLE } );
+	requestMap( at, { url: URL_OF_MAP, title: TITLE } );
 	comeNear();
 	expect( first?.isConnected ).toBe( false );
 	expect( Array.from( at.querySelectorAll( 'iframe' ), ( { src } ) => src ) ).toEqual( [ URL_OF_MAP ] );
@@ -45,19 +45,19 @@ it( 'resolves the URL against the page, and replaces the frame on another reques
 } );
 
 it( 'stops the frame of an element that new results removed', () => {
-	const before = place();
-	ask( before, { url: URL_OF_MAP, title: TITLE } );
+	const before = addMapElement();
+	requestMap( before, { url: URL_OF_MAP, title: TITLE } );
 	comeNear();
 	expect( before.querySelector( 'iframe' ) ).not.toBeNull();
 	before.remove();
-	ask( place(), { url: URL_OF_MAP, title: TITLE } );
+	requestMap( addMapElement(), { url: URL_OF_MAP, title: TITLE } );
 	expect( before.querySelector( 'iframe' ) ).toBeNull();
 } );
 
 it( 'shows a link if the frame does not respond', () => {
 	jest.useFakeTimers();
-	const at = place();
-	ask( at, { url: URL_OF_MAP, title: TITLE, failed: 'In eigenem Fenster' } );
+	const at = addMapElement();
+	requestMap( at, { url: URL_OF_MAP, title: TITLE, failed: 'In eigenem Fenster' } );
 	comeNear();
 	jest.advanceTimersByTime( 5_000 );
 	expect( at.querySelector( 'a' )?.textContent ).toBe( 'In eigenem Fenster' );
@@ -75,8 +75,8 @@ it.each( [
 	[ 'nothing', null ],
 	[ 'no object', 'https://www.domain.example/' ],
 ] )( 'does nothing for %s', ( _name, detail ) => {
-	const at = place();
-	expect( ask( at, detail ) ).toBe( false );
+	const at = addMapElement();
+	expect( requestMap( at, detail ) ).toBe( false );
 	comeNear();
 	expect( at.innerHTML ).toBe( '' );
 } );

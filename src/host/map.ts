@@ -9,34 +9,34 @@
  * unprevented event means that this script is not loaded yet. A second request for an element in the results of a
  * search sends the new search to its frame; for any other element it replaces the frame.
  */
-import { isRecord, isText } from '../domain/object';
+import { isRecord, isText } from '../domain/guards';
 import { connectCards } from './map-cards';
 import { mount, type Mounted } from './mount';
-import type { Own } from './own';
+import type { SameSiteValues } from './same-site';
 
-interface Wanted {
+interface MapRequest {
 	readonly url: string;
 	readonly title: string;
 	readonly failed?: string;
 }
 
-interface Shown {
+interface ShownMap {
 	readonly mounted: Mounted | null;
-	/** Tells the frame the next search; null outside of results. */
-	readonly tell: ( ( url: string ) => void ) | null;
+	/** Shows the results of another search on the map; null outside of results. */
+	readonly show: ( ( url: string ) => void ) | null;
 }
 
 const RESULTS = '[data-swis-results]';
 
-const maps = new Map< Node, Shown >();
+const maps = new Map< Node, ShownMap >();
 
 let count = 0;
 
-const isWanted = ( value: unknown ): value is Wanted =>
-	isRecord< Wanted >( value ) && isText( value.url, 4000 ) && isText( value.title, 300 );
+const isMapRequest = ( value: unknown ): value is MapRequest =>
+	isRecord< MapRequest >( value ) && isText( value.url, 4000 ) && isText( value.title, 300 );
 
 /** Removes the frame of this element, and frames whose elements left the page with old results. */
-const clear = ( place: Node ): void =>
+const removeMaps = ( place: Node ): void =>
 	maps.forEach( ( { mounted }, other ) => {
 		if ( other === place || ! other.isConnected ) {
 			mounted?.destroy();
@@ -44,10 +44,10 @@ const clear = ( place: Node ): void =>
 		}
 	} );
 
-export const mountMaps = ( own: Own ): void =>
+export const mountMaps = ( own: SameSiteValues ): void =>
 	document.addEventListener( 'sw-immosuite:map', ( event ) => {
 		const { target, detail } = event as CustomEvent< unknown >;
-		if ( ! ( target instanceof HTMLElement ) || ! isWanted( detail ) ) {
+		if ( ! ( target instanceof HTMLElement ) || ! isMapRequest( detail ) ) {
 			return;
 		}
 		const { url, title, failed = title } = detail;
@@ -57,11 +57,11 @@ export const mountMaps = ( own: Own ): void =>
 		}
 		event.preventDefault();
 		const old = maps.get( target );
-		if ( old?.tell ) {
-			old.tell( src );
+		if ( old?.show ) {
+			old.show( src );
 			return;
 		}
-		clear( target );
+		removeMaps( target );
 		const locale = searchParams.get( 'lang' ) ?? 'de';
 		const mounted = mount( target, {
 			id: `swis-map-${ ++count }`,
@@ -70,5 +70,5 @@ export const mountMaps = ( own: Own ): void =>
 			own,
 		} );
 		const results = target.closest( RESULTS );
-		maps.set( target, { mounted, tell: results && connectCards( target, results, src ) } );
+		maps.set( target, { mounted, show: results && connectCards( target, results, src ) } );
 	} );

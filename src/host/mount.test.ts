@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { isHostMessage } from '../bridge/messages';
-import { fakeBrowser, hostConfig, hostFrame, ID, pageWith, SRC, type Page } from './testing';
+import { fakeBrowser, hostConfig, hostFrame, ID, pageWithWidget, SRC, type Page } from './testing';
 import { mount } from './mount';
 
 const child = ( type: string, values: object = {} ) => ( {
@@ -13,8 +13,8 @@ const child = ( type: string, values: object = {} ) => ( {
 const scrolled = jest.fn();
 
 let page: Page;
-const greeted = (): Page => {
-	page = pageWith();
+const pageAfterHello = (): Page => {
+	page = pageWithWidget();
 	page.deliver( child( 'hello' ) );
 	return page;
 };
@@ -44,14 +44,14 @@ test( 'creates the frame only when it is near the viewport', () => {
 	expect( element.querySelector( 'iframe' ) ).toMatchObject( { name: ID, src: SRC, title: hostFrame().title } );
 	mounted?.destroy();
 	expect( element.innerHTML ).toBe( '' );
-	page = pageWith();
+	page = pageWithWidget();
 } );
 
 test( 'extends the gutter beyond the content as far as the page has room', () => {
 	const at = ( left: number, right: number ): string | undefined => {
 		jest.spyOn( document.documentElement, 'clientWidth', 'get' ).mockReturnValue( 1000 );
 		jest.spyOn( Element.prototype, 'getBoundingClientRect' ).mockReturnValue( { left, right } as DOMRect );
-		page = pageWith();
+		page = pageWithWidget();
 		const { margin, width } = page.frame()?.style ?? {};
 		page.mounted.destroy();
 		return `${ margin } ${ width }`;
@@ -63,7 +63,7 @@ test( 'extends the gutter beyond the content as far as the page has room', () =>
 } );
 
 test( 'measures the page again after a resize', () => {
-	greeted();
+	pageAfterHello();
 	const inits = () => page.sent.filter( ( [ data ] ) => JSON.stringify( data ).includes( '"init"' ) );
 	const before = inits().length;
 	window.dispatchEvent( new Event( 'resize' ) );
@@ -75,7 +75,7 @@ test( 'measures the page again after a resize', () => {
 
 test( 'answers hello with an init that the frame accepts, to its exact origin', () => {
 	history.replaceState( null, '', '/kontakt/?objectId=42&uuid=a-b&search=e30&k=secret&utm=x' );
-	greeted();
+	pageAfterHello();
 	const [ init, target ] = page.sent[ 0 ] ?? [];
 	expect( target ).toBe( 'https://www.example.org' );
 	expect( isHostMessage( init, ID ) ).toBe( true );
@@ -93,14 +93,14 @@ test.each( [
 	[ 'search', 2049 ],
 ] )( 'drops an overlong parameter: %s', ( name, length ) => {
 	history.replaceState( null, '', `/?${ name }=${ 'a'.repeat( length ) }` );
-	greeted();
+	pageAfterHello();
 	expect( isHostMessage( page.sent[ 0 ]?.[ 0 ], ID ) ).toBe( true );
 	expect( page.sent[ 0 ]?.[ 0 ] ).not.toHaveProperty( `params.${ name }` );
 } );
 
 // C1.14
 test( "passes on a visitor's nonce set by the page's script, also when it is set later", async () => {
-	greeted();
+	pageAfterHello();
 	const nonces = () => page.sent.flatMap( ( [ data ] ) => ( data as { nonce?: string } ).nonce ?? [] );
 	expect( nonces() ).toEqual( [] );
 	page.element.dataset[ 'nonce' ] = '0123456789';
@@ -114,13 +114,13 @@ test( "passes on a visitor's nonce set by the page's script, also when it is set
 
 // C1.1
 test( 'applies the height reported by the frame', () => {
-	greeted().deliver( child( 'resize', { height: 812.4 } ) );
+	pageAfterHello().deliver( child( 'resize', { height: 812.4 } ) );
 	expect( page.frame()?.style.height ).toBe( '813px' );
 } );
 
 // C1.18
 test( 'scrolls all boxes around the frame so that the target stands 15 % below their upper edge', () => {
-	greeted();
+	pageAfterHello();
 	const frame = page.frame() as HTMLIFrameElement;
 	window.innerHeight = 1000;
 	page.deliver( child( 'scrollTo', { top: 400 } ) );
@@ -129,7 +129,7 @@ test( 'scrolls all boxes around the frame so that the target stands 15 % below t
 } );
 
 test( 'reports the visible part to the frame, again after each resize', () => {
-	greeted();
+	pageAfterHello();
 	jest.spyOn( page.frame() ?? document.body, 'getBoundingClientRect' ).mockReturnValue( {
 		top: -300,
 		bottom: 700,
@@ -147,26 +147,26 @@ test( 'reports the visible part to the frame, again after each resize', () => {
 
 test( 'dims the page around the frame while a dialog is open in it', () => {
 	const outline = '200vmax solid rgb(10, 18, 20)';
-	greeted().deliver( child( 'outline', { outline } ) );
+	pageAfterHello().deliver( child( 'outline', { outline } ) );
 	expect( page.frame()?.style.outline ).toBe( outline );
 	page.deliver( child( 'outline', { outline: '' } ) );
 	expect( page.frame()?.style.outline ).toBe( '' );
 } );
 
 test( "dispatches the frame's events on the host element", () => {
-	greeted();
-	const heard = jest.fn();
-	document.addEventListener( 'sw-immosuite:sent', heard, { once: true } );
+	pageAfterHello();
+	const listener = jest.fn();
+	document.addEventListener( 'sw-immosuite:sent', listener, { once: true } );
 	page.deliver( child( 'emit', { event: 'sent', detail: { widget: 'contact-form', id: 'x' } } ) );
-	expect( heard ).toHaveBeenCalledTimes( 1 );
-	const [ event ] = heard.mock.calls[ 0 ] as [ CustomEvent< unknown > ];
+	expect( listener ).toHaveBeenCalledTimes( 1 );
+	const [ event ] = listener.mock.calls[ 0 ] as [ CustomEvent< unknown > ];
 	expect( event.target ).toBe( page.element );
 	expect( event.detail ).toEqual( { widget: 'contact-form', id: 'x' } );
 } );
 
 // C1.16
 test( 'each step adds one history entry, a redirect none, and Back notifies the frame', () => {
-	greeted();
+	pageAfterHello();
 	page.deliver( child( 'route', { path: '/a', title: '', push: false } ) );
 	const before = history.length;
 	page.deliver( child( 'route', { path: '/a?step=2', title: '', push: true } ) );
@@ -179,7 +179,7 @@ test( 'each step adds one history entry, a redirect none, and Back notifies the 
 } );
 
 test( 'shows a fallback if the frame does not respond, and removes it once it does', () => {
-	page = pageWith();
+	page = pageWithWidget();
 	jest.advanceTimersByTime( 4999 );
 	expect( page.element.querySelector( 'a' ) ).toBeNull();
 	jest.advanceTimersByTime( 1 );
@@ -198,7 +198,7 @@ test( 'shows a fallback if the frame does not respond, and removes it once it do
 } );
 
 test( 'sends changed attributes to the same frame', () => {
-	greeted();
+	pageAfterHello();
 	const frame = page.frame();
 	page.mounted.update( { newsletter: 'hidden' } );
 	expect( page.sent.at( -1 )?.[ 0 ] ).toMatchObject( {
@@ -209,8 +209,8 @@ test( 'sends changed attributes to the same frame', () => {
 } );
 
 test( "two widgets do not receive each other's messages", () => {
-	greeted();
-	const other = pageWith( hostConfig( { id: 'contact-form-2' } ) );
+	pageAfterHello();
+	const other = pageWithWidget( hostConfig( { id: 'contact-form-2' } ) );
 	other.deliver( child( 'resize', { height: 77 } ) );
 	page.deliver( { ...child( 'resize', { height: 77 } ), id: 'contact-form-2' } );
 	other.mounted.destroy();
@@ -228,12 +228,12 @@ test.each( [
 	[ 'another shape', child( 'resize', { height: '7' } ), {} ],
 	[ 'a message of the host', child( 'viewport', { top: 0, height: 7 } ), {} ],
 ] )( 'ignores %s', ( _name, data, from ) => {
-	greeted().deliver( data, from );
+	pageAfterHello().deliver( data, from );
 	expect( page.frame()?.style.height ).not.toBe( '7px' );
 } );
 
 test( '1,000 hostile messages have no effect on a page', () => {
-	greeted();
+	pageAfterHello();
 	const state = (): unknown[] => [ page.element.innerHTML, history.length, history.state, page.sent.length ];
 	const before = state();
 	const genuine = fc.constantFrom(
@@ -255,16 +255,16 @@ test( '1,000 hostile messages have no effect on a page', () => {
 } );
 
 test( 'stops observing the page after removal, because the editor shows several previews in one place', async () => {
-	greeted();
+	pageAfterHello();
 	page.mounted.destroy();
-	const looked = jest.spyOn( window, 'getComputedStyle' );
+	const styleReads = jest.spyOn( window, 'getComputedStyle' );
 	page.element.dataset[ 'nonce' ] = '0123456789';
 	await Promise.resolve();
-	expect( looked ).not.toHaveBeenCalled();
+	expect( styleReads ).not.toHaveBeenCalled();
 } );
 
 test( 'ignores messages after removal', () => {
-	greeted();
+	pageAfterHello();
 	const { frame } = page;
 	page.mounted.destroy();
 	page.deliver( child( 'hello' ) );

@@ -5,7 +5,7 @@ import type { Body, ChildMessage, HostMessage, InitMessage } from '../bridge/mes
 import { childShapes, hasShape, PROTOCOL, SCROLL_OFFSET } from '../bridge/messages';
 import type { ChosenFrame, HostConfig } from './config';
 import { chooseFrame } from './config';
-import { createFrame, createLink, hanging, NEAR, TIMEOUT_MS } from './frame';
+import { createFrame, createLink, gutterStyle, NEAR_PX, TIMEOUT_MS } from './frame';
 import { trackSteps } from './history';
 import type { MountConfig } from './init';
 import { initFor } from './init';
@@ -14,7 +14,7 @@ import { visiblePart } from './viewport';
 type Attributes = HostConfig[ 'attributes' ];
 
 /** The config of one widget; update() changes its attributes. */
-type OwnConfig = MountConfig & { attributes: Attributes };
+type InstanceConfig = MountConfig & { attributes: Attributes };
 
 export interface Mounted {
 	/** Changes the attributes and keeps the frame: the editor's preview updates at once. */
@@ -37,30 +37,30 @@ class Widget {
 	readonly #init: () => Body< InitMessage >;
 	readonly #near: IntersectionObserver;
 	readonly #end = new AbortController();
-	readonly #config: OwnConfig;
+	readonly #config: InstanceConfig;
 	/** The view last sent to the frame, '' if none was sent; absent until the frame has sent a message. */
 	#seen?: string | undefined;
-	#patience: Timer;
+	#timeout: Timer;
 
-	constructor( element: HTMLElement, config: OwnConfig, chosen: ChosenFrame ) {
-		const { described } = chosen;
+	constructor( element: HTMLElement, config: InstanceConfig, chosen: ChosenFrame ) {
+		const { hostFrame } = chosen;
 		const view = element.ownerDocument.defaultView as Window;
 		this.#element = element;
 		this.#view = view;
 		this.#config = config;
-		this.#origin = new URL( described.src, element.baseURI ).origin;
+		this.#origin = new URL( hostFrame.src, element.baseURI ).origin;
 		element.dataset[ 'host' ] = config.id;
 		element.querySelector( 'a' )?.remove();
-		this.#link = createLink( described );
+		this.#link = createLink( hostFrame );
 		// The inline script may have created the frame already (starter.ts).
 		const started = element.querySelector( 'iframe' );
-		this.#frame = started ?? createFrame( element, config.id, described );
+		this.#frame = started ?? createFrame( element, config.id, hostFrame );
 		this.#init = () => initFor( element, chosen, config, this.#origin );
 		this.#steps = trackSteps( view.history, config.id, ( path ) => this.#send( { type: 'navigate', path } ) );
 		this.#near = new IntersectionObserver(
 			( entries ) => entries.some( ( entry ) => entry.isIntersecting ) && this.#show(),
 			{
-				rootMargin: `${ NEAR }px`,
+				rootMargin: `${ NEAR_PX }px`,
 			}
 		);
 		this.#listen();
@@ -93,8 +93,9 @@ class Widget {
 	}
 
 	/**
-	 * The frame may have sent hello before this script listened, so it gets init without asking. Posting to a frame of
-	 * another origin logs an error while the frame is still empty, so init waits for its load event.
+	 * Takes over a frame that the inline script has created. It may have sent hello before this script listened, so init
+	 * does not wait for hello. Posting to a frame of another origin logs an error while the frame is still empty, so
+	 * init then waits for its load event.
 	 */
 	#adopt(): void {
 		this.#wait();
@@ -107,7 +108,7 @@ class Widget {
 
 	/** Shows a link in place of a frame that does not respond, until it does. */
 	#wait(): void {
-		this.#patience = setTimeout( () => {
+		this.#timeout = setTimeout( () => {
 			this.#frame.before( this.#link );
 			this.#frame.style.height = '0';
 		}, TIMEOUT_MS );
@@ -131,21 +132,21 @@ class Widget {
 			{ signal }
 		);
 		view.addEventListener( 'popstate', ( { state } ) => this.#steps.restore( state ), { signal } );
-		// Browsers fire scroll events once per painted frame. Capture, because those of boxes around the widget do not
-		// bubble.
+		// Browsers fire scroll events once per painted frame. Capture, because scroll events of boxes around the widget
+		// do not bubble.
 		view.addEventListener( 'scroll', () => this.#tellView(), { capture: true, signal } );
 		// Fluid themes scale text with the width of the window.
-		let settled: Timer;
-		const lookAgain = (): void => {
+		let debounce: Timer;
+		const remeasure = (): void => {
 			this.#tellView();
-			clearTimeout( settled );
-			settled = setTimeout( () => {
-				this.#frame.style.cssText += `;${ hanging( this.#element ) }`;
+			clearTimeout( debounce );
+			debounce = setTimeout( () => {
+				this.#frame.style.cssText += `;${ gutterStyle( this.#element ) }`;
 				this.#greetAgain();
 			}, DEBOUNCE_MS );
 		};
-		view.addEventListener( 'resize', lookAgain, { signal } );
-		view.matchMedia( '(prefers-color-scheme: dark)' ).addEventListener( 'change', lookAgain, { signal } );
+		view.addEventListener( 'resize', remeasure, { signal } );
+		view.matchMedia( '(prefers-color-scheme: dark)' ).addEventListener( 'change', remeasure, { signal } );
 		new MutationObserver( () => this.#greetAgain() ).observe( this.#element, {
 			attributeFilter: [ 'data-nonce' ],
 		} );
@@ -154,7 +155,7 @@ class Widget {
 	#receive( message: ChildMessage ): void {
 		// Send the viewport after every message: the app may not have received the last one.
 		this.#seen = '';
-		clearTimeout( this.#patience );
+		clearTimeout( this.#timeout );
 		this.#link.remove();
 		switch ( message.type ) {
 			case 'hello':
@@ -189,7 +190,7 @@ class Widget {
 
 	#greet(): void {
 		const init = this.#init();
-		// Browsers paint an iframe with an opaque background if its colour scheme differs from its document's.
+		// Browsers paint an iframe with an opaque background if its color scheme differs from its document's.
 		this.#frame.style.colorScheme = init.theme.scheme;
 		this.#send( init );
 	}

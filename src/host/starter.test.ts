@@ -2,7 +2,7 @@ import { fakeBrowser, hostConfig, hostFrame, ID, SRC } from './testing';
 import { createLink } from './frame';
 import { mount } from './mount';
 
-const place = ( top: number, config = hostConfig() ): HTMLElement => {
+const addHost = ( top: number, config = hostConfig() ): HTMLElement => {
 	const element = document.body.appendChild( document.createElement( 'div' ) );
 	element.dataset[ 'swImmosuite' ] = 'contact-form';
 	element.append( createLink( hostFrame() ) );
@@ -24,26 +24,26 @@ afterEach( () => {
 } );
 
 test( 'loads a near frame at once, with the name and URL that the host script would use', async () => {
-	const element = place( window.innerHeight + 900 );
+	const element = addHost( window.innerHeight + 900 );
 	await start();
 	expect( element.querySelector( 'iframe' ) ).toMatchObject( { name: ID, src: SRC, title: hostFrame().title } );
 	expect( element.dataset[ 'ready' ] ).toBe( '' );
 } );
 
 test( 'leaves a distant frame to the host script', async () => {
-	const element = place( window.innerHeight + 1100 );
+	const element = addHost( window.innerHeight + 1100 );
 	await start();
 	expect( element.querySelector( 'iframe' ) ).toBeNull();
 } );
 
 test( 'leaves the second of two instances with one name to the host script', async () => {
-	const second = [ place( 0 ), place( 0 ) ][ 1 ];
+	const second = [ addHost( 0 ), addHost( 0 ) ][ 1 ];
 	await start();
 	expect( second?.querySelector( 'iframe' ) ).toBeNull();
 } );
 
 test( 'starts each widget once, however often and wherever optimizers run the script (P367)', async () => {
-	const elements = [ place( 0 ), place( 0, hostConfig( { id: 'other-7-1' } ) ) ];
+	const elements = [ addHost( 0 ), addHost( 0, hostConfig( { id: 'other-7-1' } ) ) ];
 	await start();
 	await start();
 	expect( elements.map( ( element ) => element.querySelectorAll( 'iframe' ).length ) ).toEqual( [ 1, 1 ] );
@@ -52,7 +52,7 @@ test( 'starts each widget once, however often and wherever optimizers run the sc
 
 test( 'leaves a widget that the host script has already started', async () => {
 	fakeBrowser();
-	const element = place( 0 );
+	const element = addHost( 0 );
 	const mounted = mount( element, hostConfig() );
 	await start();
 	expect( element.querySelector( 'iframe' ) ).toBeNull();
@@ -62,9 +62,9 @@ test( 'leaves a widget that the host script has already started', async () => {
 test( 'never throws, so that scripts bundled after it still run', async () => {
 	const author = document.body.appendChild( document.createElement( 'div' ) );
 	author.dataset[ 'swImmosuite' ] = 'contact-form';
-	const altered = place( 0 );
+	const altered = addHost( 0 );
 	( altered.querySelector( 'script' ) as HTMLElement ).textContent = '{';
-	const element = place( 0 );
+	const element = addHost( 0 );
 	await start();
 	expect( author.innerHTML ).toBe( '' );
 	expect( altered.querySelector( 'iframe' ) ).toBeNull();
@@ -78,21 +78,21 @@ describe( 'never blank (E13)', () => {
 	} );
 
 	/** Simulates a blocked host script: its element at the end of the page fires an error. */
-	const blocked = (): void => {
+	const blockHostScript = (): void => {
 		const script = document.body.appendChild( document.createElement( 'script' ) );
 		script.id = 'sw-immosuite-host-js';
 		script.dispatchEvent( new Event( 'error' ) );
 	};
-	const wait = (): void => {
+	const waitForTimeout = (): void => {
 		jest.advanceTimersByTime( 8_000 );
 	};
 	const link = ( element: HTMLElement ) => element.querySelector( 'a' );
 
 	test.each( [
-		[ 'is blocked', blocked ],
-		[ 'does not come', wait ],
+		[ 'is blocked', blockHostScript ],
+		[ 'does not come', waitForTimeout ],
 	] )( 'shows a link instead of an empty area if the host script %s', async ( _name, fail ) => {
-		for ( const element of [ place( 0 ), place( window.innerHeight + 5000 ) ] ) {
+		for ( const element of [ addHost( 0 ), addHost( window.innerHeight + 5000 ) ] ) {
 			await start();
 			fail();
 			expect( link( element ) ).toMatchObject( { href: SRC, target: '_blank', rel: 'noopener' } );
@@ -104,7 +104,7 @@ describe( 'never blank (E13)', () => {
 	} );
 
 	test( 'ignores errors of other scripts', async () => {
-		const element = place( 0 );
+		const element = addHost( 0 );
 		await start();
 		document.body.appendChild( document.createElement( 'script' ) ).dispatchEvent( new Event( 'error' ) );
 		expect( element.querySelector( 'iframe' ) ).not.toBeNull();
@@ -112,11 +112,11 @@ describe( 'never blank (E13)', () => {
 
 	test( 'shows one link for several failures, and a late host script replaces it', async () => {
 		const { comeNear } = fakeBrowser();
-		const element = place( 0 );
+		const element = addHost( 0 );
 		await start();
-		blocked();
-		blocked();
-		wait();
+		blockHostScript();
+		blockHostScript();
+		waitForTimeout();
 		expect( element.querySelectorAll( 'a' ) ).toHaveLength( 1 );
 		const mounted = mount( element, hostConfig() );
 		comeNear();
@@ -133,18 +133,18 @@ describe( 'never blank (E13)', () => {
 	} );
 
 	test( "keeps the frame of the previous version's host script, which does not report itself", async () => {
-		const element = place( 0 );
+		const element = addHost( 0 );
 		await start();
 		const frame = element.querySelector( 'iframe' );
 		frame?.style.setProperty( 'color-scheme', 'light' );
-		wait();
+		waitForTimeout();
 		expect( element.querySelector( 'iframe' ) ).toBe( frame );
 		expect( link( element ) ).toBeNull();
 	} );
 
 	test( 'shows no fallback if the host script works', async () => {
 		const { element, mounted } = await takeOver( SRC );
-		blocked();
+		blockHostScript();
 		jest.advanceTimersByTime( 4_000 );
 		expect( element.querySelector( 'iframe' ) ).not.toBeNull();
 		expect( link( element ) ).toBeNull();
@@ -155,7 +155,7 @@ describe( 'never blank (E13)', () => {
 const takeOver = async ( src: string ) => {
 	fakeBrowser();
 	const config = hostConfig( { frames: { de: hostFrame( { src } ) } } );
-	const element = place( 0, config );
+	const element = addHost( 0, config );
 	await start();
 	const frame = element.querySelector( 'iframe' );
 	const sent = jest.fn();

@@ -1,5 +1,5 @@
 /**
- * Inline script behind a widget's config: if the widget is near the visible window, its frame starts to load while
+ * Inline script after a widget's config: if the widget is near the visible window, its frame starts to load while
  * the host script is still loading, one round trip earlier. The host script takes this frame over; if it does not
  * arrive, a link replaces the empty frame. If a policy blocks inline scripts, only this head start is lost.
  * Optimizers merge, delay or repeat inline scripts, so this one starts every widget on the page that is not started
@@ -7,7 +7,7 @@
  */
 import type { ChosenFrame, HostConfig } from './config';
 import { chooseFrame } from './config';
-import { createFrame, NEAR } from './frame';
+import { createFrame, NEAR_PX } from './frame';
 
 /** Milliseconds until the host script counts as failed. */
 const TIMEOUT_MS = 8000;
@@ -15,32 +15,32 @@ const TIMEOUT_MS = 8000;
 document.querySelectorAll< HTMLElement >( '[data-sw-immosuite]' ).forEach( ( element ) => {
 	try {
 		const { dataset } = element;
-		// Printed by the same server into the same element; the host script checks it with its guard.
+		// Not validated: the server has printed it, and the host script validates it.
 		const script = element.querySelector( ':scope>script[type="application/json"]' ) as HTMLScriptElement;
 		const config = JSON.parse( script.text ) as HostConfig;
-		const { described } = chooseFrame( element, config ) as ChosenFrame;
+		const { hostFrame } = chooseFrame( element, config ) as ChosenFrame;
 		// Printed for pages without scripts, and removed when the widget starts.
 		const link = element.querySelector( 'a' );
 		if ( ! link || 'host' in dataset ) {
 			return;
 		}
 		// Printed in the language of the site; the page around the widget may have another one.
-		link.href = described.src;
-		link.textContent = described.failed;
+		link.href = hostFrame.src;
+		link.textContent = hostFrame.failed;
 		if (
 			// Do not use "less than" in this file: wptexturize() changes everything that looks like a tag, also
 			// inside a script.
-			innerHeight + NEAR > element.getBoundingClientRect().top &&
+			innerHeight + NEAR_PX > element.getBoundingClientRect().top &&
 			// Of two instances with one name the host script renames the second.
 			! document.getElementsByName( config.id )[ 0 ]
 		) {
-			// Create the frame first: it gets the height of the reserved place, which `ready` removes.
-			link.replaceWith( createFrame( element, config.id, described ) );
+			// Create the frame before setting `ready`: the frame takes the reserved height, which `ready` removes.
+			link.replaceWith( createFrame( element, config.id, hostFrame ) );
 			dataset[ 'ready' ] = '';
 		}
 		const giveUp = (): void => {
 			const frame = element.querySelector( 'iframe' );
-			// The host script of the previous version does not set this attribute, but it sets the frame's colour
+			// The host script of the previous version does not set this attribute, but it sets the frame's color
 			// scheme.
 			if ( ! ( 'host' in dataset || frame?.style.colorScheme ) ) {
 				dataset[ 'host' ] = dataset[ 'ready' ] = '';

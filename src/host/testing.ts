@@ -1,7 +1,7 @@
 /** A host page with one widget, for tests; not part of any bundle. */
 import type { HostConfig, HostFrame } from './config';
 import { mount, type Mounted } from './mount';
-import { own } from './own';
+import { sameSiteValues } from './same-site';
 
 export const SRC = 'https://www.example.org/webapp/contact-form-wizard?lang=de';
 export const ID = 'contact-form-7-1';
@@ -67,11 +67,11 @@ export interface Page {
 }
 
 /** A page with one widget whose frame exists. */
-export const pageWith = ( config = hostConfig() ): Page => {
+export const pageWithWidget = ( config = hostConfig() ): Page => {
 	const { comeNear } = fakeBrowser();
 	const element = document.createElement( 'div' );
 	document.body.append( element );
-	const mounted = mount( element, { ...config, own } );
+	const mounted = mount( element, { ...config, own: sameSiteValues } );
 	if ( ! mounted ) {
 		throw new Error( 'The config has no frame.' );
 	}

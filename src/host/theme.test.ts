@@ -1,7 +1,7 @@
 import { isTheme } from '../bridge/theme';
 import { fakeBrowser } from './testing';
 import { isFaces } from '../bridge/fonts';
-import { own } from './own';
+import { sameSiteValues } from './same-site';
 import { themeOf } from './theme';
 
 /** jsdom paints nothing: this canvas supports only the two notations of this test. */
@@ -30,7 +30,7 @@ const frameStyle = ( html: string, chosen: Readonly< Record< string, unknown > >
 	document.body.innerHTML = html;
 	const host = document.querySelector< HTMLElement >( '#host' ) ?? document.body;
 	const read = themeOf( host, chosen );
-	return { theme: read, fonts: own( host, read, ORIGIN ).fonts };
+	return { theme: read, fonts: sameSiteValues( host, read, ORIGIN ).fonts };
 };
 const themed = ( html: string, primaryColor: unknown = '' ) => frameStyle( html, { primaryColor } ).theme;
 
@@ -221,6 +221,6 @@ describe( 'fonts', () => {
 		};
 		const host = document.querySelector( '#host' ) as HTMLElement;
 		jest.spyOn( document, 'styleSheets', 'get' ).mockReturnValue( [ foreign, sheet ] as never );
-		expect( own( host, themeOf( host, {} ), ORIGIN ).fonts ).toHaveLength( 1 );
+		expect( sameSiteValues( host, themeOf( host, {} ), ORIGIN ).fonts ).toHaveLength( 1 );
 	} );
 } );

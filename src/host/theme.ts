@@ -8,17 +8,20 @@ import type { Rgba } from './color';
 import { contrast, luminance, readColor, toHex } from './color';
 import { spaceBeside } from './frame';
 
-/** Contrast below which the frame ignores a pair of colours (tokens.css). */
-const LEGIBLE = 4.5;
+/** Contrast below which the frame ignores a pair of colors (tokens.css). */
+const MIN_CONTRAST = 4.5;
 
-/** Contrast of text below which muted text (tokens.css) would fall under LEGIBLE, so the frame mutes none. */
-const MUTABLE = 11.5;
+/**
+ * Contrast of text below which its muted variant (tokens.css) would fall below MIN_CONTRAST: muted text then has the
+ * same color as all text.
+ */
+const MIN_CONTRAST_TO_MUTE = 11.5;
 
-/** A colour preset of the theme by its usual name, which the editor's default palette does not use. */
+/** A color preset of the theme by its usual name, which the editor's default palette does not use. */
 const preset = ( style: CSSStyleDeclaration, name: string ): string =>
 	style.getPropertyValue( `--wp--preset--color--${ name }` );
 
-/** Core's default colour of `.wp-element-button`, for themes that set none. */
+/** Core's default color of `.wp-element-button`, for themes that set none. */
 const CORE_BUTTON = 'rgb(50, 55, 60)';
 
 /** Maximum radius of fields and cards in pixels; buttons keep the theme's radius. */
@@ -32,20 +35,22 @@ const PROBES =
 	'<h2></h2><p><a href=#></a></p><button></button>' +
 	'<div class=wp-block-button><a class="wp-block-button__link wp-element-button"></a></div>';
 
-/** The colour if it is mostly opaque; else null. */
-const painted = ( color: string ): Rgba | null => {
+/** The color if it is mostly opaque; else null. */
+const opaqueColor = ( color: string ): Rgba | null => {
 	const read = readColor( color );
 	return read && read[ 3 ] > 127 ? read : null;
 };
 
-/** Attributes of the block; without a valid colour the theme's is used. */
-type Chosen = Readonly< Record< string, unknown > >;
+/** Attributes of the block; the theme's color replaces an invalid one. */
+type BlockAttributes = Readonly< Record< string, unknown > >;
 
-const groundBehind = ( element: Element | null ): Rgba =>
+/** The nearest background color that is mostly opaque, of the element or above it; else white. */
+const backgroundBehind = ( element: Element | null ): Rgba =>
 	element
-		? ( painted( getComputedStyle( element ).backgroundColor ) ?? groundBehind( element.parentElement ) )
+		? ( opaqueColor( getComputedStyle( element ).backgroundColor ) ?? backgroundBehind( element.parentElement ) )
 		: [ 255, 255, 255, 255 ];
 
+/** Converts pixels to rem, at least `least` and at most 1.5. */
 const rem = ( pixels: string, least: number ): string =>
 	`${ Math.min( 1.5, Math.max( least, parseFloat( pixels ) / 16 ) ) }rem`;
 
@@ -56,63 +61,64 @@ const rem = ( pixels: string, least: number ): string =>
 const buttonStyle = ( block: CSSStyleDeclaration, plain: CSSStyleDeclaration ): CSSStyleDeclaration =>
 	block.backgroundColor === CORE_BUTTON && plain.borderTopStyle !== 'outset' ? plain : block;
 
-const read = ( element: Element, box: Element, chosen: Chosen ): Theme => {
+const readTheme = ( element: Element, probes: Element, attributes: BlockAttributes ): Theme => {
 	const styles = ( selector: string ): CSSStyleDeclaration =>
-		getComputedStyle( box.querySelector( selector ) as Element );
-	const copy = styles( 'p' );
+		getComputedStyle( probes.querySelector( selector ) as Element );
+	const paragraph = styles( 'p' );
 	const heading = styles( 'h2' );
 	const button = buttonStyle( styles( 'div>a' ), styles( 'button' ) );
-	const ground = groundBehind( element );
-	/** The colour, if it is readable on this background. */
-	const onto = ( behind: Rgba | null, color: Rgba | null ): string | null =>
-		behind && color && contrast( color, behind ) >= LEGIBLE ? toHex( color ) : null;
-	const text = readColor( copy.color ) ?? [ 0, 0, 0, 255 ];
-	const own = painted( String( chosen[ 'primaryColor' ] ) );
-	const fill = painted( button.backgroundColor );
-	const primary = own ?? fill ?? painted( preset( copy, 'primary' ) || preset( copy, 'accent' ) );
+	const background = backgroundBehind( element );
+	/** The color, if it is readable on this background. */
+	const readableOn = ( behind: Rgba | null, color: Rgba | null ): string | null =>
+		behind && color && contrast( color, behind ) >= MIN_CONTRAST ? toHex( color ) : null;
+	const text = readColor( paragraph.color ) ?? [ 0, 0, 0, 255 ];
+	const blockColor = opaqueColor( String( attributes[ 'primaryColor' ] ) );
+	const buttonFill = opaqueColor( button.backgroundColor );
+	const primary =
+		blockColor ?? buttonFill ?? opaqueColor( preset( paragraph, 'primary' ) || preset( paragraph, 'accent' ) );
 	const [ radius ] = button.borderTopLeftRadius.split( ' ' ) as [ string ];
-	const legible = onto( ground, text );
+	const textColor = readableOn( background, text );
 	const values: Record< ThemeKey, unknown > = {
 		primary: primary && toHex( primary ),
-		// Unchecked: the frame ignores invalid colours.
-		secondary: chosen[ 'secondaryColor' ],
-		accent: chosen[ 'accentColor' ],
-		text: legible,
-		surface: legible && toHex( ground ),
-		muted: contrast( text, ground ) < MUTABLE && legible,
-		link: onto( ground, readColor( styles( 'p a' ).color ) ),
-		size: rem( copy.fontSize, 0.9375 ),
-		weight: copy.fontWeight,
-		'font-host': copy.fontFamily,
+		// Unchecked: the frame ignores invalid colors.
+		secondary: attributes[ 'secondaryColor' ],
+		accent: attributes[ 'accentColor' ],
+		text: textColor,
+		surface: textColor && toHex( background ),
+		muted: contrast( text, background ) < MIN_CONTRAST_TO_MUTE && textColor,
+		link: readableOn( background, readColor( styles( 'p a' ).color ) ),
+		size: rem( paragraph.fontSize, 0.9375 ),
+		weight: paragraph.fontWeight,
+		'font-host': paragraph.fontFamily,
 		'font-heading': heading.fontFamily,
 		'weight-heading': heading.fontWeight,
-		// A colour of the block replaces the colours of the theme's button; the button's shape stays.
-		button: ! own && fill && toHex( fill ),
-		'on-button': ! own && onto( fill, readColor( button.color ) ),
-		radius: fill && `${ Math.min( MAX_RADIUS, parseFloat( radius ) ) }px`,
-		'radius-button': fill && radius,
-		'size-button': fill && rem( button.fontSize, 0.8125 ),
-		'font-button': fill && button.fontFamily,
-		'weight-button': fill && button.fontWeight,
+		// A color of the block replaces the colors of the theme's button; the button's shape stays.
+		button: ! blockColor && buttonFill && toHex( buttonFill ),
+		'on-button': ! blockColor && readableOn( buttonFill, readColor( button.color ) ),
+		radius: buttonFill && `${ Math.min( MAX_RADIUS, parseFloat( radius ) ) }px`,
+		'radius-button': buttonFill && radius,
+		'size-button': buttonFill && rem( button.fontSize, 0.8125 ),
+		'font-button': buttonFill && button.fontFamily,
+		'weight-button': buttonFill && button.fontWeight,
 		gutter: ! spaceBeside( element ) && '1rem',
 	};
 	return {
 		...Object.fromEntries( Object.entries( values ).filter( ( [ , value ] ) => isThemeValue( value ) ) ),
 		// Light text on an unknown background (a picture, for example) also means dark.
-		scheme: luminance( text ) > Math.min( luminance( ground ), 0.4 ) ? 'dark' : 'light',
+		scheme: luminance( text ) > Math.min( luminance( background ), 0.4 ) ? 'dark' : 'light',
 	};
 };
 
 /**
- * @param element Host element.
- * @param chosen  Attributes of its block; only the colours are used.
+ * @param element    Host element.
+ * @param attributes Attributes of its block; only the colors are used.
  */
-export const themeOf = ( element: Element, chosen: Chosen ): Theme => {
-	const box = document.createElement( 'div' );
-	box.hidden = true;
-	box.innerHTML = PROBES;
-	element.append( box );
-	const theme = read( element, box, chosen );
-	box.remove();
+export const themeOf = ( element: Element, attributes: BlockAttributes ): Theme => {
+	const probes = document.createElement( 'div' );
+	probes.hidden = true;
+	probes.innerHTML = PROBES;
+	element.append( probes );
+	const theme = readTheme( element, probes, attributes );
+	probes.remove();
 	return theme;
 };

@@ -13,7 +13,7 @@ const tiles = ( name: string, count: number ): string =>
 /** Positions that the lightbox scrolled to. */
 const scrolled: ScrollToOptions[] = [];
 /** Whether the visitor prefers reduced motion. */
-let isStill = false;
+let reducedMotion = false;
 
 /** Replaces features that jsdom lacks: dialogs, scrolling, media queries and resize observers. */
 beforeAll( () => {
@@ -27,27 +27,27 @@ beforeAll( () => {
 		}
 	};
 	Element.prototype.scrollTo = ( ( to: ScrollToOptions ) => scrolled.push( to ) ) as typeof window.scrollTo;
-	window.matchMedia = () => ( { matches: isStill } ) as MediaQueryList;
+	window.matchMedia = () => ( { matches: reducedMotion } ) as MediaQueryList;
 	window.ResizeObserver = class {
-		readonly #heard: ResizeObserverCallback;
-		constructor( heard: ResizeObserverCallback ) {
-			this.#heard = heard;
+		readonly #callback: ResizeObserverCallback;
+		constructor( callback: ResizeObserverCallback ) {
+			this.#callback = callback;
 		}
 		observe(): void {
-			this.#heard( [], this );
+			this.#callback( [], this );
 		}
 		unobserve(): void {}
 		disconnect(): void {}
 	};
 } );
 
-let hearing: AbortController;
+let listeners: AbortController;
 
 beforeEach( () => {
 	jest.useFakeTimers();
-	hearing = abortableListeners();
+	listeners = abortableListeners();
 	scrolled.length = 0;
-	isStill = false;
+	reducedMotion = false;
 	history.replaceState( { scroll: 7 }, '' );
 	jest.spyOn( Element.prototype, 'clientWidth', 'get' ).mockReturnValue( 400 );
 	document.body.innerHTML = `<div data-swis-gallery><ul id="pictures">${ tiles( 'Bild', 18 ) }</ul>
@@ -58,7 +58,7 @@ beforeEach( () => {
 } );
 
 afterEach( () => {
-	hearing.abort();
+	listeners.abort();
 	jest.useRealTimers();
 	delete document.documentElement.dataset[ 'embedded' ];
 } );
@@ -68,7 +68,7 @@ const dialog = (): HTMLDialogElement => one( 'dialog', HTMLDialogElement );
 const position = (): string => one( 'dialog [role="status"]' ).textContent;
 const caption = (): string => one( 'dialog li:not([aria-hidden]) figcaption' ).textContent;
 const film = (): HTMLElement => one( '.swis-lightbox__film' );
-const named = ( name: string ): HTMLElement => one( `dialog button[aria-label="${ name }"]` );
+const buttonNamed = ( name: string ): HTMLElement => one( `dialog button[aria-label="${ name }"]` );
 const key = ( name: string, how: KeyboardEventInit = {} ): boolean =>
 	film().dispatchEvent( new KeyboardEvent( 'keydown', { key: name, bubbles: true, cancelable: true, ...how } ) );
 const loaded = (): string[] =>
@@ -81,7 +81,7 @@ test( 'opens at the clicked picture, and restores the focus', () => {
 	expect( caption() ).toBe( 'Bild 3' );
 	expect( document.activeElement ).toBe( film() );
 	expect( scrolled ).toEqual( [ { left: 800, behavior: 'instant' } ] );
-	press( named( 'Schließen' ) );
+	press( buttonNamed( 'Schließen' ) );
 	expect( document.querySelector( 'dialog' ) ).toBeNull();
 	expect( document.activeElement ).toBe( link( 'Bild3' ) );
 } );
@@ -100,7 +100,7 @@ describe( 'in the history', () => {
 	} );
 
 	test.each( [
-		[ 'its button', () => press( named( 'Schließen' ) ) ],
+		[ 'its button', () => press( buttonNamed( 'Schließen' ) ) ],
 		[ 'a click beside the picture', () => press( one( 'dialog li:not([aria-hidden]) figure' ) ) ],
 		[ 'Esc or the Back gesture of Android', () => dialog().close() ],
 	] )( 'closing by %s removes one history entry', ( _, close ) => {
@@ -130,7 +130,7 @@ describe( 'in the history', () => {
 		document.documentElement.dataset[ 'embedded' ] = '';
 		press( link( 'Bild3' ) );
 		expect( history.state ).toEqual( { scroll: 7 } );
-		press( named( 'Schließen' ) );
+		press( buttonNamed( 'Schließen' ) );
 		expect( document.querySelector( 'dialog' ) ).toBeNull();
 	} );
 } );
@@ -147,7 +147,7 @@ test( 'labels are in the language of the texts, captions in that of the agency',
 test( 'the link to all pictures opens the first one', () => {
 	press( one( 'a[data-swis-open]' ) );
 	expect( position() ).toBe( 'Bild 1 von 18' );
-	press( named( 'Schließen' ) );
+	press( buttonNamed( 'Schließen' ) );
 	expect( document.activeElement ).toBe( one( 'a[data-swis-open]' ) );
 } );
 
@@ -172,10 +172,10 @@ test( 'arrow keys move between pictures, up to both ends', () => {
 	expect( position() ).toBe( 'Bild 1 von 18' );
 	key( 'ArrowLeft' );
 	expect( position() ).toBe( 'Bild 1 von 18' );
-	expect( named( 'Vorheriges Bild' ).getAttribute( 'aria-disabled' ) ).toBe( 'true' );
+	expect( buttonNamed( 'Vorheriges Bild' ).getAttribute( 'aria-disabled' ) ).toBe( 'true' );
 	key( 'End' );
 	expect( position() ).toBe( 'Bild 18 von 18' );
-	expect( named( 'Nächstes Bild' ).getAttribute( 'aria-disabled' ) ).toBe( 'true' );
+	expect( buttonNamed( 'Nächstes Bild' ).getAttribute( 'aria-disabled' ) ).toBe( 'true' );
 	key( 'Home' );
 	key( 'ArrowRight' );
 	expect( position() ).toBe( 'Bild 2 von 18' );
@@ -190,12 +190,12 @@ test( 'ignores other keys', () => {
 } );
 
 test( 'buttons move between pictures, without animation if the visitor prefers reduced motion', () => {
-	isStill = true;
+	reducedMotion = true;
 	press( link( 'Bild2' ) );
-	press( named( 'Nächstes Bild' ) );
+	press( buttonNamed( 'Nächstes Bild' ) );
 	expect( position() ).toBe( 'Bild 3 von 18' );
 	expect( scrolled.at( -1 ) ).toEqual( { left: 800, behavior: 'instant' } );
-	press( named( 'Vorheriges Bild' ) );
+	press( buttonNamed( 'Vorheriges Bild' ) );
 	expect( position() ).toBe( 'Bild 2 von 18' );
 } );
 
@@ -213,7 +213,7 @@ test( 'a click beside the picture closes the lightbox, a click on picture or cap
 	press( link( 'Bild3' ) );
 	press( one( 'dialog li:not([aria-hidden]) img' ) );
 	press( one( 'dialog li:not([aria-hidden]) figcaption' ) );
-	press( named( 'Nächstes Bild' ) );
+	press( buttonNamed( 'Nächstes Bild' ) );
 	expect( position() ).toBe( 'Bild 4 von 18' );
 	press( one( 'dialog li:not([aria-hidden]) figure' ) );
 	expect( document.querySelector( 'dialog' ) ).toBeNull();
@@ -263,10 +263,10 @@ test( 'leaves a click with a modifier key to the browser', () => {
 
 test( 'ignores the second click of a double click', () => {
 	press( link( 'Bild1' ), { detail: 1 } );
-	press( named( 'Schließen' ), { detail: 2 } );
+	press( buttonNamed( 'Schließen' ), { detail: 2 } );
 	expect( position() ).toBe( 'Bild 1 von 18' );
-	press( named( 'Nächstes Bild' ), { detail: 1 } );
-	press( named( 'Nächstes Bild' ), { detail: 2 } );
+	press( buttonNamed( 'Nächstes Bild' ), { detail: 1 } );
+	press( buttonNamed( 'Nächstes Bild' ), { detail: 2 } );
 	expect( position() ).toBe( 'Bild 3 von 18' );
 } );
 

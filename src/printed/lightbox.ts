@@ -2,7 +2,7 @@
  * Lightbox for the pictures of a listing: a native dialog, operated by swiping, buttons, ← → Home End and Esc.
  * Without JavaScript each picture is a link to its file. Styles: lightbox.css.
  */
-import { asObject, isRecord } from '../domain/object';
+import { asObject, isRecord } from '../domain/guards';
 import { all, create, fill, isOwn, isPlain, pressed } from './dom';
 
 /** Milliseconds without a scroll event until a swipe counts as finished. */
@@ -84,10 +84,10 @@ const leaveHistory = (): void => {
 	}
 };
 
-const isStill = (): boolean => window.matchMedia( '(prefers-reduced-motion: reduce)' ).matches;
+const prefersReducedMotion = (): boolean => window.matchMedia( '(prefers-reduced-motion: reduce)' ).matches;
 
 /** Index that a key leads to; undefined for other keys. */
-const placeOf = ( key: string, at: number, last: number ): number | undefined =>
+const indexFor = ( key: string, at: number, last: number ): number | undefined =>
 	( {
 		ArrowLeft: Math.max( 0, at - 1 ),
 		ArrowRight: Math.min( last, at + 1 ),
@@ -209,10 +209,10 @@ class Lightbox {
 
 	/** @return Whether the lightbox handles the key. */
 	#press( key: string ): boolean {
-		const place = placeOf( key, this.#at, this.#pictures.length - 1 );
+		const place = indexFor( key, this.#at, this.#pictures.length - 1 );
 		if ( place !== undefined && place !== this.#at ) {
 			this.#showPlace( place );
-			this.#film.scrollTo( { left: this.#left(), behavior: isStill() ? 'instant' : 'smooth' } );
+			this.#film.scrollTo( { left: this.#left(), behavior: prefersReducedMotion() ? 'instant' : 'smooth' } );
 		}
 		return place !== undefined;
 	}
@@ -228,7 +228,7 @@ class Lightbox {
 		}, DEBOUNCE_MS );
 	}
 
-	/** Announces the picture at this place, and loads it with its neighbours. */
+	/** Announces the picture at this place, and loads it with its neighbors. */
 	#showPlace( place: number ): void {
 		const last = this.#pictures.length - 1;
 		this.#at = place;

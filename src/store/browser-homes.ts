@@ -1,7 +1,7 @@
 /** The list of saved homes in this browser, and its last common state with an account's list (P386). */
 import type { SavedListingsResponse } from '../contract/types.gen';
-import { asObject } from '../domain/object';
-import { browserList, isListingId, MET_KEY, parseSaved, SAVED_KEY, withoutAccount } from '../domain/saved-listings';
+import { asObject } from '../domain/guards';
+import { browserList, isListingId, SYNCED_KEY, parseSaved, SAVED_KEY, withoutAccount } from '../domain/saved-listings';
 
 /** The browser's ids, and those in common with the account at the last synchronization. */
 export interface SyncState {
@@ -33,7 +33,7 @@ const idsIn = ( value: unknown ): number[] => ( Array.isArray( value ) ? value.f
 /** Last synchronization: the account's list id, the ids in common, and the ids that the browser had before sign-in. */
 function lastSync(): { list: unknown; ids: number[]; own: number[] | null } {
 	try {
-		const { list, ids, own } = asObject( JSON.parse( stored( MET_KEY ) ?? '' ) );
+		const { list, ids, own } = asObject( JSON.parse( stored( SYNCED_KEY ) ?? '' ) );
 		return { list, ids: idsIn( ids ), own: Array.isArray( own ) ? idsIn( own ) : null };
 	} catch {
 		return { list: undefined, ids: [], own: null };
@@ -41,7 +41,7 @@ function lastSync(): { list: unknown; ids: number[]; own: number[] | null } {
 }
 
 /** The browser's list without ids left by another account; null without storage. */
-export function browserWith( list: string ): SyncState | null {
+export function readBrowser( list: string ): SyncState | null {
 	const text = stored( SAVED_KEY );
 	const last = lastSync();
 	if ( text === null ) {
@@ -65,7 +65,7 @@ export function writeBrowser( { browser, common, own }: SyncState, { list, listi
 	if ( JSON.stringify( next ) !== stored( SAVED_KEY ) ) {
 		store( SAVED_KEY, next );
 	}
-	store( MET_KEY, { list, ids: next.filter( ( id ) => ids.includes( id ) ), own } );
+	store( SYNCED_KEY, { list, ids: next.filter( ( id ) => ids.includes( id ) ), own } );
 }
 
 /** Removes the account's homes from this browser, so that its next user does not see them. */
@@ -76,6 +76,6 @@ export function leaveAccount(): void {
 	}
 	const others = withoutAccount( parseSaved( stored( SAVED_KEY ) ?? '' ), ids, own );
 	// Stored first, so that another tab does not treat the homes as removed by the visitor.
-	store( MET_KEY, { list, ids: ids.filter( ( id ) => others.includes( id ) ) } );
+	store( SYNCED_KEY, { list, ids: ids.filter( ( id ) => others.includes( id ) ) } );
 	store( SAVED_KEY, others );
 }

@@ -61,12 +61,12 @@ it( 'treats a successful response that is not JSON as an unknown outcome', async
 	await expect( fetchMe() ).resolves.toBeUndefined();
 } );
 
-const staffless = Object.entries( contract ).flatMap( ( [ route, { auth, response } ] ) =>
+const visitorRoutes = Object.entries( contract ).flatMap( ( [ route, { auth, response } ] ) =>
 	auth === 'staff' ? [] : [ [ route, response !== null ] as const ]
 );
 
 // C7.24
-it.each( staffless )(
+it.each( visitorRoutes )(
 	'treats an empty success of %s as a failure if the schema has a response: %s',
 	async ( ...of ) => {
 		const [ route, hasResponse ] = of;

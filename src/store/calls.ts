@@ -4,7 +4,7 @@
  */
 import { __ } from '@wordpress/i18n';
 import { createRequest, createSubmit, failed, type Failure, type Request, type Route, type Submit } from '../api';
-import { asObject } from '../domain/object';
+import { asObject } from '../domain/guards';
 import type { LoginResponse, NonceResponse } from '../contract/types.gen';
 import { failureText } from './failure-text';
 import { tokenSource, type DefaultToken } from './form-token';

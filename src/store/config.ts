@@ -6,7 +6,7 @@
 import type { LocaleData } from '@wordpress/i18n';
 import type * as printed from '../contract/types.gen';
 import { isConsentSet, isLinkTarget, isPart, type ConsentSet } from '../domain/consents';
-import { asObject } from '../domain/object';
+import { asObject } from '../domain/guards';
 
 /** Categories, types and rules in one language. */
 export type Catalogue = Readonly< printed.CatalogueConfig >;

@@ -14,22 +14,22 @@ export interface Demand {
 	readonly sought: string;
 }
 
-const useAnswered = create< { demand: Demand | null } >( () => ( { demand: null } ) );
+const useLastDemand = create< { demand: Demand | null } >( () => ( { demand: null } ) );
 
 /** The last result, which outlives the form; null if there is none, or too few people search. */
-export const useDemand = (): Demand | null => useAnswered( ( { demand } ) => demand );
+export const useDemand = (): Demand | null => useLastDemand( ( { demand } ) => demand );
 
 /** Requests the number whenever the inquiry has changed. */
-export function useDemandOf( inquiry: Inquiry, { lang, place, sought }: Omit< Demand, 'count' > ): void {
+export function useDemandRequest( inquiry: Inquiry, { lang, place, sought }: Omit< Demand, 'count' > ): void {
 	const body = JSON.stringify( inquiry );
 	useEffect( () => {
 		let isLatest = true;
 		const lead = JSON.parse( body ) as Inquiry;
-		useAnswered.setState( { demand: null } );
+		useLastDemand.setState( { demand: null } );
 		void request( 'POST /wizard/demand', { lead } ).then( ( answer ) => {
 			const count = answer.ok ? answer.value.count : null;
 			if ( isLatest && count ) {
-				useAnswered.setState( { demand: { count, lang, place, sought } } );
+				useLastDemand.setState( { demand: { count, lang, place, sought } } );
 			}
 		} );
 		return () => {

@@ -10,7 +10,7 @@ let view: Window & typeof globalThis;
 
 beforeEach( () => {
 	server = startServer( 'contact-form', 'de' );
-	server.answers[ 'GET /auth/me' ] = () => [ 200, { user: USER, nonce: 'fresh' } ];
+	server.responses[ 'GET /auth/me' ] = () => [ 200, { user: USER, nonce: 'fresh' } ];
 	// One window per test, so that no test receives the events of another.
 	view = new EventTarget() as typeof view;
 } );
@@ -22,39 +22,39 @@ async function follow( nonce = '' ): Promise< void > {
 	await settled();
 }
 
-async function hear( event: Event ): Promise< void > {
+async function dispatchAndSettle( event: Event ): Promise< void > {
 	server.calls.length = 0;
 	view.dispatchEvent( event );
 	await settled();
 }
 
-const comesBack = ( persisted: boolean ) => new PageTransitionEvent( 'pageshow', { persisted } );
-const stored = ( key: string | null ) => new StorageEvent( 'storage', { key } );
+const pageShowEvent = ( persisted: boolean ) => new PageTransitionEvent( 'pageshow', { persisted } );
+const storageEvent = ( key: string | null ) => new StorageEvent( 'storage', { key } );
 
 // C4.14
 it( 'a page without a session sends no request', async () => {
 	await follow();
-	await hear( comesBack( true ) );
-	expect( server.asked ).toEqual( [] );
+	await dispatchAndSettle( pageShowEvent( true ) );
+	expect( server.requestedRoutes ).toEqual( [] );
 } );
 
 // C4.14
 it( 'sends one request if this browser has signed in before', async () => {
 	localStorage.setItem( HINT, '1' );
 	await follow();
-	expect( server.asked ).toEqual( [ 'GET /auth/me' ] );
+	expect( server.requestedRoutes ).toEqual( [ 'GET /auth/me' ] );
 	expect( session.getState() ).toMatchObject( { email: USER.email, nonce: 'fresh' } );
 } );
 
 // C1.14
 it( "tries a host page's nonce once", async () => {
 	await follow( 'of the page' );
-	expect( server.asked ).toEqual( [ 'GET /auth/me (of the page)' ] );
+	expect( server.requestedRoutes ).toEqual( [ 'GET /auth/me (of the page)' ] );
 	expect( session.getState().nonce ).toBe( 'fresh' );
 } );
 
 it( "drops a host page's rejected nonce", async () => {
-	server.answers[ 'GET /auth/me' ] = () => NO_SESSION;
+	server.responses[ 'GET /auth/me' ] = () => NO_SESSION;
 	await follow( 'of the page' );
 	expect( session.getState() ).toEqual( { email: '', nonce: '', isAsking: false } );
 } );
@@ -66,7 +66,7 @@ it.each( [
 ] )( 'reports a connection problem if the first check fails, in every widget: %s', async ( _name, nonce, hint ) => {
 	useNotices.setState( { notice: null } );
 	localStorage.setItem( HINT, hint );
-	server.answers[ 'GET /auth/me' ] = () => [ 500, null ];
+	server.responses[ 'GET /auth/me' ] = () => [ 500, null ];
 	await follow( nonce );
 	expect( useNotices.getState().notice ).toMatchObject( { type: 'error', text: 'Network connection error' } );
 } );
@@ -74,7 +74,7 @@ it.each( [
 // C8.10
 it( 'reports no connection problem if the check is rejected', async () => {
 	useNotices.setState( { notice: null } );
-	server.answers[ 'GET /auth/me' ] = () => NO_SESSION;
+	server.responses[ 'GET /auth/me' ] = () => NO_SESSION;
 	await follow( 'of the page' );
 	expect( useNotices.getState().notice ).toBeNull();
 } );
@@ -83,32 +83,32 @@ it( 'signs out when another tab does, which removes the hint', async () => {
 	await follow();
 	signedIn( USER, 'nonce' );
 	localStorage.removeItem( HINT );
-	await hear( stored( HINT ) );
+	await dispatchAndSettle( storageEvent( HINT ) );
 	expect( session.getState().email ).toBe( '' );
 	signedIn( USER, 'nonce' );
 	localStorage.clear();
-	await hear( stored( null ) );
+	await dispatchAndSettle( storageEvent( null ) );
 	expect( session.getState().email ).toBe( '' );
-	expect( server.asked ).toEqual( [] );
+	expect( server.requestedRoutes ).toEqual( [] );
 } );
 
 it( 'signs in when another tab does', async () => {
 	await follow();
 	localStorage.setItem( HINT, '1' );
-	await hear( stored( 'anything else' ) );
-	expect( server.asked ).toEqual( [] );
-	await hear( stored( HINT ) );
+	await dispatchAndSettle( storageEvent( 'anything else' ) );
+	expect( server.requestedRoutes ).toEqual( [] );
+	await dispatchAndSettle( storageEvent( HINT ) );
 	expect( session.getState().email ).toBe( USER.email );
 } );
 
 it( 'a page restored from the bfcache checks again, a page that is loading does not', async () => {
 	await follow();
 	signedIn( USER, 'old' );
-	await hear( comesBack( false ) );
-	expect( server.asked ).toEqual( [] );
-	await hear( comesBack( true ) );
-	expect( server.asked ).toEqual( [ 'GET /auth/me (old)' ] );
+	await dispatchAndSettle( pageShowEvent( false ) );
+	expect( server.requestedRoutes ).toEqual( [] );
+	await dispatchAndSettle( pageShowEvent( true ) );
+	expect( server.requestedRoutes ).toEqual( [ 'GET /auth/me (old)' ] );
 	localStorage.removeItem( HINT );
-	await hear( comesBack( true ) );
+	await dispatchAndSettle( pageShowEvent( true ) );
 	expect( session.getState().email ).toBe( '' );
 } );

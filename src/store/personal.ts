@@ -31,12 +31,12 @@ export function personalStore< T >( load: () => Promise< Result< T > > ): Person
 	let isRunning = false;
 
 	const refresh = async (): Promise< void > => {
-		const own = load();
-		latest = own;
+		const current = load();
+		latest = current;
 		isRunning = true;
-		const answer = await own;
+		const answer = await current;
 		// Ignore responses to older requests, or for a session that has ended.
-		if ( latest === own ) {
+		if ( latest === current ) {
 			isRunning = false;
 			store.setState( answer.ok ? { value: answer.value, failure: null } : { failure: answer.failure } );
 		}

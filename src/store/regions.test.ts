@@ -9,7 +9,7 @@ const REST = 'https://site.example/wp-json/';
 
 /** Responses by URL; a URL without a response is unreachable. */
 const answers = new Map< string, Partial< Response > >();
-const asked: string[] = [];
+const requestedUrls: string[] = [];
 const signals: unknown[] = [];
 
 /** The parts of a Response that the store reads; jsdom has no Response. */
@@ -26,12 +26,12 @@ function json( value: unknown, status = 200 ): Partial< Response > {
 
 beforeEach( () => {
 	answers.clear();
-	asked.length = 0;
+	requestedUrls.length = 0;
 	signals.length = 0;
 	const fetch = ( url: string, init?: RequestInit ): Promise< Partial< Response > > => {
 		signals.push( init?.signal );
 		const address = url.replace( /[?&]_locale=\w+/, '' );
-		asked.push( address );
+		requestedUrls.push( address );
 		const answer = answers.get( address );
 		return answer ? Promise.resolve( answer ) : Promise.reject( new TypeError( 'offline' ) );
 	};
@@ -54,7 +54,7 @@ test( "uses the document's list at once without a request", async () => {
 	const { result } = renderHook( useRegions );
 	await settle( loadRegions );
 	expect( ids( result ) ).toEqual( [ 'moos' ] );
-	expect( asked ).toEqual( [] );
+	expect( requestedUrls ).toEqual( [] );
 } );
 
 // C7.27
@@ -62,7 +62,7 @@ test( 'waits without a timeout', async () => {
 	connectRegions( ADDRESSES );
 	renderHook( useRegions );
 	await settle( loadRegions );
-	expect( asked ).toHaveLength( 2 );
+	expect( requestedUrls ).toHaveLength( 2 );
 	expect( signals.filter( Boolean ) ).toEqual( [] );
 } );
 
@@ -76,7 +76,7 @@ test( "loads once from the config's URL", async () => {
 		loadRegions();
 	} );
 	expect( ids( result ) ).toEqual( [ 'moos' ] );
-	expect( asked ).toEqual( [ ADDRESSES.locations ] );
+	expect( requestedUrls ).toEqual( [ ADDRESSES.locations ] );
 } );
 
 test.each( [

@@ -4,9 +4,9 @@
  */
 import { useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
-import { readCopy } from '../api';
+import { readStaticCopy } from '../api';
 import type { FrameConfig, GeojsonResponse } from '../contract/types.gen';
-import { asObject } from '../domain/object';
+import { asObject } from '../domain/guards';
 import { regionTree, type Location, type RegionTree } from '../domain/regions';
 import { request } from './calls';
 
@@ -28,12 +28,12 @@ interface SiteDocument< T > {
 function siteDocument< T >( route: DocumentRoute, read: ( answer: unknown ) => T | null ): SiteDocument< T > {
 	const store = createStore< { is: Loadable< T > } >( () => ( { is: { state: 'loading' } } ) );
 	const now = (): Loadable< T > => store.getState().is;
-	const become = ( is: Loadable< T > ): void => store.setState( { is } );
+	const setLoadable = ( is: Loadable< T > ): void => store.setState( { is } );
 	let address = '';
-	let isAsked = false;
+	let isRequested = false;
 
-	const fetched = async (): Promise< T | null > => {
-		const copy = address === '' ? null : read( await readCopy( address ) );
+	const fetchDocument = async (): Promise< T | null > => {
+		const copy = address === '' ? null : read( await readStaticCopy( address ) );
 		if ( copy !== null ) {
 			return copy;
 		}
@@ -43,20 +43,20 @@ function siteDocument< T >( route: DocumentRoute, read: ( answer: unknown ) => T
 	return {
 		use: () => useSyncExternalStore( store.subscribe, now, now ),
 		load: () => {
-			if ( isAsked ) {
+			if ( isRequested ) {
 				return;
 			}
-			isAsked = true;
-			become( { state: 'loading' } );
-			void fetched().then( ( value ) => {
-				isAsked = value !== null;
-				become( value === null ? { state: 'failed' } : { state: 'ready', value } );
+			isRequested = true;
+			setLoadable( { state: 'loading' } );
+			void fetchDocument().then( ( value ) => {
+				isRequested = value !== null;
+				setLoadable( value === null ? { state: 'failed' } : { state: 'ready', value } );
 			} );
 		},
 		connect: ( url, known ) => {
 			address = url;
-			isAsked = known !== null;
-			become( known === null ? { state: 'loading' } : { state: 'ready', value: known } );
+			isRequested = known !== null;
+			setLoadable( known === null ? { state: 'loading' } : { state: 'ready', value: known } );
 		},
 	};
 }

@@ -5,7 +5,7 @@
 import type { SavedListingsRequest, SavedListingsResponse } from '../contract/types.gen';
 import type { Result } from '../api';
 import { accountChanges, SAVED_KEY } from '../domain/saved-listings';
-import { browserWith, leaveAccount, writeBrowser } from './browser-homes';
+import { readBrowser, leaveAccount, writeBrowser } from './browser-homes';
 import { request } from './calls';
 import { personalStore } from './personal';
 import { session } from './session';
@@ -19,7 +19,7 @@ async function synchronize(): Promise< Answer > {
 	const { email } = session.getState();
 	const isOver = (): boolean => session.getState().email !== email;
 	const read = await request( 'GET /contact/saved-listings', null );
-	const sync = read.ok && ! isOver() ? browserWith( read.value.list ) : null;
+	const sync = read.ok && ! isOver() ? readBrowser( read.value.list ) : null;
 	if ( ! read.ok || sync === null ) {
 		return read;
 	}
@@ -37,7 +37,7 @@ export const savedListings = personalStore( synchronize );
 /** Saves or removes a home in the account and the browser. */
 export async function saveListing( id: number, isSaved: boolean ): Promise< Answer > {
 	const answer = await change( { add: isSaved ? [ id ] : [], remove: isSaved ? [] : [ id ] } );
-	const sync = answer.ok ? browserWith( answer.value.list ) : null;
+	const sync = answer.ok ? readBrowser( answer.value.list ) : null;
 	if ( answer.ok ) {
 		if ( sync ) {
 			writeBrowser( { ...sync, browser: sync.browser.filter( ( one ) => isSaved || one !== id ) }, answer.value );

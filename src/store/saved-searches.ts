@@ -16,7 +16,7 @@ export const pauseSearch = ( entry: SavedSearchEntry, paused: boolean ): Promise
 	saveSearch( { ...searchOf( entry ), paused }, entry.uuid, newUuid() );
 
 /** Sets the mail frequency. Saving also resumes mails that were stopped because they bounced. */
-export const answerSearch = (
+export const setAlertFrequency = (
 	entry: SavedSearchEntry,
 	alerts: SavedSearchEntry[ 'alerts' ]
 ): Promise< Result< SavedSearchEntry > > => saveSearch( { ...searchOf( entry ), alerts }, entry.uuid, newUuid() );

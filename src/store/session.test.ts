@@ -12,14 +12,15 @@ let server: FakeServer;
 
 /** Simulates a server whose session has this nonce; null: there is no session. */
 function sessionOf( user: typeof USER, nonce: string | null ): void {
-	server.answers[ 'GET /auth/me' ] = () => ( nonce === null ? NO_SESSION : [ 200, { user, nonce } ] );
+	server.responses[ 'GET /auth/me' ] = () => ( nonce === null ? NO_SESSION : [ 200, { user, nonce } ] );
 	for ( const [ route, value ] of [
 		[ 'GET /saved-search', [] ],
 		[ 'PUT /contact', { email: user.email } ],
 	] as const ) {
-		server.answers[ route ] = ( call ) => ( nonce !== null && call.nonce === nonce ? [ 200, value ] : NO_SESSION );
+		server.responses[ route ] = ( call ) =>
+			nonce !== null && call.nonce === nonce ? [ 200, value ] : NO_SESSION;
 	}
-	server.answers[ 'POST /wizard/contact' ] = ( call ) =>
+	server.responses[ 'POST /wizard/contact' ] = ( call ) =>
 		call.nonce === null || call.nonce === nonce ? [ 200, SENT ] : NO_SESSION;
 }
 
@@ -44,7 +45,7 @@ it( 'sends one request for several callers', async () => {
 	const all = [ fetchMe(), fetchMe() ];
 	expect( session.getState().isAsking ).toBe( true );
 	await Promise.all( all );
-	expect( server.asked ).toEqual( [ 'GET /auth/me' ] );
+	expect( server.requestedRoutes ).toEqual( [ 'GET /auth/me' ] );
 } );
 
 it( 'clears an ended session and its hint', async () => {
@@ -71,7 +72,7 @@ it( 'checks again after another sign-in, and uses only that response', async () 
 	sessionOf( OTHER, 'new' );
 	await Promise.all( [ first, fetchMe() ] );
 	expect( session.getState() ).toEqual( { email: OTHER.email, nonce: 'new', isAsking: false } );
-	expect( server.asked ).toEqual( [ 'GET /auth/me', 'GET /auth/me' ] );
+	expect( server.requestedRoutes ).toEqual( [ 'GET /auth/me', 'GET /auth/me' ] );
 } );
 
 it( 'keeps a sign-in that finished before an earlier rejection', async () => {
@@ -97,7 +98,11 @@ it( 'renews a nonce that expired before its session, and repeats the call', asyn
 	signedIn( USER, 'old' );
 	sessionOf( USER, 'new' );
 	await expect( request( 'GET /saved-search', null ) ).resolves.toEqual( { ok: true, value: [] } );
-	expect( server.asked ).toEqual( [ 'GET /saved-search (old)', 'GET /auth/me (old)', 'GET /saved-search (new)' ] );
+	expect( server.requestedRoutes ).toEqual( [
+		'GET /saved-search (old)',
+		'GET /auth/me (old)',
+		'GET /saved-search (new)',
+	] );
 } );
 
 // C4.29
@@ -105,7 +110,7 @@ it( 'clears the user if auth/me rejects too, and does not repeat the call', asyn
 	signedIn( USER, 'old' );
 	sessionOf( USER, null );
 	await expect( request( 'GET /saved-search', null ) ).resolves.toMatchObject( { failure: { kind: 'forbidden' } } );
-	expect( server.asked ).toEqual( [ 'GET /saved-search (old)', 'GET /auth/me (old)' ] );
+	expect( server.requestedRoutes ).toEqual( [ 'GET /saved-search (old)', 'GET /auth/me (old)' ] );
 	expect( session.getState().email ).toBe( '' );
 } );
 
@@ -122,19 +127,23 @@ it( 'sends a form with both tokens, or without a session with the form token onl
 	await send();
 	signedIn( USER, 'nonce' );
 	await send();
-	expect( server.asked ).toEqual( [ 'POST /wizard/contact', 'POST /wizard/contact (nonce)' ] );
+	expect( server.requestedRoutes ).toEqual( [ 'POST /wizard/contact', 'POST /wizard/contact (nonce)' ] );
 } );
 
 it( 'sends a form without a session once it has ended', async () => {
 	signedIn( USER, 'old' );
 	sessionOf( USER, null );
 	await expect( send() ).resolves.toMatchObject( { ok: true } );
-	expect( server.asked ).toEqual( [ 'POST /wizard/contact (old)', 'GET /auth/me (old)', 'POST /wizard/contact' ] );
+	expect( server.requestedRoutes ).toEqual( [
+		'POST /wizard/contact (old)',
+		'GET /auth/me (old)',
+		'POST /wizard/contact',
+	] );
 } );
 
 it.each( [ 'DELETE /auth/me', 'DELETE /auth/sessions' ] as const )( 'ends the session after %s', async ( route ) => {
 	signedIn( USER, 'nonce' );
-	server.answers[ route ] = () => [ 204, null ];
+	server.responses[ route ] = () => [ 204, null ];
 	await request( route, null );
 	expect( session.getState() ).toMatchObject( { email: '', nonce: '' } );
 	expect( localStorage.getItem( HINT ) ).toBeNull();
@@ -145,7 +154,7 @@ it( 'notifies other tabs of a sign-in even if the hint was set, because they may
 	const steps: string[] = [];
 	jest.spyOn( Storage.prototype, 'removeItem' ).mockImplementation( ( key ) => void steps.push( `- ${ key }` ) );
 	jest.spyOn( Storage.prototype, 'setItem' ).mockImplementation( ( key ) => void steps.push( `+ ${ key }` ) );
-	server.answers[ 'POST /auth/login' ] = () => [ 200, { user: USER, login: true, nonce: 'new' } ];
+	server.responses[ 'POST /auth/login' ] = () => [ 200, { user: USER, login: true, nonce: 'new' } ];
 	await request( 'POST /auth/login', { k: 'l.a.b' } );
 	expect( steps ).toEqual( [ `- ${ HINT }`, `+ ${ HINT }` ] );
 	expect( session.getState() ).toMatchObject( { email: USER.email, nonce: 'new' } );

@@ -12,7 +12,7 @@ export class FakeChannel {
 	readonly name: string;
 
 	/** Number of channels not closed. */
-	static get open(): number {
+	static get openCount(): number {
 		return FakeChannel.#all.size;
 	}
 
@@ -81,7 +81,7 @@ export const NO_SESSION: FakeAnswer = [ 403, { code: 'sw_immosuite_session', mes
 export class FakeServer {
 	readonly calls: FakeCall[] = [];
 	/** Responses by route; a missing route fails like a lost connection. */
-	readonly answers: Record< string, ( call: FakeCall ) => FakeAnswer | Promise< FakeAnswer > > = {};
+	readonly responses: Record< string, ( call: FakeCall ) => FakeAnswer | Promise< FakeAnswer > > = {};
 
 	/** Replaces fetch(). */
 	install(): void {
@@ -90,7 +90,7 @@ export class FakeServer {
 	}
 
 	/** Requested routes in order, each with its nonce. */
-	get asked(): string[] {
+	get requestedRoutes(): string[] {
 		return this.calls.map( ( { route, nonce } ) => `${ route }${ nonce === null ? '' : ` (${ nonce })` }` );
 	}
 
@@ -105,7 +105,7 @@ export class FakeServer {
 			body: typeof body === 'string' ? ( JSON.parse( body ) as unknown ) : null,
 		};
 		this.calls.push( call );
-		const answer = this.answers[ route ];
+		const answer = this.responses[ route ];
 		return answer === undefined
 			? Promise.reject( new TypeError( 'Failed to fetch' ) )
 			: Promise.resolve( answer( call ) ).then( ( parts ) => new FakeResponse( ...parts ) );

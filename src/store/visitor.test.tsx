@@ -23,13 +23,13 @@ let server: FakeServer;
 
 beforeEach( () => {
 	server = startServer( 'lead-wizard', 'de' );
-	server.answers[ 'GET /contact' ] = () => [ 200, ACCOUNT ];
+	server.responses[ 'GET /contact' ] = () => [ 200, ACCOUNT ];
 } );
 
 it( 'sends no request without a session', async () => {
 	const { result } = renderHook( useVisitor );
 	await act( () => Promise.resolve() );
-	expect( [ result.current, server.asked ] ).toEqual( [ { phase: 'stranger' }, [] ] );
+	expect( [ result.current, server.requestedRoutes ] ).toEqual( [ { phase: 'stranger' }, [] ] );
 } );
 
 it( "loads the signed-in visitor's account once for all readers", async () => {
@@ -40,11 +40,11 @@ it( "loads the signed-in visitor's account once for all readers", async () => {
 	act( () => signedIn( USER, 'nonce' ) );
 	expect( result.current ).toEqual( { phase: 'asking' } );
 	await waitFor( () => expect( result.current ).toEqual( { phase: 'known', account: ACCOUNT } ) );
-	expect( server.asked ).toEqual( [ 'GET /contact (nonce)' ] );
+	expect( server.requestedRoutes ).toEqual( [ 'GET /contact (nonce)' ] );
 } );
 
 it( 'treats a visitor who cannot be identified as signed out', async () => {
-	delete server.answers[ 'GET /contact' ];
+	delete server.responses[ 'GET /contact' ];
 	const { result } = renderHook( useVisitor );
 	act( () => signedIn( USER, 'nonce' ) );
 	await waitFor( () => expect( result.current ).toEqual( { phase: 'stranger' } ) );
@@ -54,8 +54,8 @@ it( 'shows no account to another user', async () => {
 	const { result } = renderHook( useVisitor );
 	act( () => signedIn( USER, 'nonce' ) );
 	await waitFor( () => expect( result.current.phase ).toBe( 'known' ) );
-	server.answers[ 'GET /contact' ] = () => NO_SESSION;
-	server.answers[ 'GET /auth/me' ] = () => NO_SESSION;
+	server.responses[ 'GET /contact' ] = () => NO_SESSION;
+	server.responses[ 'GET /auth/me' ] = () => NO_SESSION;
 	act( () => signedIn( { ...USER, email: 'other@domain.example' }, 'other' ) );
 	expect( result.current ).toEqual( { phase: 'asking' } );
 	await waitFor( () => expect( result.current ).toEqual( { phase: 'stranger' } ) );
@@ -66,7 +66,7 @@ it( 'drops a response that arrives after sign-out', async () => {
 	act( () => signedIn( USER, 'nonce' ) );
 	act( forget );
 	await act( () => new Promise( ( done ) => setTimeout( done ) ) );
-	expect( server.asked ).toEqual( [ 'GET /contact (nonce)' ] );
+	expect( server.requestedRoutes ).toEqual( [ 'GET /contact (nonce)' ] );
 	expect( result.current ).toEqual( { phase: 'stranger' } );
 } );
 
@@ -77,8 +77,8 @@ it.each( [
 	[ `DELETE /saved-search/${ UUID }`, () => deleteSearch( { uuid: UUID } as SavedSearchEntry ) ],
 ] )( 'clears the list after %s, and loads it again', async ( route, write ) => {
 	let entries: unknown[] = [ 'before' ];
-	server.answers[ 'GET /saved-search' ] = () => [ 200, entries ];
-	server.answers[ route ] = () => [ 200, ( entries = [ 'after' ] ) ];
+	server.responses[ 'GET /saved-search' ] = () => [ 200, entries ];
+	server.responses[ route ] = () => [ 200, ( entries = [ 'after' ] ) ];
 	const seen: unknown[] = [];
 	const { result } = renderHook( () => {
 		const { value } = useSavedSearches( true );
@@ -93,7 +93,7 @@ it.each( [
 	expect( seen ).toEqual( [ null, [ 'after' ] ] );
 } );
 
-it( 'sends an id for a new search, so that a repeated request stores it once, and none for a replacement', async () => {
+it( 'sends an idempotency key for a new search, which a repeated request stores once, but none for a replacement', async () => {
 	for ( const uuid of [ null, null, UUID ] ) {
 		await saveSearch( SEARCH, uuid, 'key' );
 	}
@@ -104,14 +104,14 @@ it( 'does not request a list that is not used', async () => {
 	renderHook( () => useSavedSearches( false ) );
 	act( () => signedIn( USER, 'nonce' ) );
 	await act( () => Promise.resolve() );
-	expect( server.asked ).toEqual( [] );
+	expect( server.requestedRoutes ).toEqual( [] );
 } );
 
 it( 'keeps the list if saving fails', async () => {
-	server.answers[ 'GET /saved-search' ] = () => [ 200, [] ];
+	server.responses[ 'GET /saved-search' ] = () => [ 200, [] ];
 	const { result } = renderHook( () => useSavedSearches( true ) );
 	act( () => signedIn( USER, 'nonce' ) );
 	await waitFor( () => expect( result.current.value ).toEqual( [] ) );
 	await expect( saveSearch( SEARCH, null, 'key' ) ).resolves.toMatchObject( { failure: { kind: 'network' } } );
-	expect( server.asked.filter( ( route ) => route.startsWith( 'GET' ) ) ).toHaveLength( 1 );
+	expect( server.requestedRoutes.filter( ( route ) => route.startsWith( 'GET' ) ) ).toHaveLength( 1 );
 } );

@@ -20,7 +20,7 @@ beforeEach( () => {
 	useNotices.setState( { notice: null } );
 	server = new FakeServer();
 	server.install();
-	server.answers[ 'GET /auth/me' ] = () => [ 200, { user: USER, nonce: 'fresh' } ];
+	server.responses[ 'GET /auth/me' ] = () => [ 200, { user: USER, nonce: 'fresh' } ];
 	connectCalls( 'https://site.example/wp-json/', { widget: 'login', lang: 'de' } );
 	signedIn( USER, 'first' );
 	stop = watchSession( window );
@@ -37,11 +37,11 @@ const advanceTime = ( time: number ) => jest.advanceTimersByTimeAsync( time );
 // C4.28, C9.9
 it( 'checks every minute', async () => {
 	await advanceTime( MINUTE - 1 );
-	expect( server.asked ).toEqual( [] );
+	expect( server.requestedRoutes ).toEqual( [] );
 	await advanceTime( 1 );
-	expect( server.asked ).toEqual( [ 'GET /auth/me (first)' ] );
+	expect( server.requestedRoutes ).toEqual( [ 'GET /auth/me (first)' ] );
 	await advanceTime( MINUTE );
-	expect( server.asked ).toEqual( [ 'GET /auth/me (first)', 'GET /auth/me (fresh)' ] );
+	expect( server.requestedRoutes ).toEqual( [ 'GET /auth/me (first)', 'GET /auth/me (fresh)' ] );
 	expect( notice() ).toBeNull();
 } );
 
@@ -79,7 +79,7 @@ it( 'checks when the frame gets the focus, but not on each change of focus', asy
 } );
 
 it( 'clears the user in all tabs when the session is over, and stops checking', async () => {
-	server.answers[ 'GET /auth/me' ] = () => NO_SESSION;
+	server.responses[ 'GET /auth/me' ] = () => NO_SESSION;
 	await advanceTime( MINUTE );
 	expect( session.getState() ).toEqual( { email: '', nonce: '', isAsking: false } );
 	expect( hasHint() ).toBe( false );
@@ -90,7 +90,7 @@ it( 'clears the user in all tabs when the session is over, and stops checking', 
 
 // C8.10
 it( 'reports a connection problem after each failed check', async () => {
-	server.answers[ 'GET /auth/me' ] = () => [ 500, null ];
+	server.responses[ 'GET /auth/me' ] = () => [ 500, null ];
 	await advanceTime( MINUTE );
 	const first = notice();
 	expect( first ).toMatchObject( { type: 'error', text: 'Network connection error' } );

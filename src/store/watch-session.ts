@@ -10,7 +10,7 @@ const MIN_PAUSE_MS = 10_000;
 
 /**
  * Checks every minute and when the document becomes visible or focused, but not while it is hidden or covered by
- * another widget (src/app/open.tsx). A rejection clears the user, which ends the checks.
+ * another widget (src/app/open-widget.tsx). A rejection clears the user, which ends the checks.
  *
  * @return Function that stops the checks.
  */

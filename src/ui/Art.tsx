@@ -1,15 +1,15 @@
-/** Drawings of one street. Colours come from art.css and follow the brand. */
+/** Drawings of one street. Colors come from art.css and follow the brand. */
 import type { ReactNode } from 'react';
 import './art.css';
-import { Elevation, STREET } from './Elevation';
+import { HousePaths, HOUSES } from './HouseDrawing';
 
-type Name = keyof typeof STREET;
+type Name = keyof typeof HOUSES;
 
 /** Drawings that a scene uses more than once. */
 function Symbols( { names }: { names: readonly Name[] } ) {
 	return names.map( ( name ) => (
 		<symbol key={ name } id={ `art-${ name }` } viewBox="0 0 96 76">
-			<Elevation drawing={ STREET[ name ] } />
+			<HousePaths drawing={ HOUSES[ name ] } />
 		</symbol>
 	) );
 }
@@ -39,7 +39,7 @@ export function DuskStreet() {
 }
 
 /** The street by day, above the text of an empty list. */
-export function Empty( { children }: { children: ReactNode } ) {
+export function EmptyList( { children }: { children: ReactNode } ) {
 	return (
 		<div className="swis-empty">
 			<Street />
@@ -48,14 +48,14 @@ export function Empty( { children }: { children: ReactNode } ) {
 	);
 }
 
-export interface EveningProps {
+export interface EveningDrawingProps {
 	/** Number of lit houses; shows progress. */
 	lit: 0 | 1 | 2 | 3;
 }
 
 /** Evening at the lake, for pages with little content. */
-export function Evening( { lit }: EveningProps ) {
-	const light = ( house: number ): string | undefined => ( house < lit ? 'is-lit' : undefined );
+export function EveningDrawing( { lit }: EveningDrawingProps ) {
+	const litClass = ( house: number ): string | undefined => ( house < lit ? 'is-lit' : undefined );
 	return (
 		<div className="swis-dusk">
 			<svg
@@ -69,9 +69,9 @@ export function Evening( { lit }: EveningProps ) {
 				<path className="hill" d="M0 152C50 116 96 122 140 136S236 104 320 132V200H0z" />
 				<path className="water" d="M0 160H320V212H0z" />
 				<path className="shore" d="M-4 208H324V244H-4z" />
-				<use href="#art-house" x="8" y="128.8" width="100" height="79.2" className={ light( 0 ) } />
-				<use href="#art-apartments" x="106" y="114.6" width="118" height="93.4" className={ light( 1 ) } />
-				<use href="#art-house" x="216" y="132" width="96" height="76" className={ light( 2 ) } />
+				<use href="#art-house" x="8" y="128.8" width="100" height="79.2" className={ litClass( 0 ) } />
+				<use href="#art-apartments" x="106" y="114.6" width="118" height="93.4" className={ litClass( 1 ) } />
+				<use href="#art-house" x="216" y="132" width="96" height="76" className={ litClass( 2 ) } />
 			</svg>
 		</div>
 	);

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Icon, type IconName } from './Icon';
-import { Words } from './Words';
+import { WrappingText } from './WrappingText';
 
 export interface ButtonProps {
 	children: ReactNode;
@@ -61,7 +61,7 @@ export function Button( {
 			{ before && <Icon name={ before } /> }
 			{ /* One element, because the parts of a text would be flex items with gaps between them. */ }
 			<span>
-				<Words>{ busy ?? children }</Words>
+				<WrappingText>{ busy ?? children }</WrappingText>
 			</span>
 			{ after && <Icon name={ after } /> }
 		</button>

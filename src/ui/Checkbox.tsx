@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { controlId, describedBy, FieldError } from './FieldError';
-import { Required } from './Required';
+import { RequiredMark } from './RequiredMark';
 import './choice.css';
 
 export interface CheckboxProps {
@@ -30,7 +30,7 @@ export function Checkbox( { name, children, checked, onChange, required = false,
 				/>
 				<span className="swis-check__text">
 					{ children }
-					{ required ? <Required /> : null }
+					{ required ? <RequiredMark /> : null }
 				</span>
 			</label>
 			<FieldError name={ name } error={ error } />

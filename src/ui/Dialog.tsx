@@ -13,7 +13,7 @@ export interface DialogProps {
 	onClose: () => void;
 }
 
-/** Tells the app in which colour to dim the page around the frame (HostLink.shade). */
+/** Tells the app in which color to dim the page around the frame (HostLink.shade). */
 function shade( detail: string ): void {
 	window.dispatchEvent( new CustomEvent( 'swis-shade', { detail } ) );
 }
@@ -46,7 +46,7 @@ export function Dialog( { title, children, actions, onClose }: DialogProps ) {
 				onClose();
 			} }
 			onClick={ ( event ) => {
-				// Ignore the second press of a double click on the button that opened the dialog.
+				// Ignore the second click of a double click on the button that opened the dialog.
 				if ( event.target === event.currentTarget && event.detail < 2 ) {
 					onClose();
 				}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { controlId } from './FieldError';
 import { Icon } from './Icon';
-import { Words } from './Words';
+import { WrappingText } from './WrappingText';
 import './error-summary.css';
 
 export interface SummaryItem {
@@ -66,13 +66,13 @@ export function ErrorSummary( { title, items, attempt, scrollTo }: ErrorSummaryP
 					{ items.map( ( item ) => (
 						<li key={ item.name ?? item.message }>
 							{ item.name === null ? (
-								<Words>{ item.message }</Words>
+								<WrappingText>{ item.message }</WrappingText>
 							) : (
 								<a
 									href={ `#${ controlId( item.name ) }` }
 									onClick={ ( event ) => visit( event, item, scrollTo ) }
 								>
-									<Words>{ item.message }</Words>
+									<WrappingText>{ item.message }</WrappingText>
 								</a>
 							) }
 						</li>

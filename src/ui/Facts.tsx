@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Words } from './Words';
+import { WrappingText } from './WrappingText';
 import './aside.css';
 import './facts.css';
 
@@ -25,11 +25,11 @@ export function Facts( { title, facts }: FactsProps ) {
 				{ facts.map( ( { id, label, text, action } ) => (
 					<div key={ id }>
 						<dt>
-							<Words>{ label }</Words>
+							<WrappingText>{ label }</WrappingText>
 						</dt>
 						{ [ text ].flat().map( ( line ) => (
 							<dd key={ line }>
-								<Words>{ line }</Words>
+								<WrappingText>{ line }</WrappingText>
 							</dd>
 						) ) }
 						{ action && <dd>{ action }</dd> }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { controlId, describedBy, FieldError, hintId, type Description } from './FieldError';
-import { Required } from './Required';
-import { Words } from './Words';
+import { RequiredMark } from './RequiredMark';
+import { WrappingText } from './WrappingText';
 import './field.css';
 
 export interface FieldProps extends Description {
@@ -28,12 +28,12 @@ export function FieldFrame( { name, label, hint, error, required, children, note
 		<div className="swis-field">
 			<div className="swis-field__head">
 				<label className="swis-label" htmlFor={ controlId( name ) }>
-					<Words>{ label }</Words>
-					{ required ? <Required /> : null }
+					<WrappingText>{ label }</WrappingText>
+					{ required ? <RequiredMark /> : null }
 				</label>
 				{ hint ? (
 					<p className="swis-hint" id={ hintId( name ) }>
-						<Words>{ hint }</Words>
+						<WrappingText>{ hint }</WrappingText>
 					</p>
 				) : null }
 			</div>

@@ -1,7 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import { Hidden } from './Hidden';
 import { Icon } from './Icon';
-import { Words } from './Words';
+import { WrappingText } from './WrappingText';
 import './field.css';
 
 /** Id of a control. A document has one widget, so the control's name is unique. */
@@ -32,7 +32,7 @@ export function FieldError( { name, error }: { name: string; error: string | und
 			<Icon name="alert" />
 			<span>
 				<Hidden>{ before }</Hidden>
-				<Words>{ error }</Words>
+				<WrappingText>{ error }</WrappingText>
 				{ after ? <Hidden>{ after }</Hidden> : null }
 			</span>
 		</p>

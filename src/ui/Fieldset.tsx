@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { hintId } from './FieldError';
-import { Words } from './Words';
+import { WrappingText } from './WrappingText';
 import './choice.css';
 import './field.css';
 
@@ -17,11 +17,11 @@ export function Fieldset( { name, legend, hint, children }: FieldsetProps ) {
 	return (
 		<fieldset aria-describedby={ hint ? hintId( name ) : undefined }>
 			<legend className="swis-legend">
-				<Words>{ legend }</Words>
+				<WrappingText>{ legend }</WrappingText>
 			</legend>
 			{ hint ? (
 				<p className="swis-hint" id={ hintId( name ) }>
-					<Words>{ hint }</Words>
+					<WrappingText>{ hint }</WrappingText>
 				</p>
 			) : null }
 			{ children }

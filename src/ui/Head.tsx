@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Words } from './Words';
+import { WrappingText } from './WrappingText';
 import './head.css';
 import './screen.css';
 
@@ -29,7 +29,7 @@ export function Head( { title, focus, scrollTo, spacious = false, children }: He
 		<header className={ spacious ? 'swis-head' : undefined } tabIndex={ -1 } ref={ head }>
 			{ title === '' ? null : (
 				<h1 className="swis-title" tabIndex={ -1 }>
-					<Words>{ title }</Words>
+					<WrappingText>{ title }</WrappingText>
 				</h1>
 			) }
 			{ children }

@@ -1,4 +1,4 @@
-/** Outline icons on a grid of 24, in the colour of the surrounding text. */
+/** Outline icons on a grid of 24, in the color of the surrounding text. */
 const PATHS = {
 	alert: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18m0 4.5v5.25m0 3.5v.1',
 	check: 'm5 12.5 4.5 4.5L19 7.5',

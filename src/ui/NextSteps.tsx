@@ -1,6 +1,6 @@
 import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
-import { Words } from './Words';
+import { WrappingText } from './WrappingText';
 import './aside.css';
 
 /** Next steps, shown next to the submit button and after sending; those before the current one are done. */
@@ -17,7 +17,7 @@ export function NextSteps( { steps, current }: { steps: readonly ReactNode[]; cu
 						className={ index < current ? 'is-past' : undefined }
 						aria-current={ index === current ? 'step' : undefined }
 					>
-						<Words>{ step }</Words>
+						<WrappingText>{ step }</WrappingText>
 					</li>
 				) ) }
 			</ol>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './Icon';
-import { Words } from './Words';
+import { WrappingText } from './WrappingText';
 
 export type Tone = 'info' | 'success' | 'warning' | 'error';
 
@@ -28,7 +28,7 @@ export function Note( { tone, title, children, live = 'none' }: NoteProps ) {
 			<div>
 				{ title ? (
 					<p className="swis-note__title">
-						<Words>{ title }</Words>
+						<WrappingText>{ title }</WrappingText>
 					</p>
 				) : null }
 				{ children }

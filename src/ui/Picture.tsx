@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Drawing, STREET } from './Elevation';
+import { HouseDrawing, HOUSES } from './HouseDrawing';
 import './picture.css';
 
 export interface PictureProps {
@@ -34,7 +34,7 @@ export function Picture( {
 	return (
 		<div className="swis-photo">
 			{ src === null || src === broken ? (
-				<Drawing drawing={ STREET.house } className="swis-photo__drawn" />
+				<HouseDrawing drawing={ HOUSES.house } className="swis-photo__drawn" />
 			) : (
 				<img
 					// React 18 passes the attribute only under its HTML name.

@@ -1,7 +1,7 @@
 import { controlId, describedBy, errorId, FieldError } from './FieldError';
-import { Drawing } from './Elevation';
+import { HouseDrawing } from './HouseDrawing';
 import { Icon } from './Icon';
-import { Required } from './Required';
+import { RequiredMark } from './RequiredMark';
 import './choice.css';
 
 export interface SegmentsProps {
@@ -21,7 +21,7 @@ export function Segments( { name, legend, options, value, onChange, required = f
 		<fieldset aria-describedby={ describedBy( name, { error } ) }>
 			<legend className="swis-legend">
 				{ legend }
-				{ required ? <Required /> : null }
+				{ required ? <RequiredMark /> : null }
 			</legend>
 			<div className="swis-segments">
 				{ options.map( ( option, index ) => (
@@ -37,7 +37,7 @@ export function Segments( { name, legend, options, value, onChange, required = f
 							onChange={ () => onChange( option.value ) }
 						/>
 						<Icon name="check" />
-						{ option.drawing && <Drawing drawing={ option.drawing } className="swis-segment__art" /> }
+						{ option.drawing && <HouseDrawing drawing={ option.drawing } className="swis-segment__art" /> }
 						<span>{ option.label }</span>
 					</label>
 				) ) }

@@ -10,7 +10,7 @@ const root = fileURLToPath( new URL( '../../', import.meta.url ) );
 const sample = path.join( root, '.cache/arch/sample' );
 
 /** Files that must exist, so that every import below resolves. */
-const ROOMS = [
+const LAYERS = [
 	'admin',
 	'api',
 	'app',
@@ -75,8 +75,8 @@ let found;
 
 before( () => {
 	rmSync( sample, { recursive: true, force: true } );
-	for ( const room of ROOMS ) {
-		write( `src/${ room }/room.ts`, `export const ${ room } = 1;\nexport interface Room {}\n` );
+	for ( const layer of LAYERS ) {
+		write( `src/${ layer }/room.ts`, `export const ${ layer } = 1;\nexport interface Room {}\n` );
 	}
 	write( 'blocks/login/room.ts', 'export const login = 1;\n' );
 	write( 'listing-editor/room.ts', 'export const listing = 1;\n' );
@@ -113,13 +113,15 @@ for ( const [ rule, file ] of VIOLATIONS ) {
 	test( `the rule ${ rule } reports ${ file }`, () => {
 		assert.ok(
 			found.includes( `${ rule } ${ file }` ),
-			`found: ${ found.filter( ( one ) => one.includes( file ) ) }`
+			`found: ${ found.filter( ( violation ) => violation.includes( file ) ) }`
 		);
 	} );
 }
 
 test( 'the code itself breaks no rule', () => {
-	const clean = found.filter( ( one ) => ! one.includes( 'sample' ) && ! one.startsWith( 'no-orphans' ) );
+	const clean = found.filter(
+		( violation ) => ! violation.includes( 'sample' ) && ! violation.startsWith( 'no-orphans' )
+	);
 	assert.deepEqual( clean, [] );
 } );
 

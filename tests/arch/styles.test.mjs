@@ -30,13 +30,13 @@ function writes( code, name ) {
 }
 
 /** @returns {{missing: string[], foreign: string[]}} classes that only the code contains, and classes that only the stylesheet contains */
-function compare( code, sheet, all ) {
-	const own = classesOf( sheet );
+function compare( code, sheet, classes ) {
+	const styled = classesOf( sheet );
 	return {
-		missing: [ ...all ].filter( ( name ) => writes( code, name ) && ! own.has( name ) ),
+		missing: [ ...classes ].filter( ( name ) => writes( code, name ) && ! styled.has( name ) ),
 		// A part or a variant has the stylesheet of its block, even if the block's own class is unused.
-		foreign: [ ...own ].filter(
-			( name ) => ! [ name, name.replace( /(--|__).*/, '' ) ].some( ( one ) => writes( code, one ) )
+		foreign: [ ...styled ].filter(
+			( name ) => ! [ name, name.replace( /(--|__).*/, '' ) ].some( ( word ) => writes( code, word ) )
 		),
 	};
 }
@@ -45,18 +45,18 @@ const built = readdirSync( FILES );
 
 /** Contents of a chunk's file; empty if it has no file of this type. */
 function chunk( name, type ) {
-	const file = built.find( ( one ) => new RegExp( `^${ name }\\.[0-9a-f]+\\.${ type }$` ).test( one ) );
+	const file = built.find( ( entry ) => new RegExp( `^${ name }\\.[0-9a-f]+\\.${ type }$` ).test( entry ) );
 	return file === undefined ? '' : read( FILES, file );
 }
 
 /** All code that renders markup of a route's first step: the app, its chunk, and PHP around the printed step. */
 function codeOf( route ) {
-	const own = chunk( route, 'js' );
-	assert.notEqual( own, '', `the chunk of ${ route }` );
+	const script = chunk( route, 'js' );
+	assert.notEqual( script, '', `the chunk of ${ route }` );
 	const php = [ 'DocumentPage', 'DocumentStyle', 'BrowserNotice', 'CookieNotice' ].map( ( name ) =>
 		read( ROOT, `includes/Frontend/Frame/${ name }.php` )
 	);
-	return [ read( FILES, 'app.js' ), own, ...php, ...( route === 'expose' ? printedParts() : [] ) ].join();
+	return [ read( FILES, 'app.js' ), script, ...php, ...( route === 'expose' ? printedParts() : [] ) ].join();
 }
 
 /** Markup that the server sends for an Exposé, which has no costs, no bar, and no links to or from public pages. */
@@ -69,7 +69,7 @@ function printedParts() {
 
 const sources = path.join( ROOT, 'src' );
 const sheets = readdirSync( sources, { recursive: true } ).filter( ( name ) => name.endsWith( '.css' ) );
-const all = new Set( sheets.flatMap( ( name ) => [ ...classesOf( read( sources, name ) ) ] ) );
+const allClasses = new Set( sheets.flatMap( ( name ) => [ ...classesOf( read( sources, name ) ) ] ) );
 const printed = readdirSync( DOCUMENTS );
 
 test( 'reports missing styles and styles of other documents', () => {
@@ -82,7 +82,7 @@ test( 'reports missing styles and styles of other documents', () => {
 
 test( 'finds documents and style sheets', () => {
 	assert.notDeepEqual( printed, [] );
-	assert.notDeepEqual( [ ...all ], [] );
+	assert.notDeepEqual( [ ...allClasses ], [] );
 } );
 
 /** Values of a property in a stylesheet, in their order. */
@@ -120,7 +120,7 @@ test( 'no other rule changes the height of a map or of its consent question', ()
 } );
 
 /** Classes in the styles of paper and of a listing's parts that only public pages contain, not the Exposé. */
-const ofPublicPages = new Set( [ 'swis-way', 'swis-offer__ask', 'swis-list', 'swis-plans' ] );
+const PUBLIC_PAGE_CLASSES = new Set( [ 'swis-way', 'swis-offer__ask', 'swis-list', 'swis-plans' ] );
 
 /** Classes of parts that are styled only on the public page: of unavailable homes, and of the position of the phone's bar. */
 const ON_PUBLIC_PAGES = [ 'swis-listing--head', 'swis-stated' ];
@@ -130,7 +130,7 @@ for ( const name of printed ) {
 		const { css } = JSON.parse( read( DOCUMENTS, name ) );
 		const [ route ] = name.split( '.' );
 		const first = codeOf( route );
-		const shown = new Set( [ ...all ].filter( ( one ) => ! ON_PUBLIC_PAGES.includes( one ) ) );
+		const shown = new Set( [ ...allClasses ].filter( ( className ) => ! ON_PUBLIC_PAGES.includes( className ) ) );
 		assert.deepEqual( compare( first, css, shown ).missing, [] );
 		// Later steps load their own styles; some sheets serve both.
 		const [ code, later ] = [ 'js', 'css' ].map(
@@ -139,7 +139,7 @@ for ( const name of printed ) {
 		const { missing, foreign } = compare( first + code, css + later, shown );
 		assert.deepEqual( missing, [] );
 		assert.deepEqual(
-			foreign.filter( ( one ) => route !== 'expose' || ! ofPublicPages.has( one ) ),
+			foreign.filter( ( className ) => route !== 'expose' || ! PUBLIC_PAGE_CLASSES.has( className ) ),
 			[]
 		);
 	} );

@@ -16,7 +16,7 @@ const WHOLE = [
 const FIRST = [ 'journey', 'lead-wizard', 'saved-search-wizard' ];
 const FIRST_TITLES = '(the whole way|by mouse) \\(de\\)';
 
-/** One journey over https, which only this stage has. */
+/** One journey over https, which needs a site behind TLS. */
 const SECURE = 'secure';
 
 /** @param {string[]} specs @returns {string[]} arguments of Playwright */

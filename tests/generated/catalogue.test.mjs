@@ -53,46 +53,70 @@ test( 'labels, hints and units with words are texts to translate; ids, types and
 
 const house = ( { categories } ) => categories[ 0 ];
 const REFUSED = {
-	'a category twice': [ ( all ) => all.categories.push( { ...house( all ) } ), /share an id/ ],
-	'a category without a text': [ ( all ) => delete house( all ).displayText, /id and displayText are mandatory/ ],
-	'a category of an unknown object type': [ ( all ) => ( house( all ).objectType = 'SPACE' ), /unknown object type/ ],
+	'a category twice': [ ( catalogue ) => catalogue.categories.push( { ...house( catalogue ) } ), /share an id/ ],
+	'a category without a text': [
+		( catalogue ) => delete house( catalogue ).displayText,
+		/id and displayText are mandatory/,
+	],
+	'a category of an unknown object type': [
+		( catalogue ) => ( house( catalogue ).objectType = 'SPACE' ),
+		/unknown object type/,
+	],
 	'a category of an unknown marketing type': [
-		( all ) => ( house( all ).marketingType = 'buy' ),
+		( catalogue ) => ( house( catalogue ).marketingType = 'buy' ),
 		/unknown marketing type/,
 	],
-	'a category without a wizard': [ ( all ) => ( house( all ).wizards = [] ), /unknown wizard/ ],
-	'a category without rules': [ ( all ) => ( house( all ).rules = 'none' ), /there are no rules "none"/ ],
-	'a label of an unknown field': [ ( all ) => ( house( all ).labels = { x: 'X' } ), /there is no field "x"/ ],
+	'a category without a wizard': [ ( catalogue ) => ( house( catalogue ).wizards = [] ), /unknown wizard/ ],
+	'a category without rules': [ ( catalogue ) => ( house( catalogue ).rules = 'none' ), /there are no rules "none"/ ],
+	'a label of an unknown field': [
+		( catalogue ) => ( house( catalogue ).labels = { x: 'X' } ),
+		/there is no field "x"/,
+	],
 	'a group of an unknown object type': [
-		( all ) => ( all.groups[ 0 ].objectType = 'SPACE' ),
+		( catalogue ) => ( catalogue.groups[ 0 ].objectType = 'SPACE' ),
 		/a group has an unknown object type/,
 	],
-	'a field without a unit': [ ( all ) => delete all.fields[ 'area.plotArea' ].unit, /a unit is mandatory/ ],
-	'a field of an unknown type': [ ( all ) => ( all.fields[ 'area.plotArea' ].type = 'm2' ), /there is no type "m2"/ ],
+	'a field without a unit': [
+		( catalogue ) => delete catalogue.fields[ 'area.plotArea' ].unit,
+		/a unit is mandatory/,
+	],
+	'a field of an unknown type': [
+		( catalogue ) => ( catalogue.fields[ 'area.plotArea' ].type = 'm2' ),
+		/there is no type "m2"/,
+	],
 	'a field of an unknown group': [
-		( all ) => ( all.fields[ 'area.plotArea' ].group = 'x' ),
+		( catalogue ) => ( catalogue.fields[ 'area.plotArea' ].group = 'x' ),
 		/there is no group "x"/,
 	],
 	'an id that a request body cannot use as a key': [
-		( all ) => ( all.fields[ 'a b' ] = all.fields[ 'area.plotArea' ] ),
+		( catalogue ) => ( catalogue.fields[ 'a b' ] = catalogue.fields[ 'area.plotArea' ] ),
 		/cannot be a key of a request body/,
 	],
 	'a select without values': [
-		( all ) => Object.assign( all.fields[ 'area.plotArea' ], { type: 'select' } ),
+		( catalogue ) => Object.assign( catalogue.fields[ 'area.plotArea' ], { type: 'select' } ),
 		/a select needs values/,
 	],
 	'a label for an unknown marketing type': [
-		( all ) => ( all.fields[ 'price.price' ].marketingTypeLabel.SELL = 'X' ),
+		( catalogue ) => ( catalogue.fields[ 'price.price' ].marketingTypeLabel.SELL = 'X' ),
 		/marketingTypeLabel names "SELL"/,
 	],
-	'a set without one of the wizards': [ ( all ) => delete all.rules.plot.lead, /rules\.plot\.lead is missing/ ],
-	'a rule of an unknown field': [ ( all ) => ( all.rules.plot.lead.x = 'plain' ), /there is no field "x"/ ],
-	'an unknown rule': [ ( all ) => ( all.rules.plot.lead[ 'price.price' ] = 'max' ), /there is no rule "max"/ ],
+	'rules without one of the wizards': [
+		( catalogue ) => delete catalogue.rules.plot.lead,
+		/rules\.plot\.lead is missing/,
+	],
+	'a rule of an unknown field': [
+		( catalogue ) => ( catalogue.rules.plot.lead.x = 'plain' ),
+		/there is no field "x"/,
+	],
+	'an unknown rule': [
+		( catalogue ) => ( catalogue.rules.plot.lead[ 'price.price' ] = 'max' ),
+		/there is no rule "max"/,
+	],
 	'a range of a field that is not a number': [
-		( all ) => Object.assign( all.fields[ 'price.price' ], { type: 'string' } ),
+		( catalogue ) => Object.assign( catalogue.fields[ 'price.price' ], { type: 'string' } ),
 		/can only be plain/,
 	],
-	'an empty text': [ ( all ) => ( all.fields[ 'area.plotArea' ].hint = ' ' ), /a wording is empty/ ],
+	'an empty text': [ ( catalogue ) => ( catalogue.fields[ 'area.plotArea' ].hint = ' ' ), /a wording is empty/ ],
 };
 
 for ( const [ what, [ spoil, message ] ] of Object.entries( REFUSED ) ) {

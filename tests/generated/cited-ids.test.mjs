@@ -125,16 +125,18 @@ function anchors( markdown ) {
 			.replace( /[^\p{L}\p{N}_ -]/gu, '' )
 			.replace( / /g, '-' )
 	);
-	const seen = {};
-	return slugs.map( ( slug ) =>
-		( seen[ slug ] = ( seen[ slug ] ?? -1 ) + 1 ) > 0 ? `${ slug }-${ seen[ slug ] }` : slug
-	);
+	const counts = {};
+	return slugs.map( ( slug ) => {
+		const earlier = counts[ slug ] ?? 0;
+		counts[ slug ] = earlier + 1;
+		return earlier === 0 ? slug : `${ slug }-${ earlier }`;
+	} );
 }
 
 /** Broken links of a document, and references without a target. */
 function deadLinks( file, markdown ) {
 	const text = withoutFences( markdown ).replace( /`[^`\n]*`/g, '' );
-	const targets = [ .../\n\[[^\]]+\]: (\S+)|\]\((\S+?)\)|(?:href|src)="([^"]+)"/g[ Symbol.matchAll ]( text ) ]
+	const targets = [ ...text.matchAll( /\n\[[^\]]+\]: (\S+)|\]\((\S+?)\)|(?:href|src)="([^"]+)"/g ) ]
 		.map( ( match ) => match[ 1 ] ?? match[ 2 ] ?? match[ 3 ] )
 		.filter( ( target ) => ! /^[a-z]+:/i.test( target ) );
 	const labels = new Map(
@@ -201,28 +203,52 @@ test( 'links between the documents resolve', () => {
 } );
 
 // Concatenated, so that this file does not cite missing ids itself.
-const GONE = `S${ 99 }`;
-const LOST = `C9.${ 999 }`;
+const UNKNOWN_DECISION = `S${ 99 }`;
+const UNKNOWN_SENTENCE = `C9.${ 999 }`;
 
 const UNKNOWN_IDS = {
-	'a docblock in PHP': [ 'a.php', `<?php\n/** Once (${ GONE }). */\nfinal class A {}`, [ GONE ] ],
-	'a comment at the end of a line of PHP': [ 'a.php', `<?php\n$a = '#'; // as ${ GONE } says`, [ GONE ] ],
-	'a comment in TypeScript': [ 'a.ts', `const a = '//'; // (${ GONE }, I6)`, [ GONE ] ],
-	'a comment in JSX': [ 'a.tsx', `const a = <p>{ /* ${ GONE } */ } // ${ LOST }</p>;`, [ GONE ] ],
-	'a sentence in a stylesheet': [ 'a.css', `/* ${ LOST } */ a { color: red }`, [ LOST ] ],
-	'a schema': [ 'a.schema.json', `{ "description": "Of ${ GONE }", "pattern": "${ LOST }" }`, [ GONE ] ],
+	'a docblock in PHP': [
+		'a.php',
+		`<?php\n/** Once (${ UNKNOWN_DECISION }). */\nfinal class A {}`,
+		[ UNKNOWN_DECISION ],
+	],
+	'a comment at the end of a line of PHP': [
+		'a.php',
+		`<?php\n$a = '#'; // as ${ UNKNOWN_DECISION } says`,
+		[ UNKNOWN_DECISION ],
+	],
+	'a comment in TypeScript': [ 'a.ts', `const a = '//'; // (${ UNKNOWN_DECISION }, I6)`, [ UNKNOWN_DECISION ] ],
+	'a comment in JSX': [
+		'a.tsx',
+		`const a = <p>{ /* ${ UNKNOWN_DECISION } */ } // ${ UNKNOWN_SENTENCE }</p>;`,
+		[ UNKNOWN_DECISION ],
+	],
+	'a sentence in a stylesheet': [ 'a.css', `/* ${ UNKNOWN_SENTENCE } */ a { color: red }`, [ UNKNOWN_SENTENCE ] ],
+	'a schema': [
+		'a.schema.json',
+		`{ "description": "Of ${ UNKNOWN_DECISION }", "pattern": "${ UNKNOWN_SENTENCE }" }`,
+		[ UNKNOWN_DECISION ],
+	],
 	'a document': [
 		'docs/a.md',
-		`See [${ GONE }] and ${ LOST }.\n\n\`\`\`\nA1 B2 ${ GONE }0\n\`\`\`\n`,
-		[ GONE, LOST ],
+		`See [${ UNKNOWN_DECISION }] and ${ UNKNOWN_SENTENCE }.\n\n\`\`\`\nA1 B2 ${ UNKNOWN_DECISION }0\n\`\`\`\n`,
+		[ UNKNOWN_DECISION, UNKNOWN_SENTENCE ],
 	],
-	'the title of a test': [ 'a.test.mjs', `test( '${ GONE }: nothing is lost', () => {} );`, [ GONE ] ],
-	'a message of a test in PHP': [ 'tests/a.php', `<?php\ncheck( 'Nobody is a user (I1, ${ GONE }).' );`, [ GONE ] ],
+	'the title of a test': [
+		'a.test.mjs',
+		`test( '${ UNKNOWN_DECISION }: nothing is lost', () => {} );`,
+		[ UNKNOWN_DECISION ],
+	],
+	'a message of a test in PHP': [
+		'tests/a.php',
+		`<?php\ncheck( 'Nobody is a user (I1, ${ UNKNOWN_DECISION }).' );`,
+		[ UNKNOWN_DECISION ],
+	],
 	'a chapter of the specification': [ 'a.php', '<?php\n// Chapters 2, 5 and 10', [ 'chapter 10' ] ],
 	'a chapter in the name of a test': [ 'a.php', '<?php\nfunction testOfChapter12(): void {}', [ 'chapter 12' ] ],
 	'a chapter of the decisions': [ 'a.ts', '// decisions, "Letters"; decisions, "Numbers"', [ '"Letters"' ] ],
-	'a comment of a shell script': [ 'a.sh', `echo "$#" # ${ GONE }`, [ GONE ] ],
-	'two ids with a slash between': [ 'a.js', `/* I2/${ GONE } */`, [ GONE ] ],
+	'a comment of a shell script': [ 'a.sh', `echo "$#" # ${ UNKNOWN_DECISION }`, [ UNKNOWN_DECISION ] ],
+	'two ids with a slash between': [ 'a.js', `/* I2/${ UNKNOWN_DECISION } */`, [ UNKNOWN_DECISION ] ],
 };
 
 for ( const [ where, [ file, source, unknown ] ] of Object.entries( UNKNOWN_IDS ) ) {
@@ -232,16 +258,22 @@ for ( const [ where, [ file, source, unknown ] ] of Object.entries( UNKNOWN_IDS 
 }
 
 const NO_IDS = {
-	'an arc and a colour in code': [ 'a.tsx', `const a = <path fill="#${ GONE }A1" d="M0 0 A4 4 0 ${ GONE }" />;` ],
+	'an arc and a colour in code': [
+		'a.tsx',
+		`const a = <path fill="#${ UNKNOWN_DECISION }A1" d="M0 0 A4 4 0 ${ UNKNOWN_DECISION }" />;`,
+	],
 	'an arc, a colour and an escape in a comment': [
 		'a.js',
 		'// M0 0A4 4 0 1, A4 4 0 1, #D9D9D9, #A0, %A0, \\u{A0}, U+A0',
 	],
 	'sheets of paper': [ 'a.css', '/* An A4 page; printed on A4; DIN A5 */' ],
-	'data of a test': [ 'tests/a.php', `<?php\nreturn [ 'zip' => '${ GONE } ', 'x' => "=cmd!(${ GONE })" ];` ],
-	'a regular expression': [ 'a.test.ts', `const a = /\\/\\/ ${ GONE }/;` ],
-	'a heredoc': [ 'a.php', `<?php\n$a = <<<TEXT\n// ${ GONE }\nTEXT;` ],
-	'an attribute': [ 'a.php', `<?php\n#[Group( '${ GONE }' )]\nfunction a(): void {}` ],
+	'data of a test': [
+		'tests/a.php',
+		`<?php\nreturn [ 'zip' => '${ UNKNOWN_DECISION } ', 'x' => "=cmd!(${ UNKNOWN_DECISION })" ];`,
+	],
+	'a regular expression': [ 'a.test.ts', `const a = /\\/\\/ ${ UNKNOWN_DECISION }/;` ],
+	'a heredoc': [ 'a.php', `<?php\n$a = <<<TEXT\n// ${ UNKNOWN_DECISION }\nTEXT;` ],
+	'an attribute': [ 'a.php', `<?php\n#[Group( '${ UNKNOWN_DECISION }' )]\nfunction a(): void {}` ],
 	'a version': [ 'docs/a.md', 'Version A1.2, 18.3, the key E164' ],
 };
 

@@ -90,9 +90,9 @@ test( 'generates a type and declarations for TypeScript and PHP from the attribu
 	assert.match( ts, /\twords\?: string \| undefined;/ );
 	assert.match( ts, /\tids: string\[\];\n\tloud: boolean;\n(?:\t\/?\*.*\n|\t \*.*\n)*\ttimes: number;/ );
 	assert.match( ts, /export const helloAttributes = \{[^]+"sample"[^]+\} as const;/ );
-	const all = files[ 'src/contract/blocks.gen.ts' ];
-	assert.match( all, /export \{ helloAttributes, type HelloAttributes \} from '\.\/blocks\/hello\.gen';/ );
-	assert.match( all, /export const contactGroups = \{\n\t"address"/ );
+	const index = files[ 'src/contract/blocks.gen.ts' ];
+	assert.match( index, /export \{ helloAttributes, type HelloAttributes \} from '\.\/blocks\/hello\.gen';/ );
+	assert.match( index, /export const contactGroups = \{\n\t"address"/ );
 	const php = files[ 'build/contract/contract.php' ];
 	assert.match( php, /'attributes' => \[\n\t+'tone' => \[[^]+'names' => \[[^]+'sample'/ );
 } );
@@ -103,9 +103,9 @@ test( 'a route for staff needs their namespace and a capability', async () => {
 	assert.match( files[ 'build/contract/contract.php' ], /'capability' => 'manage'/ );
 	assert.match( files[ 'build/docs/rest.md' ], /Access: `staff` with `sw_immosuite_manage`/ );
 	for ( const lacking of Object.keys( staff ) ) {
-		const { [ lacking ]: gone, ...rest } = staff;
+		const { [ lacking ]: omitted, ...rest } = staff;
 		const route = { ...ROUTES[ 'POST /good' ], auth: 'public', ...rest };
-		await assert.rejects( generate( {}, { 'POST /good': route } ), /go together/, gone );
+		await assert.rejects( generate( {}, { 'POST /good': route } ), /go together/, omitted );
 	}
 } );
 
@@ -151,17 +151,17 @@ test( 'generates nothing for the app from a server-rendered block, whatever its 
 
 test( 'allows a parameter only at the end of a route', async () => {
 	const { hello } = WIDGETS;
-	const at = ( route ) => ( { hello: { ...hello, route } } );
-	const files = await generate( {}, ROUTES, at( 'hello/{uuid}' ) );
+	const withRoute = ( route ) => ( { hello: { ...hello, route } } );
+	const files = await generate( {}, ROUTES, withRoute( 'hello/{uuid}' ) );
 	assert.match(
 		files[ 'src/app/routes.gen.ts' ],
 		/'hello\/\{uuid\}': \{\n.+\n.+"hello" \*\/ '..\/widgets\/hello' \)/
 	);
 	for ( const route of [ 'hello/{id}', '{uuid}', 'hello/', 'hello/world', 'Hello' ] ) {
-		await assert.rejects( generate( {}, ROUTES, at( route ) ), /is no route/, route );
+		await assert.rejects( generate( {}, ROUTES, withRoute( route ) ), /is no route/, route );
 	}
 	await assert.rejects(
-		generate( {}, ROUTES, at( 'hello/{uuid}' ), { blocks: { hello: ATTRIBUTES } } ),
+		generate( {}, ROUTES, withRoute( 'hello/{uuid}' ), { blocks: { hello: ATTRIBUTES } } ),
 		/a block cannot fill the placeholder/
 	);
 } );

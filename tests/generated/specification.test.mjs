@@ -89,32 +89,32 @@ test( 'the table of departures has at most 25 rows', () => {
 	assert.ok( length > 0 && length <= 25, `${ length } rows` );
 } );
 
-const named = ( ...ids ) => [ { file: 'a.test.ts', title: 'one', ids } ];
+const citing = ( ...ids ) => [ { file: 'a.test.ts', title: 'one', ids } ];
 const departed = ( ...ids ) => [ { ids, what: 'It is elsewhere.' } ];
 const CASES = {
-	'every sentence has its test': [ named( FIRST, SECOND ), [], {}, [] ],
+	'every sentence has its test': [ citing( FIRST, SECOND ), [], {}, [] ],
 	'a sentence has neither a test nor a departure': [
-		named( FIRST ),
+		citing( FIRST ),
 		[],
 		{},
 		[ `${ SECOND } has neither a test nor a departure` ],
 	],
-	'a sentence has a departure, tested or not': [ named( SECOND ), departed( FIRST, SECOND ), {}, [] ],
-	'a pending sentence has no test': [ named( FIRST ), [], { [ SECOND ]: 'signing in' }, [] ],
+	'a sentence has a departure, tested or not': [ citing( SECOND ), departed( FIRST, SECOND ), {}, [] ],
+	'a pending sentence has no test': [ citing( FIRST ), [], { [ SECOND ]: 'signing in' }, [] ],
 	'a pending sentence has a test': [
-		named( FIRST, SECOND ),
+		citing( FIRST, SECOND ),
 		[],
 		{ [ SECOND ]: 'signing in' },
 		[ `${ SECOND } has a test: take it out of tests/specification.json` ],
 	],
 	'a list names an unknown id': [
-		named( FIRST, SECOND ),
+		citing( FIRST, SECOND ),
 		departed( THIRD ),
 		{},
 		[ `${ THIRD } is not an id of the specification` ],
 	],
 	'a sentence has two departures, or is pending too': [
-		named( FIRST ),
+		citing( FIRST ),
 		departed( FIRST, FIRST, SECOND ),
 		{ [ SECOND ]: 'signing in' },
 		[ FIRST, SECOND ].map( ( id ) => `${ id } is listed twice` ),
@@ -123,8 +123,8 @@ const CASES = {
 
 for ( const [ what, [ tests, departing, pending, expected ] ] of Object.entries( CASES ) ) {
 	test( `reports the right faults if ${ what }`, () => {
-		const all = rows( sentences( SPECIFICATION ), tests, departing, pending );
-		assert.deepEqual( faults( all, departing, pending ), expected );
+		const allRows = rows( sentences( SPECIFICATION ), tests, departing, pending );
+		assert.deepEqual( faults( allRows, departing, pending ), expected );
 	} );
 }
 
@@ -133,6 +133,6 @@ test( 'every sentence of the specification has a test or a departure', () => {
 } );
 
 test( 'counts a departure as such even if tests cite its sentence', () => {
-	const all = rows( sentences( SPECIFICATION ), named( FIRST, SECOND ), departed( SECOND ), {} );
-	assert.equal( summary( all ), 'Of 2 sentences 1 are cited by tests, 1 are departures, 0 are not built yet.' );
+	const allRows = rows( sentences( SPECIFICATION ), citing( FIRST, SECOND ), departed( SECOND ), {} );
+	assert.equal( summary( allRows ), 'Of 2 sentences 1 are cited by tests, 1 are departures, 0 are not built yet.' );
 } );

@@ -1,10 +1,10 @@
 if ( typeof window !== 'undefined' ) {
 	const { getComputedStyle } = window;
-	// jsdom knows no pseudo-elements, and says so in the console.
+	// Drops the second argument: jsdom does not support pseudo-elements and logs an error.
 	window.getComputedStyle = ( element ) => getComputedStyle( element );
 }
 
-/** Resets the state before every Jest test, so that nothing is left of the test before it. */
+/** Clears the storage before every test, so that no test sees the data of an earlier one. */
 beforeEach( () => {
 	if ( typeof window !== 'undefined' ) {
 		window.sessionStorage.clear();

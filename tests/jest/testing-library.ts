@@ -1,7 +1,7 @@
-/** `@testing-library/react` as tests import it: only they load it, and wait longer than it does by itself. */
+/** Replaces `@testing-library/react` in all tests (jest.config.js): waits longer for elements than its default second. */
 import { configure } from '@testing-library/dom';
 
-// A busy machine is no failure: what loads later, a map for example, may take more than the second that is usual.
+// On a busy machine, lazily loaded parts such as a map may take longer.
 configure( { asyncUtilTimeout: 30_000 } );
 
 export * from '../../node_modules/@testing-library/react';

@@ -43,7 +43,7 @@ export class Browser {
 			},
 			...( body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify( body ) } ),
 		} );
-		response.headers.getSetCookie().forEach( ( cookie ) => this.#keep( cookie ) );
+		response.headers.getSetCookie().forEach( ( cookie ) => this.#storeCookie( cookie ) );
 		const text = await response.text();
 		return { status: response.status, data: parse( text ), headers: response.headers };
 	}
@@ -59,7 +59,7 @@ export class Browser {
 	}
 
 	/** @param {string} cookie of a Set-Cookie header */
-	#keep( cookie ) {
+	#storeCookie( cookie ) {
 		const [ name = '', value = '' ] = ( cookie.split( ';' )[ 0 ] ?? '' ).split( /=(.*)/s );
 		if ( /max-age=0|expires=thu, 01[ -]jan[ -]1970/i.test( cookie ) || value === '' || value === 'deleted' ) {
 			this.cookies.delete( name );

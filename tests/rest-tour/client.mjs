@@ -6,7 +6,7 @@ import { faults, routeOf, routes } from './contract.mjs';
  * @typedef {object} Wanted
  * @property {number} [status] 200 by default
  * @property {string} [code] of a refusal
- * @property {(data: Answer['data']) => string[]} [also] returns further faults of the response
+ * @property {(data: Answer['data']) => string[]} [findFaults] returns further faults of the response
  */
 /** @typedef {import('./browser.mjs').Call & {note?: string}} Options note: remark about the call */
 /** @typedef {import('./browser.mjs').Answer} Answer */
@@ -47,7 +47,7 @@ export class Client extends Browser {
 	}
 
 	/** @param {string} token of the form @param {string} [key] @returns {Record<string, string>} headers of a submission */
-	form( token, key = randomUUID() ) {
+	formHeaders( token, key = randomUUID() ) {
 		return { 'Idempotency-Key': key, 'X-SW-Immosuite-Form': token };
 	}
 }
@@ -73,11 +73,11 @@ function shape( name, { status, data }, method ) {
 }
 
 /** @param {Answer} answer @param {Wanted} wanted @returns {string[]} */
-function expectation( { status, data }, { status: expected = 200, code, also } ) {
+function expectation( { status, data }, { status: expected = 200, code, findFaults } ) {
 	return [
 		...( status === expected ? [] : [ `expected the status ${ expected }` ] ),
 		...( code === undefined || data?.code === code ? [] : [ `expected the code ${ code }` ] ),
-		...( also !== undefined && status === expected ? also( data ) : [] ),
+		...( findFaults !== undefined && status === expected ? findFaults( data ) : [] ),
 	];
 }
 

@@ -4,7 +4,7 @@ const POLL_MS = 200;
 /** Reads the site's mailbox over its HTTP API. */
 export class Mail {
 	/** @type {Set<string>} */
-	#taken = new Set();
+	#readIds = new Set();
 
 	/** @param {string} origin @param {import('./report.mjs').Report} report */
 	constructor( origin, report ) {
@@ -24,11 +24,11 @@ export class Mail {
 		do {
 			const list = await ( await fetch( `${ this.origin }/api/messages` ) ).json();
 			const found = list.find(
-				( /** @type {any} */ one ) =>
-					! this.#taken.has( one.id ) && String( one.to ).includes( to ) && subject.test( one.subject )
+				( /** @type {any} */ mail ) =>
+					! this.#readIds.has( mail.id ) && String( mail.to ).includes( to ) && subject.test( mail.subject )
 			);
 			if ( found ) {
-				this.#taken.add( found.id );
+				this.#readIds.add( found.id );
 				const { text } = await ( await fetch( `${ this.origin }/api/messages/${ found.id }` ) ).json();
 				this.report.step( `mail to ${ to }: ${ found.subject }`, [] );
 				return text;

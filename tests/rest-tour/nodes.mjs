@@ -70,9 +70,9 @@ async function balance( ports, host ) {
 	} );
 	await new Promise( ( done ) => server.listen( 0, '127.0.0.1', () => done( undefined ) ) );
 	const address = server.address();
-	const own = typeof address === 'object' && address !== null ? address.port : 0;
+	const balancerPort = typeof address === 'object' && address !== null ? address.port : 0;
 	return {
-		origin: `http://127.0.0.1:${ own }`,
+		origin: `http://127.0.0.1:${ balancerPort }`,
 		end: () =>
 			new Promise( ( done ) => {
 				server.closeAllConnections();

@@ -11,7 +11,7 @@ import { Report } from './report.mjs';
 const { site = '', mail = '' } = parseArgs( {
 	options: { site: { type: 'string' }, mail: { type: 'string' } },
 } ).values;
-const mark = Date.now().toString( 36 );
+const runId = Date.now().toString( 36 );
 const mailbox = new Mail( mail, new Report() );
 const session = { Cookie: '', 'X-WP-Nonce': '' };
 
@@ -29,9 +29,12 @@ async function call( method, path, body, headers = {} ) {
 	return text === '' ? null : JSON.parse( text );
 }
 
-const own = ( /** @type {string} */ method, /** @type {string} */ path, /** @type {unknown} */ body = undefined ) =>
-	call( method, path, body, session );
-const email = ( /** @type {string} */ form ) => `plain.${ form }.${ mark }@domain.example`;
+const callSignedIn = (
+	/** @type {string} */ method,
+	/** @type {string} */ path,
+	/** @type {unknown} */ body = undefined
+) => call( method, path, body, session );
+const email = ( /** @type {string} */ form ) => `plain.${ form }.${ runId }@domain.example`;
 const person = ( /** @type {string} */ form ) => ( {
 	...{ salutation: 'Frau', firstname: 'Erika', lastname: 'Mustermann', email: email( form ) },
 	customFields: { dataPrivacy: true, acceptContact: true, newsletter: form === 'newsletter' },
@@ -40,10 +43,10 @@ const person = ( /** @type {string} */ form ) => ( {
 const [ { locationId } ] = await call( 'GET', '/wizard/locations' );
 const [ { id: objectId } ] = await ( await fetch( `${ site }/wp-json/wp/v2/sw_immo_listing` ) ).json();
 const price = { name: 'price.price', valueType: 'RANGE', minValue: null, maxValue: 900_000 };
-const place = { objectType: 'LIVING', categoryId: 22332, locations: [ { locationId } ] };
-const savedSearch = { ...place, marketingType: 'buy', fields: [ price ] };
+const property = { objectType: 'LIVING', categoryId: 22332, locations: [ { locationId } ] };
+const savedSearch = { ...property, marketingType: 'buy', fields: [ price ] };
 const worth = { name: 'price.price', valueType: 'NUMBER', value: 650_000 };
-const lead = { ...place, marketingType: 'BUY', fields: [ worth ] };
+const lead = { ...property, marketingType: 'BUY', fields: [ worth ] };
 const message = 'Guten Tag, ich habe eine Frage.';
 
 /** @type {[string, string, string, unknown][]} */
@@ -75,15 +78,15 @@ await test( 'signs in, reads and changes account and searches, signs out', async
 	const k = await mailbox.key( email( 'inquiry' ), /Anmeldelink/ );
 	assert.ok( ( await call( 'POST', '/auth/login', { k } ) ).login );
 	session[ 'X-WP-Nonce' ] = ( await call( 'POST', '/auth/login/nonce', { k }, { Cookie: session.Cookie } ) ).nonce;
-	assert.equal( ( await own( 'GET', '/auth/me' ) ).user.email, email( 'inquiry' ) );
-	const contact = await own( 'GET', '/contact' );
-	assert.equal( ( await own( 'PUT', '/contact', { ...contact, city: 'Radolfzell' } ) ).city, 'Radolfzell' );
-	const { uuid } = await own( 'POST', '/saved-search', savedSearch );
-	await own( 'PUT', `/saved-search/${ uuid }`, { ...savedSearch, fields: [] } );
-	assert.deepEqual( ( await own( 'GET', '/saved-search' ) )[ 0 ].fields, [] );
-	await own( 'DELETE', `/saved-search/${ uuid }` );
-	assert.deepEqual( await own( 'GET', '/saved-search' ), [] );
-	assert.equal( ( await own( 'GET', '/expose-inquiry' ) ).length, 1 );
-	await own( 'DELETE', '/auth/me' );
-	await assert.rejects( own( 'GET', '/auth/me' ), /403/ );
+	assert.equal( ( await callSignedIn( 'GET', '/auth/me' ) ).user.email, email( 'inquiry' ) );
+	const contact = await callSignedIn( 'GET', '/contact' );
+	assert.equal( ( await callSignedIn( 'PUT', '/contact', { ...contact, city: 'Radolfzell' } ) ).city, 'Radolfzell' );
+	const { uuid } = await callSignedIn( 'POST', '/saved-search', savedSearch );
+	await callSignedIn( 'PUT', `/saved-search/${ uuid }`, { ...savedSearch, fields: [] } );
+	assert.deepEqual( ( await callSignedIn( 'GET', '/saved-search' ) )[ 0 ].fields, [] );
+	await callSignedIn( 'DELETE', `/saved-search/${ uuid }` );
+	assert.deepEqual( await callSignedIn( 'GET', '/saved-search' ), [] );
+	assert.equal( ( await callSignedIn( 'GET', '/expose-inquiry' ) ).length, 1 );
+	await callSignedIn( 'DELETE', '/auth/me' );
+	await assert.rejects( callSignedIn( 'GET', '/auth/me' ), /403/ );
 } );

@@ -65,46 +65,55 @@ async function signInAsAdmin() {
 
 const report = new Report();
 
-/** @param {string} what @param {Request[]} requests @param {boolean} primary */
-function expect( what, requests, primary ) {
+/** @param {string} what @param {Request[]} requests @param {'primary' | 'replica'} server */
+function expect( what, requests, server ) {
+	const isPrimary = server === 'primary';
 	const wrong = requests.filter(
-		( request ) => request.primary !== primary || ( ! primary && request.reads.replica === 0 )
+		( request ) => request.primary !== isPrimary || ( ! isPrimary && request.reads.replica === 0 )
 	);
-	report.step( `${ what }: ${ primary ? 'reads only from the primary' : 'reads from the replica' }`, [
+	report.step( `${ what }: ${ isPrimary ? 'reads only from the primary' : 'reads from the replica' }`, [
 		...( requests.length === 0 ? [ 'no such request' ] : [] ),
 		...wrong.slice( 0, 3 ).map( ( { method, uri, reads } ) => `${ method } ${ uri } ${ JSON.stringify( reads ) }` ),
 	] );
 }
 
-report.stop( 'Server that each request has read from' );
+report.beginStop( 'Server that each request has read from' );
 const calls = ( await readLog() ).filter( ( { uri } ) => uri.startsWith( NAMESPACE ) );
 for ( const [ name, { auth } ] of Object.entries( routes ) ) {
 	const isPublic = [ 'public', 'optional' ].includes( auth ) && name.startsWith( 'GET ' );
-	const own = calls.filter(
+	const callsOfRoute = calls.filter(
 		( { method, uri } ) => routeOf( method, uri.slice( NAMESPACE.length ).split( '?' )[ 0 ] ?? '' ) === name
 	);
-	expect( name, isPublic ? own.filter( ( { nonce } ) => ! nonce ) : own, ! isPublic );
+	expect(
+		name,
+		isPublic ? callsOfRoute.filter( ( { nonce } ) => ! nonce ) : callsOfRoute,
+		isPublic ? 'replica' : 'primary'
+	);
 	if ( auth === 'optional' ) {
 		expect(
 			`${ name }, signed in`,
-			own.filter( ( { nonce } ) => nonce ),
-			true
+			callsOfRoute.filter( ( { nonce } ) => nonce ),
+			'primary'
 		);
 	}
 }
 expect(
 	'the worker',
 	( await readLog() ).filter( ( { method, uri } ) => method === 'POST' && uri === '/wp-admin/admin-ajax.php' ),
-	true
+	'primary'
 );
-expect( 'a page of the site', await during( () => load( '/impressum/' ) ), false );
+expect( 'a page of the site', await during( () => load( '/impressum/' ) ), 'replica' );
 const Cookie = await signInAsAdmin();
 // Core reads the session from the replica, which is 2 s behind.
 await sleep( 3000 );
 const admin = ( /** @type {string} */ path ) => () => load( `/wp-admin/${ path }`, { Cookie } );
-expect( 'the settings', await during( admin( 'admin.php?page=sw-immosuite' ) ), true );
-expect( 'a page of core', await during( admin( 'options-reading.php' ) ), false );
+expect( 'the settings', await during( admin( 'admin.php?page=sw-immosuite' ) ), 'primary' );
+expect( 'a page of core', await during( admin( 'options-reading.php' ) ), 'replica' );
 const cli = { phar: ( await fetchWordPress() ).cli, root };
 const env = { SW_IMMOSUITE_READS: log, SW_IMMOSUITE_REPLICA: replica };
-expect( 'a command', await during( () => wp( cli, [ 'sw-immosuite', 'outbox', 'run' ], env ) ), true );
-expect( 'a cron event', await during( () => wp( cli, [ 'cron', 'event', 'run', 'sw_immosuite_daily' ], env ) ), true );
+expect( 'a command', await during( () => wp( cli, [ 'sw-immosuite', 'outbox', 'run' ], env ) ), 'primary' );
+expect(
+	'a cron event',
+	await during( () => wp( cli, [ 'cron', 'event', 'run', 'sw_immosuite_daily' ], env ) ),
+	'primary'
+);

@@ -13,10 +13,10 @@ export class Report {
 	#heading = '';
 
 	/** @type {Set<string>} */
-	#seen = new Set();
+	#visited = new Set();
 
 	/** @param {string} heading of the steps that follow */
-	stop( heading ) {
+	beginStop( heading ) {
 		this.#heading = heading;
 	}
 
@@ -37,15 +37,15 @@ export class Report {
 	/** @param {string} route of a call that responded as specified @param {number} status */
 	visited( route, status ) {
 		if ( status < 300 || NEEDS_ALERT_MAIL.has( route ) ) {
-			this.#seen.add( route );
+			this.#visited.add( route );
 		}
 	}
 
 	/** Reports one step for each route of the contract. */
 	demandEveryRoute() {
-		this.stop( 'Every route of the contract' );
+		this.beginStop( 'Every route of the contract' );
 		for ( const route of Object.keys( routes ) ) {
-			this.step( route, this.#seen.has( route ) ? [] : [ 'no call has succeeded' ] );
+			this.step( route, this.#visited.has( route ) ? [] : [ 'no call has succeeded' ] );
 		}
 	}
 }

@@ -26,7 +26,7 @@ const { values } = parseArgs( {
 const report = new Report();
 const site = values.site.replace( /\/+$/, '' );
 const mail = new Mail( values.mail.replace( /\/+$/, '' ), report );
-const mark = Date.now().toString( 36 );
+const runId = Date.now().toString( 36 );
 
 /** State that the stops share. */
 const tour = {
@@ -35,9 +35,9 @@ const tour = {
 	stranger: new Client( site, report, 'stranger' ),
 	visitor: new Client( site, report, 'visitor' ),
 	newClient: ( /** @type {string} */ name ) => new Client( site, report, name ),
-	email: `erika.${ mark }@domain.example`,
-	newEmail: `erika.neu.${ mark }@domain.example`,
-	mark,
+	email: `erika.${ runId }@domain.example`,
+	newEmail: `erika.neu.${ runId }@domain.example`,
+	runId,
 };
 
 /** @typedef {typeof tour} Tour */

@@ -23,10 +23,10 @@ const WIDESPREAD = { name: 'widespread', ignored: 3, cookies: true, queries: tru
 /** The zone of the site's own page cache. */
 const PAGES = 'pages';
 
-/** @param {boolean} all false: only the cache of each kind that ignores most headers @returns {Cache[]} */
-export function caches( all ) {
+/** @param {{isFull: boolean}} how isFull: false: only the cache of each kind that ignores most headers @returns {Cache[]} */
+export function caches( { isFull } ) {
 	const upTo = ( /** @type {number} */ last ) =>
-		all ? Array.from( { length: last + 1 }, ( _, count ) => count ) : [ last ];
+		isFull ? Array.from( { length: last + 1 }, ( _, count ) => count ) : [ last ];
 	const family = ( /** @type {string} */ kind, /** @type {number} */ last, /** @type {Partial<Cache>} */ rules ) =>
 		upTo( last ).map( ( ignored ) => ( {
 			name: `${ kind }, ignores ${ HEADERS.slice( 0, ignored ).join( ' ' ) || 'nothing' }`,

@@ -95,7 +95,7 @@ test( 'a public listing is a personal response if a signed-in visitor reads it',
 		await fetch( `${ stage.origin }/wp-json/wp/v2/sw_immo_listing?per_page=1` )
 	)
 		.json()
-		.then( ( [ one ] ) => ( { data: one } ) );
+		.then( ( [ first ] ) => ( { data: first } ) );
 	for ( const [ cache, isUnguessable ] of /** @type {const} */ ( [
 		[ 'widespread', false ],
 		[ 'no defense', true ],

@@ -48,7 +48,7 @@ await runSession( async ( onEnd ) => {
  * @returns {Promise<number>} exit code
  */
 async function runOnNodes( mail, { full, isReplay }, onEnd ) {
-	const cached = await cacheServers( caches( full ) );
+	const cached = await cacheServers( caches( { isFull: full } ) );
 	const cluster = await openCluster(
 		{
 			name: 'servers',

@@ -54,6 +54,7 @@ export async function formToken() {
 	const { data } = await new Browser( stage.origin ).send( 'POST', '/wizard/form-token', {
 		body: { widget: 'contact-form', lang: 'de' },
 	} );
+	// A form token is accepted from its third second on.
 	await sleep( 2200 );
 	return data.token;
 }

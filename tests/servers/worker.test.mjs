@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { address, formToken, mailbox, mailServer, stage, submit, until } from './stage.mjs';
 
 /** Milliseconds that the mail server needs for each mail. */
-const SLOW = 2500;
+const SLOW_MS = 2500;
 
 let token = '';
 before( async () => {
@@ -19,27 +19,27 @@ const wakeCalls = async () =>
 	( await readFile( stage.access, 'utf8' ) ).split( '"POST /wp-admin/admin-ajax.php' ).length - 1;
 
 /** @returns {Promise<number>} number of busy php-fpm workers on both nodes */
-async function busy() {
+async function countBusyWorkers() {
 	const counts = await Promise.all(
 		stage.nodes.map( async ( node ) => {
 			const status = await ( await fetch( `${ node }/fpm-status?json` ) ).json();
 			return status[ 'active processes' ];
 		} )
 	);
-	return counts.reduce( ( sum, one ) => sum + one, 0 );
+	return counts.reduce( ( sum, count ) => sum + count, 0 );
 }
 
 /** @param {string[]} emails */
-const delivered = ( emails ) =>
+const untilDelivered = ( emails ) =>
 	until( 'all mails have arrived', async () => {
 		const list = await mailbox( 'messages' );
 		return emails.every( ( email ) => list.some( ( /** @type {{to: string}} */ { to } ) => to.includes( email ) ) );
 	} );
 
 test( 'visitors get their response before a slow mail server accepts anything; one worker sends, all others are free', async () => {
-	await until( 'no worker is busy', async () => ( await busy() ) === 0 );
+	await until( 'no worker is busy', async () => ( await countBusyWorkers() ) === 0 );
 	const calls = await wakeCalls();
-	await mailServer( { delayMs: SLOW } );
+	await mailServer( { delayMs: SLOW_MS } );
 	const emails = Array.from( { length: 6 }, ( _, index ) => address( `slow-${ index }` ) );
 	const begin = performance.now();
 	const answers = await Promise.all( emails.map( ( email ) => submit( token, email ) ) );
@@ -48,17 +48,17 @@ test( 'visitors get their response before a slow mail server accepts anything; o
 		answers.map( ( { status } ) => status ),
 		emails.map( () => 200 )
 	);
-	assert.ok( milliseconds < SLOW, `The responses took ${ Math.round( milliseconds ) } ms.` );
+	assert.ok( milliseconds < SLOW_MS, `The responses took ${ Math.round( milliseconds ) } ms.` );
 	await sleep( 150 );
-	assert.equal( await busy(), 1 );
+	assert.equal( await countBusyWorkers(), 1 );
 	await mailServer( {} );
-	await delivered( emails );
+	await untilDelivered( emails );
 	assert.equal( await wakeCalls(), calls, 'A request has woken another worker.' );
 } );
 
 test( 'a PHP session opened by another plugin is closed before the mails are sent', async () => {
-	await until( 'no worker is busy', async () => ( await busy() ) === 0 );
-	await mailServer( { delayMs: SLOW } );
+	await until( 'no worker is busy', async () => ( await countBusyWorkers() ) === 0 );
+	await mailServer( { delayMs: SLOW_MS } );
 	const Cookie = 'PHPSESSID=0123456789abcdef0123456789abcdef';
 	const email = address( 'session' );
 	assert.equal( ( await submit( token, email, { Cookie } ) ).status, 200 );
@@ -66,14 +66,14 @@ test( 'a PHP session opened by another plugin is closed before the mails are sen
 	// The query makes PHP respond instead of the page cache.
 	const page = await fetch( `${ stage.origin }/impressum/?from=session`, { headers: { Cookie } } );
 	assert.equal( page.status, 200 );
-	assert.ok( performance.now() - begin < SLOW, 'The next page has waited for the mail server.' );
+	assert.ok( performance.now() - begin < SLOW_MS, 'The next page has waited for the mail server.' );
 	await mailServer( {} );
-	await delivered( [ email ] );
+	await untilDelivered( [ email ] );
 } );
 
 test( 'mails queued while a worker sends are sent by the same worker, over one connection', async () => {
-	await until( 'no worker is busy', async () => ( await busy() ) === 0 );
-	await mailServer( { delayMs: SLOW } );
+	await until( 'no worker is busy', async () => ( await countBusyWorkers() ) === 0 );
+	await mailServer( { delayMs: SLOW_MS } );
 	const { opened } = await mailbox( 'connections' );
 	const emails = Array.from( { length: 12 }, ( _, index ) => address( `burst-${ index }` ) );
 	const answers = await Promise.all( emails.map( ( email ) => submit( token, email ) ) );
@@ -82,6 +82,6 @@ test( 'mails queued while a worker sends are sent by the same worker, over one c
 		emails.map( () => true )
 	);
 	await mailServer( {} );
-	await delivered( emails );
+	await untilDelivered( emails );
 	assert.equal( ( await mailbox( 'connections' ) ).opened, opened + 1 );
 } );

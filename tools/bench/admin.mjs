@@ -43,17 +43,17 @@ async function screenRows( site ) {
 	);
 	const page = await ( await fetch( `${ site.origin }${ SCREEN }`, { headers: { cookie } } ) ).text();
 	const files = new Set( page.match( OURS ) );
-	const queries = ( /** @type {'ours' | 'theirs'} */ side ) => records[ side ].map( ( one ) => one.queries );
-	const more = pairedDifference( queries( 'ours' ), queries( 'theirs' ) );
+	const queries = ( /** @type {'ours' | 'theirs'} */ side ) => records[ side ].map( ( record ) => record.queries );
+	const extraQueries = pairedDifference( queries( 'ours' ), queries( 'theirs' ) );
 	const cpu = cpuOf( records );
 	return [
 		{
 			name: 'another screen of wp-admin: files, queries',
 			ours: `${ files.size }, ${ median( queries( 'ours' ) ) }`,
 			comparison: `plugin off 0, ${ median( queries( 'theirs' ) ) }`,
-			figure: `+${ files.size }, +${ more }`,
+			figure: `+${ files.size }, +${ extraQueries }`,
 			goal: '0, ≤ 1',
-			pass: files.size === 0 && more <= 1,
+			pass: files.size === 0 && extraQueries <= 1,
 		},
 		{
 			name: 'another screen of wp-admin: CPU',
@@ -67,7 +67,7 @@ async function screenRows( site ) {
 	];
 }
 
-/** @param {import('./site.mjs').Site} site @returns {Promise<string>} header Cookie of the administrator */
+/** @param {import('./site.mjs').Site} site @returns {Promise<string>} the administrator's Cookie header */
 export async function signIn( { origin, admin } ) {
 	const answer = await fetch( `${ origin }/wp-login.php`, {
 		method: 'POST',

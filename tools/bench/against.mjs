@@ -48,7 +48,7 @@ export const againstSteps = ( sites, { requests } ) => [
 	} ) ),
 ];
 
-/** @typedef {(site: Site) => Promise<import('./pairs.mjs').Side['ask']>} Prepare */
+/** @typedef {(site: Site) => Promise<import('./pairs.mjs').Side['ask']>} Prepare resolves with the request to measure */
 
 /** @param {string} path @param {RequestInit} [init] @returns {Prepare} */
 const read = ( path, init ) => async ( site ) => requestTo( `${ site.origin }${ path }`, init, [ 200, 304 ] );
@@ -80,7 +80,7 @@ async function row( name, prepare, { sites, requests } ) {
 	const records = await askInTurn( name, sides, { rounds: requests, warmUp: WARM_UP } );
 	const { ours, theirs } = cpuOf( records );
 	const queries = ( /** @type {'ours' | 'theirs'} */ which ) =>
-		median( records[ which ].map( ( one ) => one.queries ) );
+		median( records[ which ].map( ( record ) => record.queries ) );
 	return {
 		name: `${ name }: CPU, queries (median of ${ requests })`,
 		ours: `${ median( ours ).toFixed( 2 ) } ms, ${ queries( 'ours' ) }`,

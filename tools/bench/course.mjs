@@ -17,16 +17,16 @@ import { isNoisy, NO_GOAL, quieter, verdict } from './stats.mjs';
  */
 export async function runCourse( steps, { say, now } ) {
 	const rows = [];
-	const done = [];
+	const finished = [];
 	for ( const [ index, { name, seconds, measure } ] of steps.entries() ) {
-		const left = timeLeft(
-			done,
+		const secondsLeft = timeLeft(
+			finished,
 			steps.slice( index ).map( ( step ) => step.seconds )
 		);
-		say( `${ name } … ${ index + 1 } of ${ steps.length } parts, about ${ minutes( left ) } left` );
+		say( `${ name } … ${ index + 1 } of ${ steps.length } parts, about ${ minutes( secondsLeft ) } left` );
 		const begin = now();
 		const first = await measure();
-		done.push( { seconds, took: ( now() - begin ) / 1000 } );
+		finished.push( { seconds, took: ( now() - begin ) / 1000 } );
 		const found = first.some( isNoisy ) ? await repeat( first, measure, say ) : first;
 		found.forEach( ( row ) => say( `  ${ sentence( row ) }` ) );
 		rows.push( ...found );
@@ -50,15 +50,17 @@ async function repeat( first, measure, say ) {
 }
 
 /**
- * @param {{seconds: number, took: number}[]} done
- * @param {number[]} left estimated seconds of the remaining steps
+ * @param {{seconds: number, took: number}[]} finished
+ * @param {number[]} remaining estimated seconds of each remaining step
  * @returns {number} seconds, at the pace so far
  */
-export function timeLeft( done, left ) {
+export function timeLeft( finished, remaining ) {
 	const sum = ( /** @type {number[]} */ values ) => values.reduce( ( total, value ) => total + value, 0 );
 	const pace =
-		done.length === 0 ? 1 : sum( done.map( ( { took } ) => took ) ) / sum( done.map( ( { seconds } ) => seconds ) );
-	return pace * sum( left );
+		finished.length === 0
+			? 1
+			: sum( finished.map( ( { took } ) => took ) ) / sum( finished.map( ( { seconds } ) => seconds ) );
+	return pace * sum( remaining );
 }
 
 /** @param {number} seconds */

@@ -3,19 +3,19 @@ import { test } from 'node:test';
 import { runCourse, timeLeft } from './course.mjs';
 import { NO_GOAL } from './stats.mjs';
 
-/** @param {string} name @param {Partial<import('./stats.mjs').Row>} [what] @returns {import('./stats.mjs').Row} */
-const row = ( name, what ) => ( {
+/** @param {string} name @param {Partial<import('./stats.mjs').Row>} [differences] @returns {import('./stats.mjs').Row} */
+const row = ( name, differences ) => ( {
 	name,
 	ours: '5 ms',
 	comparison: 'theirs 4 ms',
 	figure: '1.25',
 	goal: '≤ 1.3',
 	pass: true,
-	...what,
+	...differences,
 } );
 
 /**
- * @param {{name: string, seconds?: number, rows: import('./stats.mjs').Row[][]}[]} steps rows: of each time that it runs
+ * @param {{name: string, seconds?: number, rows: import('./stats.mjs').Row[][]}[]} steps rows: a list for each run
  */
 async function course( steps ) {
 	let now = 0;
@@ -35,7 +35,7 @@ async function course( steps ) {
 	return { result, lines };
 }
 
-test( 'shows the running part, its output, and the remaining parts at once', async () => {
+test( 'shows at once which part runs, the remaining time, and the results', async () => {
 	const { lines, result } = await course( [
 		{ name: 'page without a widget', rows: [ [ row( 'bytes' ), row( 'CPU', { pass: false } ) ] ] },
 		{ name: 'matching', seconds: 600, rows: [ [ row( 'pairs' ) ] ] },
@@ -60,7 +60,7 @@ test( 'repeats a part with a noisy comparison once', async () => {
 		{ name: 'stays loud', rows: [ [ loud ], [ { ...loud, scatter: 0.07 } ], [ still ] ] },
 	] );
 	assert.deepEqual(
-		result.map( ( one ) => one.scatter ),
+		result.map( ( { scatter } ) => scatter ),
 		[ 0.01, 0.07 ]
 	);
 	assert.ok( lines.includes( '  loud: its comparison scatters by 9.0 %, so once more' ), lines.join( '\n' ) );

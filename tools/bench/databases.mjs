@@ -7,7 +7,7 @@ import { prepareSite } from '../wp/prepare.mjs';
 import { slowestRow } from './stats.mjs';
 
 /** Extra factor for SQLite, whose driver translates each query. */
-const SQLITE = 3;
+const SQLITE_FACTOR = 3;
 
 /** @typedef {{ours: number[], theirs: number[]}} Times milliseconds, pair by pair; theirs: a bare read of the same key */
 /** @typedef {{times: Record<string, Record<string, Times>>} & Record<string, unknown>} Measured times: by subject and query */
@@ -17,7 +17,7 @@ const SQLITE = 3;
  * @property {string} name of its file, which prints a line of JSON
  * @property {string} title what it searches, as in the rows
  * @property {Record<string, string>} subjects titles of their rows
- * @property {number} most limit, as a multiple of a bare read of the same key, on MariaDB
+ * @property {number} maxRatio limit, as a multiple of a bare read of the same key, on MariaDB
  * @property {{mariadb: number, sqlite: number}} seconds rough durations, to estimate the remaining time
  * @property {(measured: Measured) => boolean} hasEnough whether there was enough to search
  */
@@ -64,11 +64,11 @@ async function measure( { name, title, hasEnough }, root ) {
 }
 
 /** @param {Script} script @param {'MariaDB' | 'SQLite'} database @param {Measured} measured @returns {import('./stats.mjs').Row[]} */
-function rows( { title, subjects, most }, database, measured ) {
+function rows( { title, subjects, maxRatio }, database, measured ) {
 	return Object.entries( subjects ).map( ( [ subject, subjectTitle ] ) =>
 		slowestRow( `${ title } on ${ database }: ${ subjectTitle }`, measured.times[ subject ] ?? {}, {
 			comparison: 'the same key read bare',
-			goal: database === 'SQLite' ? SQLITE * most : most,
+			goal: database === 'SQLite' ? SQLITE_FACTOR * maxRatio : maxRatio,
 		} )
 	);
 }

@@ -14,7 +14,7 @@ import { watchWork, workOf, workRow } from './work.mjs';
 const JOURNEYS = 3;
 const JOURNEY_SECONDS = 40;
 
-const SLOWER = 4;
+const CPU_SLOWDOWN = 4;
 
 /** Milliseconds to wait after each action, and the goal for its response. */
 const SETTLE_MS = 1500;
@@ -75,7 +75,7 @@ const STOPS = [
 	},
 ];
 
-/** Runs in the document: collects milliseconds from each press on a row to the frame that shows its entry. */
+/** Runs in the document: collects milliseconds from each click on a row until its entry is painted. */
 function watchOpening() {
 	const took = [];
 	Object.assign( globalThis, { benchOpened: took } );
@@ -86,7 +86,7 @@ function watchOpening() {
 				target instanceof Element ? target.closest( '[data-entry]' )?.getAttribute( 'data-entry' ) : null;
 			const look = () => {
 				if ( document.querySelector( '.swin-head' )?.textContent?.includes( String( uuid ).slice( 0, 8 ) ) ) {
-					// That frame has been painted when the next one starts.
+					// The entry has been painted when the next animation frame starts.
 					requestAnimationFrame( () => took.push( performance.now() - timeStamp ) );
 				} else {
 					requestAnimationFrame( look );
@@ -114,7 +114,7 @@ export async function work( browser, site, look = () => Promise.resolve() ) {
 	await page.goto( `${ site.origin }/wp-admin/admin.php?page=sw-immosuite-inbox` );
 	await page.locator( OPEN ).first().waitFor();
 	const session = await context.newCDPSession( page );
-	await session.send( 'Emulation.setCPUThrottlingRate', { rate: SLOWER } );
+	await session.send( 'Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN } );
 	await page.evaluate( watchWork );
 	await page.evaluate( watchOpening );
 	for ( const { name, act } of STOPS ) {
@@ -129,7 +129,7 @@ export async function work( browser, site, look = () => Promise.resolve() ) {
 }
 
 /** @param {Site} site */
-async function arrive( site ) {
+async function submitNewEntries( site ) {
 	const token = await formToken( site, 'contact-form', MANY );
 	for ( let count = 0; count < FRESH; count++ ) {
 		await submit( site, token, MANY );
@@ -153,16 +153,20 @@ async function rows( browser, site ) {
 	await createInboxes( site );
 	const journeys = [];
 	for ( let round = 0; round < JOURNEYS; round++ ) {
-		await arrive( site );
+		await submitNewEntries( site );
 		journeys.push( await work( browser, site ) );
 	}
-	const of = ( /** @type {'interaction' | 'opened'} */ what ) => journeys.map( ( one ) => one[ what ] );
+	const of = ( /** @type {'interaction' | 'opened'} */ what ) => journeys.map( ( journey ) => journey[ what ] );
 	return [
-		workRow( `inbox of 100,000 entries: interaction to next paint, CPU ${ SLOWER }×`, of( 'interaction' ), GOAL ),
+		workRow(
+			`inbox of 100,000 entries: interaction to next paint, CPU ${ CPU_SLOWDOWN }×`,
+			of( 'interaction' ),
+			GOAL
+		),
 		{
 			// Includes the server's response.
 			...workRow(
-				`inbox of 100,000 entries: from a press to the entry on screen, CPU ${ SLOWER }×`,
+				`inbox of 100,000 entries: from a press to the entry on screen, CPU ${ CPU_SLOWDOWN }×`,
 				of( 'opened' ),
 				GOAL
 			),

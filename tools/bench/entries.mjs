@@ -15,7 +15,7 @@ export const entrySteps = ( site ) =>
 			search: 'slowest statement of a search',
 			count: 'slowest count',
 		},
-		most: 3,
+		maxRatio: 3,
 		seconds: { mariadb: 60, sqlite: 60 },
 		hasEnough: ( { entries, found } ) => entries === 100_000 && found === 100,
 	} );

@@ -27,7 +27,7 @@ const MOVES = 120;
 
 /**
  * @param {string} origin
- * @param {number} moved degrees to the north
+ * @param {number} moved degrees by which the regions are moved to the north
  * @returns {Promise<object>} responses of the region routes
  */
 async function regionsOf( origin, moved ) {
@@ -42,8 +42,8 @@ async function regionsOf( origin, moved ) {
 	return { regions, outlines };
 }
 
-/** @param {import('@playwright/test').Browser} browser @param {string} url @param {number} slower factor of the slowdown */
-async function openPage( browser, url, slower ) {
+/** @param {import('@playwright/test').Browser} browser @param {string} url @param {number} slowdown factor */
+async function openPage( browser, url, slowdown ) {
 	const context = await browser.newContext( { viewport: VIEW } );
 	const page = await context.newPage();
 	await page.goto( url );
@@ -51,12 +51,12 @@ async function openPage( browser, url, slower ) {
 	const session = await context.newCDPSession( page );
 	await session.send( 'Network.enable' );
 	await session.send( 'Network.emulateNetworkConditions', NETWORK );
-	await session.send( 'Emulation.setCPUThrottlingRate', { rate: slower } );
+	await session.send( 'Emulation.setCPUThrottlingRate', { rate: slowdown } );
 	return page;
 }
 
 /** @returns {Promise<number>} milliseconds until the map is ready, cold */
-async function ready( browser, url ) {
+async function timeToReady( browser, url ) {
 	const page = await openPage( browser, url, 4 );
 	const ms = await page.evaluate( () => window.bench.open() );
 	await page.context().close();
@@ -64,7 +64,7 @@ async function ready( browser, url ) {
 }
 
 /** @returns {Promise<{drag: number[], toggles: number[]}>} milliseconds between frames; frames until a click is drawn */
-async function used( browser, url ) {
+async function useMap( browser, url ) {
 	const page = await openPage( browser, url, 1 );
 	await page.evaluate( () => window.bench.open() );
 	const { x, y, width, height } = await page.locator( '.leaflet-container' ).boundingBox();
@@ -80,7 +80,7 @@ async function used( browser, url ) {
 	await page.evaluate( () => window.bench.stop() );
 	await page.mouse.up();
 	const toggles = [];
-	for ( let toggle = 0; url.includes( EMPTY ) === false && toggle < TOGGLES; toggle++ ) {
+	for ( let toggle = 0; ! url.includes( EMPTY ) && toggle < TOGGLES; toggle++ ) {
 		await page.mouse.move( centerX - 140 + 20 * toggle, centerY );
 		const frames = page.evaluate( () => window.bench.framesToDraw() );
 		await page.waitForTimeout( 200 );
@@ -93,7 +93,7 @@ async function used( browser, url ) {
 	return { drag: gaps, toggles };
 }
 
-/** Percentile of a drag's frame times that counts. */
+/** Of a drag's frame times, and of the clicks, this quantile counts. */
 const SLOW = 0.95;
 
 /** Readings per round: a map becomes ready with a frame, so each reading is off by up to 16 ms. */
@@ -102,13 +102,13 @@ const READINGS = 2;
 /** Alternates both sides, so that a slower machine slows both. */
 async function measure( browser, { ours, theirs, rounds } ) {
 	const result = { ready: { ours: [], theirs: [] }, drag: { ours: [], theirs: [] }, toggles: [] };
-	await ready( browser, theirs );
+	await timeToReady( browser, theirs );
 	for ( let round = 0; round < rounds; round++ ) {
 		for ( let reading = 0; reading < READINGS; reading++ ) {
-			result.ready.theirs.push( await ready( browser, theirs ) );
-			result.ready.ours.push( await ready( browser, ours ) );
+			result.ready.theirs.push( await timeToReady( browser, theirs ) );
+			result.ready.ours.push( await timeToReady( browser, ours ) );
 		}
-		const [ empty, full ] = [ await used( browser, theirs ), await used( browser, ours ) ];
+		const [ empty, full ] = [ await useMap( browser, theirs ), await useMap( browser, ours ) ];
 		result.drag.theirs.push( quantile( empty.drag, SLOW ) );
 		result.drag.ours.push( quantile( full.drag, SLOW ) );
 		result.toggles.push( ...full.toggles );

@@ -10,8 +10,8 @@ import { median, ratioRow } from './stats.mjs';
  * @property {number[]} like the same by LIKE on JSON
  * @property {number[]} found matches of each listing
  * @property {number[]} demand counting the people who search for a property like each listing
- * @property {number[]} crowd the same, with all searches of few people in one cell
- * @property {number} differ how often LIKE found other searches than matching
+ * @property {number[]} crowd the same, with all searches in one cell, sent by few people
+ * @property {number} differ number of listings for which LIKE found other searches than matching
  * @property {number} apart 1 if the two directions found different numbers of pairs
  * @property {number} allListings 200 listings against 1,000 searches
  * @property {number} allSearches 1,000 searches against 200 listings

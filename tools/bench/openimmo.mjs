@@ -9,18 +9,18 @@ import { Trouble } from '../lib/trouble.mjs';
 import { requestTo } from './pairs.mjs';
 import { ratioRow } from './stats.mjs';
 
-/** Listings in all files together, and in each. */
+/** Listings in all files together, and in each file. */
 const LISTINGS = 5_000;
-const EACH = 500;
+const LISTINGS_PER_FILE = 500;
 
 /** Maximum megabytes in addition to WordPress. */
-const MEGABYTES = 64;
+const MAX_MEGABYTES = 64;
 
 /** Maximum memory for the largest file, as a multiple of the memory for a tenth of it. */
-const ALIKE = 1.25;
+const MAX_GROWTH = 1.25;
 
 /** Listings in the transfer that runs while pages are read, and the number of reads. */
-const BESIDE = 2_000;
+const LONG_TRANSFER = 2_000;
 const READS = 60;
 
 /** @typedef {{ours: number[], bare: number[], again: number[], megabyte: number}} Measured milliseconds */
@@ -69,35 +69,35 @@ async function measure( ...args ) {
 
 /** @param {import('./site.mjs').Site} site @returns {Promise<import('./stats.mjs').Row[]>} */
 async function timeRows( site ) {
-	const sizes = Array.from( { length: LISTINGS / EACH }, () => EACH );
+	const sizes = Array.from( { length: LISTINGS / LISTINGS_PER_FILE }, () => LISTINGS_PER_FILE );
 	const { ours, bare, again } = await measure( site, sizes, 'bare' );
 	const comparison = 'wp_insert_post() with the same meta';
 	return [
-		ratioRow( `transfer of ${ EACH } listings`, { ours, theirs: bare }, { comparison, goal: 1.3 } ),
+		ratioRow( `transfer of ${ LISTINGS_PER_FILE } listings`, { ours, theirs: bare }, { comparison, goal: 1.3 } ),
 		ratioRow( 'the same transfer again', { ours: again, theirs: bare }, { comparison, goal: 0.05 } ),
 	];
 }
 
 /** @param {import('./site.mjs').Site} site @returns {Promise<import('./stats.mjs').Row[]>} */
 async function memoryRows( site ) {
-	const few = ( await measure( site, [ EACH ], 'only' ) ).megabyte;
+	const few = ( await measure( site, [ LISTINGS_PER_FILE ], 'only' ) ).megabyte;
 	const many = ( await measure( site, [ LISTINGS ], 'only' ) ).megabyte;
 	return [
 		{
 			name: `memory of a transfer of ${ LISTINGS } listings`,
 			ours: `${ many } MB`,
-			comparison: `of ${ EACH }: ${ few } MB`,
+			comparison: `of ${ LISTINGS_PER_FILE }: ${ few } MB`,
 			figure: `${ many } MB`,
-			goal: `≤ ${ MEGABYTES } MB, ≤ ${ ALIKE } × that of ${ EACH }`,
-			pass: many <= MEGABYTES && many <= few * ALIKE,
+			goal: `≤ ${ MAX_MEGABYTES } MB, ≤ ${ MAX_GROWTH } × that of ${ LISTINGS_PER_FILE }`,
+			pass: many <= MAX_MEGABYTES && many <= few * MAX_GROWTH,
 		},
 	];
 }
 
 /**
  * Lets the transfer run during one read of the list and pauses it during the next, so that both sides of a pair are
- * measured at the same time. The measured read of the pause finds warm caches; the other may not, which is part of
- * the cost of a transfer.
+ * measured at the same time. The measured read in the pause finds warm caches; the read during the transfer may
+ * not, and that is part of the transfer's cost.
  *
  * @param {import('./site.mjs').Site} site
  * @returns {Promise<import('./stats.mjs').Row>}
@@ -109,13 +109,13 @@ async function readerRow( site ) {
 		return performance.now() - began;
 	};
 	await read();
-	const held = await count( site );
-	const transfer = spawn( 'php', await writeTransfers( site, [ BESIDE ], 'only' ), { stdio: 'ignore' } );
+	const before = await count( site );
+	const transfer = spawn( 'php', await writeTransfers( site, [ LONG_TRANSFER ], 'only' ), { stdio: 'ignore' } );
 	const ended = once( transfer, 'close' );
 	try {
 		const /** @type {number[]} */ ours = [];
 		const /** @type {number[]} */ theirs = [];
-		while ( ( await count( site ) ) === held && transfer.exitCode === null ) {
+		while ( ( await count( site ) ) === before && transfer.exitCode === null ) {
 			await read();
 		}
 		while ( ours.length < READS && transfer.exitCode === null ) {
@@ -126,9 +126,9 @@ async function readerRow( site ) {
 			transfer.kill( 'SIGCONT' );
 		}
 		const comparison = 'while it stands still';
-		if ( ours.length < READS || ( await count( site ) ) >= held + BESIDE ) {
+		if ( ours.length < READS || ( await count( site ) ) >= before + LONG_TRANSFER ) {
 			throw new Trouble(
-				`The transfer of ${ BESIDE } listings was over before the list was read ${ READS } times.`
+				`The transfer of ${ LONG_TRANSFER } listings was over before the list was read ${ READS } times.`
 			);
 		}
 		return ratioRow(

@@ -23,7 +23,7 @@ const JOURNEYS = 3;
 const PAIR_SECONDS = { cpu: 0.5, paint: 9 };
 const JOURNEY_SECONDS = 10;
 
-/** Visits from the list to a listing, seconds of each, and the goal from click to paint: too short to notice. */
+/** Visits from the list to a listing, seconds of each, and the goal from click to paint, too short to notice (ms). */
 const CLICKS = { count: 5, seconds: 16, goal: 100 };
 
 /** Cards on a list, and articles on the compared archive. */
@@ -98,7 +98,7 @@ export const pageSteps = ( site, { rounds } ) => [
 			seconds: ( rounds + 1 ) * PAIR_SECONDS.paint,
 			measure: () => withBrowser( site, async ( browser ) => [ await paintRow( browser, kind, rounds ) ] ),
 		},
-		stillStep( site, { name: kind.title, page: kind.ours }, false ),
+		stillStep( site, { name: kind.title, page: kind.ours }, { hasFonts: false } ),
 		{
 			name: `${ kind.title }: work of a journey`,
 			seconds: JOURNEYS * JOURNEY_SECONDS,
@@ -112,15 +112,15 @@ export const pageSteps = ( site, { rounds } ) => [
 	} ) ),
 ];
 
-/** A page with a link to the article, which Chromium prerenders when the pointer rests on the link. */
-const CLICKED = `<!doctype html>
+/** A page that links to the article; Chromium prerenders the article when the pointer rests on the link. */
+const LINKING_PAGE = `<!doctype html>
 <title>Bench</title>
 <script type="speculationrules">{"prerender":[{"source":"document","where":{"href_matches":"/*"},"eagerness":"moderate"}]}</script>
 <p data-bench><a href="/bench-artikel/">Article</a>`;
 
 /** @param {import('./site.mjs').Site} site @param {string} query of the list @returns {Promise<import('./stats.mjs').Row>} */
 async function clickRow( { name, origin, chromium, listPage }, query ) {
-	await writeFile( join( siteRoot( name ), 'bench-click.html' ), CLICKED );
+	await writeFile( join( siteRoot( name ), 'bench-click.html' ), LINKING_PAGE );
 	const [ mine, others ] = [ [], [] ];
 	for ( let visit = 0; visit < CLICKS.count; visit++ ) {
 		mine.push( await clickToPaint( chromium, query ? `${ listPage }?${ query }` : listPage ) );

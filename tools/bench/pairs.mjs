@@ -24,8 +24,8 @@ export async function askInTurn( name, { ours, theirs }, { rounds, warmUp } ) {
 		{ ...ours, label },
 	];
 	for ( let round = -warmUp; round < rounds; round++ ) {
-		for ( const { ask, label: own } of round % 2 === 0 ? sides : sides.toReversed() ) {
-			await ask( { 'X-Bench-Label': round < 0 ? 'warm-up' : own } );
+		for ( const { ask, label: sideLabel } of round % 2 === 0 ? sides : sides.toReversed() ) {
+			await ask( { 'X-Bench-Label': round < 0 ? 'warm-up' : sideLabel } );
 		}
 	}
 	const [ others, mine ] = await Promise.all( sides.map( ( side ) => side.site.records( side.label ) ) );

@@ -21,8 +21,8 @@ const ARGS = [
 /** Milliseconds to wait for the page, for prerendering under a resting pointer, and for paints after a click. */
 const WAIT = { load: 2500, rest: 3000, paint: 1000 };
 
-/** Runs in the list, or in the compared page: scrolls the first link into view, and stores the time of its press. */
-const AIM = `( () => {
+/** Runs in the list, or in the compared page: scrolls the first link into view, and stores the time when it is pressed. */
+const AIM_AT_LINK = `( () => {
 	const link = document.querySelector( '.swis-home__title a, [data-bench] a' );
 	link.scrollIntoView( { block: 'center' } );
 	addEventListener( 'pointerdown', () => sessionStorage.setItem( 'bench', performance.timeOrigin + performance.now() ), true );
@@ -31,7 +31,7 @@ const AIM = `( () => {
 } )()`;
 
 /** Runs in the listing: milliseconds from the press to its first paint; null if the page was not prerendered. */
-const READ = `( () => {
+const TIME_TO_PAINT = `( () => {
 	const [ paint ] = performance.getEntriesByType( 'paint' );
 	const { activationStart } = performance.getEntriesByType( 'navigation' )[ 0 ];
 	return activationStart > 0 ? performance.timeOrigin + paint.startTime - Number( sessionStorage.getItem( 'bench' ) ) : null;
@@ -39,8 +39,8 @@ const READ = `( () => {
 
 /** A DevTools connection over pipes; messages end with a zero byte. */
 class Pipe {
-	#last = 0;
-	#rest = '';
+	#lastId = 0;
+	#incomplete = '';
 	#waiting = new Map();
 	/** Sessions of pages, the prerendered ones last. @type {string[]} */
 	pages = [];
@@ -49,13 +49,13 @@ class Pipe {
 	constructor( browser ) {
 		this.input = /** @type {import('node:stream').Writable} */ ( browser.stdio[ 3 ] );
 		browser.stdio[ 4 ]?.on( 'data', ( data ) => {
-			const messages = ( this.#rest + data ).split( '\0' );
-			this.#rest = messages.pop() ?? '';
-			messages.forEach( ( text ) => this.#take( JSON.parse( text ) ) );
+			const messages = ( this.#incomplete + data ).split( '\0' );
+			this.#incomplete = messages.pop() ?? '';
+			messages.forEach( ( text ) => this.#receive( JSON.parse( text ) ) );
 		} );
 	}
 
-	#take( { id, method, params, result, error } ) {
+	#receive( { id, method, params, result, error } ) {
 		if ( method === 'Target.attachedToTarget' && params.targetInfo.type === 'page' ) {
 			this.pages.push( params.sessionId );
 		}
@@ -67,14 +67,14 @@ class Pipe {
 
 	/** @param {string} method @param {object} [params] @param {string} [sessionId] @returns {Promise<any>} */
 	send( method, params = {}, sessionId ) {
-		this.#last += 1;
-		const id = this.#last;
+		this.#lastId += 1;
+		const id = this.#lastId;
 		this.input.write( `${ JSON.stringify( { id, method, params, sessionId } ) }\0` );
 		return new Promise( ( resolve ) => this.#waiting.set( id, resolve ) );
 	}
 
 	/** @param {string} expression @param {string} [page] */
-	async read( expression, page ) {
+	async evaluate( expression, page ) {
 		return ( await this.send( 'Runtime.evaluate', { expression, returnByValue: true }, page ) ).result.value;
 	}
 }
@@ -91,7 +91,7 @@ async function visit( pipe, list ) {
 	const page = pipe.pages[ 0 ];
 	await pipe.send( 'Page.navigate', { url: list }, page );
 	await sleep( WAIT.load );
-	const [ x, y ] = await pipe.read( AIM, page );
+	const [ x, y ] = await pipe.evaluate( AIM_AT_LINK, page );
 	const mouse = ( type, more = {} ) => pipe.send( 'Input.dispatchMouseEvent', { type, x, y, ...more }, page );
 	await mouse( 'mouseMoved' );
 	await sleep( WAIT.rest );
@@ -99,7 +99,7 @@ async function visit( pipe, list ) {
 	// The page is gone before it can respond.
 	mouse( 'mouseReleased', { button: 'left', clickCount: 1 } ).catch( () => {} );
 	await sleep( WAIT.paint );
-	return pipe.read( READ, pipe.pages.at( -1 ) );
+	return pipe.evaluate( TIME_TO_PAINT, pipe.pages.at( -1 ) );
 }
 
 /**

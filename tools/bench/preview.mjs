@@ -13,7 +13,7 @@ const REGIONS = 5000;
 const JOURNEYS = 3;
 const JOURNEY_SECONDS = 60;
 
-const SLOWER = 4;
+const CPU_SLOWDOWN = 4;
 
 /** Milliseconds to wait after each action, and the goal for its response. */
 const SETTLE_MS = 1500;
@@ -37,8 +37,8 @@ const press =
 		page.locator( selector ).nth( nth ).click();
 
 const ZOOM = '.swis-map__zoom button';
-const SHOW = '.swrg-findings .button-link';
-const ENDS = '.swrg-ends .button';
+const SHOW_FINDING = '.swrg-findings .button-link';
+const BUTTONS = '.swrg-ends .button';
 
 /** @param {string} key @returns {Stop['act']} with the focus on the map */
 const onMap = ( key ) => async ( page ) => {
@@ -70,8 +70,8 @@ async function drag( page ) {
 
 /** @param {import('@playwright/test').Page} page */
 async function check( page ) {
-	await press( ENDS, 1 )( page );
-	await page.locator( SHOW ).first().waitFor( { timeout: TIMEOUT_MS } );
+	await press( BUTTONS, 1 )( page );
+	await page.locator( SHOW_FINDING ).first().waitFor( { timeout: TIMEOUT_MS } );
 }
 
 /**
@@ -97,13 +97,13 @@ export const STOPS = [
 		act: ( page ) => page.getByLabel( 'Lizenz', { exact: true } ).pressSequentially( 'CC0', { delay: 30 } ),
 	},
 	{ name: 'check', act: check },
-	{ name: 'finding', act: press( SHOW, 40 ) },
+	{ name: 'finding', act: press( SHOW_FINDING, 40 ) },
 	{ name: 'zoom in at a finding', act: press( ZOOM ) },
 	{ name: 'zoom out among refused', act: press( ZOOM, 1 ) },
 	{ name: 'all refused', act: onMap( '-' ) },
-	{ name: 'another finding', act: press( SHOW, 9 ) },
+	{ name: 'another finding', act: press( SHOW_FINDING, 9 ) },
 	{ name: 'mapping after the check', act: choose( 'Name', 'n' ) },
-	{ name: 'another file', act: press( ENDS, 2 ) },
+	{ name: 'another file', act: press( BUTTONS, 2 ) },
 ];
 
 /** @param {import('@playwright/test').Page} page @param {import('./site.mjs').Site} site */
@@ -141,7 +141,7 @@ export async function journey( browser, site, look = () => Promise.resolve() ) {
 	const page = await context.newPage();
 	await openScreen( page, site );
 	const session = await context.newCDPSession( page );
-	await session.send( 'Emulation.setCPUThrottlingRate', { rate: SLOWER } );
+	await session.send( 'Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN } );
 	await page.evaluate( watchWork );
 	await page.locator( 'input[type="file"]' ).setInputFiles( await fileOf() );
 	await page.locator( '.leaflet-container[aria-busy="false"]' ).waitFor( { timeout: TIMEOUT_MS } );
@@ -177,12 +177,12 @@ async function rows( browser, site ) {
 	const of = ( what ) => journeys.map( ( work ) => work[ what ] );
 	return [
 		workRow(
-			`file of ${ REGIONS } regions on screen: interaction to next paint, CPU ${ SLOWER }×`,
+			`file of ${ REGIONS } regions on screen: interaction to next paint, CPU ${ CPU_SLOWDOWN }×`,
 			of( 'interaction' ),
 			GOAL
 		),
 		workRow(
-			`file of ${ REGIONS } regions on screen: task that an input waits for, CPU ${ SLOWER }×`,
+			`file of ${ REGIONS } regions on screen: task that an input waits for, CPU ${ CPU_SLOWDOWN }×`,
 			of( 'task' ),
 			GOAL
 		),

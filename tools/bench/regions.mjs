@@ -1,4 +1,4 @@
-/** `node tools/bench/regions.mjs FILE [COUNT]`: a GeoJSON file of that many regions (1,100), for `wp sw-immosuite regions import`. */
+/** `node tools/bench/regions.mjs FILE [COUNT]`: writes a GeoJSON file of COUNT regions (default 1,100), for `wp sw-immosuite regions import`. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CACHE, siteRoot } from '../lib/paths.mjs';
@@ -8,15 +8,15 @@ import { isMain, runMain, Trouble } from '../lib/trouble.mjs';
 /** Regions of one parent, a row of the grid. */
 const COLUMNS = 44;
 
-/** Maximum positions of a border between two regions. */
-const STEPS = { usual: 24, most: 85 };
+/** Maximum positions of a border between two regions: in usual files, and in the largest. */
+const STEPS = { usual: 24, largest: 85 };
 
 /** Decimals of a degree in usual files: about a meter. */
 const DECIMALS = 5;
 
-/** Positions of all outlines: as in the municipalities of a large state, and as many as 32 MB hold. */
+/** Positions of all outlines: those of the municipalities of a large state, and as many as fit into 32 MB. */
 const POSITIONS = 400_000;
-const MOST_POSITIONS = 1_660_000;
+const MAX_POSITIONS = 1_660_000;
 
 /** Size of a cell in degrees. */
 const CELL = 0.05;
@@ -37,8 +37,8 @@ export function regionGrid( count, isLargest = false ) {
 	const parents = Array.from( { length: rows }, ( _, row ) =>
 		feature( { id: `p${ row }`, name: `Kreis ${ row }` } )
 	);
-	const [ most, positions ] = isLargest ? [ STEPS.most, MOST_POSITIONS ] : [ STEPS.usual, POSITIONS ];
-	const steps = Math.min( most, Math.floor( ( positions / ( count - rows ) - 1 ) / 4 ) );
+	const [ maxSteps, positions ] = isLargest ? [ STEPS.largest, MAX_POSITIONS ] : [ STEPS.usual, POSITIONS ];
+	const steps = Math.min( maxSteps, Math.floor( ( positions / ( count - rows ) - 1 ) / 4 ) );
 	const regions = Array.from( { length: count - rows }, ( _, index ) => {
 		const [ x, y ] = [ index % COLUMNS, Math.floor( index / COLUMNS ) ];
 		const outline = ring( x - COLUMNS / 2, y - Math.floor( rows / 2 ), steps );

@@ -85,7 +85,7 @@ export async function openSite( { name = 'bench', checkout = ROOT } = {} ) {
 }
 
 /** @param {string} origin @param {string} route @returns {Promise<string>} the markup and styles of a frame document, without a script */
-async function drawStatic( origin, route ) {
+async function staticDocument( origin, route ) {
 	const document = await ( await fetch( `${ origin }/webapp/${ route }?lang=de` ) ).text();
 	return document
 		.replace( /<script[\s\S]*?<\/script>/g, '' )
@@ -95,9 +95,9 @@ async function drawStatic( origin, route ) {
 		.replace( /[ \t]+$/gm, '' );
 }
 
-/** @param {Site} site @param {string} block its name @param {string} drawn */
-const writeFrame = ( site, block, drawn ) =>
-	writeFile( join( siteRoot( site.name ), `bench-static-${ block }.html` ), drawn );
+/** @param {Site} site @param {string} block its name @param {string} html */
+const writeFrame = ( site, block, html ) =>
+	writeFile( join( siteRoot( site.name ), `bench-static-${ block }.html` ), html );
 
 /**
  * Checks that the static form, a committed file, still matches the form; otherwise the widget would be compared with
@@ -107,17 +107,17 @@ const writeFrame = ( site, block, drawn ) =>
  * @param {boolean} update whether to regenerate it from the document
  */
 export async function writeStaticForm( site, update ) {
-	const drawn = await drawStatic( site.origin, 'contact-form-wizard' );
+	const html = await staticDocument( site.origin, 'contact-form-wizard' );
 	if ( update ) {
-		await writeFile( FIXTURE, drawn );
+		await writeFile( FIXTURE, html );
 	}
-	const kept = await readFile( FIXTURE, 'utf8' ).catch( () => '' );
-	if ( kept !== drawn ) {
+	const fixture = await readFile( FIXTURE, 'utf8' ).catch( () => '' );
+	if ( fixture !== html ) {
 		throw new Trouble(
 			'The static frame differs from the current form; npm run bench -- --update-fixture regenerates it.'
 		);
 	}
-	await writeFrame( site, 'contact-form', kept );
+	await writeFrame( site, 'contact-form', fixture );
 }
 
 /**
@@ -128,18 +128,18 @@ export async function writeStaticForm( site, update ) {
  * @param {string} [route] of its document
  */
 export async function writeStaticWidget( site, name, route = name ) {
-	await writeFrame( site, name, await drawStatic( site.origin, route ) );
+	await writeFrame( site, name, await staticDocument( site.origin, route ) );
 }
 
 /** @param {string} file @returns {Site['records']} */
 function recorder( file ) {
 	/** @type {Map<string, number>} */
-	const taken = new Map();
+	const returned = new Map();
 	return async ( label ) => {
-		const all = ( await readRecords( file ) ).filter( ( record ) => record.label === label );
-		const before = taken.get( label ) ?? 0;
-		taken.set( label, all.length );
-		return all.slice( before );
+		const labelled = ( await readRecords( file ) ).filter( ( record ) => record.label === label );
+		const before = returned.get( label ) ?? 0;
+		returned.set( label, labelled.length );
+		return labelled.slice( before );
 	};
 }
 

@@ -13,8 +13,16 @@ import {
 	verdict,
 } from './stats.mjs';
 
-/** @param {Partial<import('./stats.mjs').Row>} what @returns {import('./stats.mjs').Row} */
-const row = ( what ) => ( { name: '', ours: '', comparison: '', figure: '', goal: '', pass: true, ...what } );
+/** @param {Partial<import('./stats.mjs').Row>} differences @returns {import('./stats.mjs').Row} */
+const row = ( differences ) => ( {
+	name: '',
+	ours: '',
+	comparison: '',
+	figure: '',
+	goal: '',
+	pass: true,
+	...differences,
+} );
 
 test( 'judges a goal by the median of the pairs, which a slower machine does not change', () => {
 	// The machine slows down during the second pair.
@@ -50,15 +58,15 @@ test( 'a single outlier does not count as noise, but widely scattered readings d
 	assert.equal( scatter( [ 100, 110, 90, 108, 92 ] ), 0.08 );
 } );
 
-for ( const [ what, text ] of /** @type {const} */ ( [
+for ( const [ differences, text ] of /** @type {const} */ ( [
 	[ { pass: true }, 'ok' ],
 	[ { pass: true, scatter: 0.05 }, 'ok' ],
 	[ { pass: true, scatter: 0.051 }, 'ok, noisy' ],
 	[ { pass: false, scatter: 0.2 }, 'MISSED, noisy' ],
 ] ) ) {
-	test( `${ JSON.stringify( what ) } is “${ text }”`, () => {
-		assert.equal( verdict( row( what ) ), text );
-		assert.equal( isNoisy( row( what ) ), text.includes( 'noisy' ) );
+	test( `${ JSON.stringify( differences ) } is “${ text }”`, () => {
+		assert.equal( verdict( row( differences ) ), text );
+		assert.equal( isNoisy( row( differences ) ), text.includes( 'noisy' ) );
 	} );
 }
 

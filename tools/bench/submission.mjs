@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { askInTurn, cpuOf } from './pairs.mjs';
 import { ratioRow } from './stats.mjs';
 
-const TOKEN_AGE = 2200;
+/** A form token is accepted from its third second on. */
+const TOKEN_AGE_MS = 2200;
 const WARM_UP = 12;
 
 /** Rough seconds per pair of requests, to estimate the remaining time. */
@@ -65,7 +66,7 @@ export async function formToken( site, widget = 'contact-form', headers = {} ) {
 		{ widget, lang: 'de' },
 		headers
 	);
-	await new Promise( ( done ) => setTimeout( done, TOKEN_AGE ) );
+	await new Promise( ( done ) => setTimeout( done, TOKEN_AGE_MS ) );
 	return json.token;
 }
 

@@ -14,7 +14,7 @@ const KILO = 1000;
  */
 const WHOLE_JOURNEY = { 'lead-wizard': 104.5, 'saved-search-wizard': 106 };
 
-/** @param {string} name in build/web; @returns {number} bytes after gzip */
+/** @param {string} name of a file in build/web @returns {number} bytes after gzip */
 const weigh = ( name ) => gzipSync( readFileSync( join( ROOT, 'build/web', name ) ), { level: 9 } ).length;
 
 /** @param {string[]} files @param {string} name of an entry or a chunk @returns {string} its file */
@@ -53,8 +53,8 @@ function weightRows() {
 		...widgets().flatMap( ( { route, needsCatalogue } ) => {
 			// expose/{uuid} becomes expose.
 			const [ screens = '' ] = route.split( '/' );
-			const own = ownTexts( screens ) === null ? [] : [ `texts-de-${ screens }` ];
-			const start = [ 'app', screens, 'texts-de', ...( needsCatalogue ? [ 'texts-de-steps' ] : own ) ];
+			const widgetTexts = ownTexts( screens ) === null ? [] : [ `texts-de-${ screens }` ];
+			const start = [ 'app', screens, 'texts-de', ...( needsCatalogue ? [ 'texts-de-steps' ] : widgetTexts ) ];
 			const sum = ( names ) => names.reduce( ( total, name ) => total + weigh( fileOf( files, name ) ), 0 );
 			const row = ( what, size, limit ) => ( {
 				name: `${ route }: ${ what } with German texts, gzip`,

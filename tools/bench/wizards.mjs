@@ -25,8 +25,8 @@ const SETTLE_MS = 700;
  * @property {(frame: import('@playwright/test').Frame, pause: () => Promise<void>) => Promise<void>} walk to the last step
  */
 
-/** @param {import('@playwright/test').Frame} frame @param {string} name */
-const next = ( frame ) => frame.getByRole( 'button', { name: 'weiter', exact: true } ).click();
+/** @param {import('@playwright/test').Frame} frame */
+const clickNext = ( frame ) => frame.getByRole( 'button', { name: 'weiter', exact: true } ).click();
 
 /** @param {import('@playwright/test').Frame} frame @param {string | RegExp} name @param {string} text letter by letter */
 const type = ( frame, name, text ) => frame.getByRole( 'textbox', { name } ).first().pressSequentially( text );
@@ -41,10 +41,10 @@ const WIZARDS = [
 			await frame.getByRole( 'radio', { name: 'Haus', exact: true } ).click();
 			await pause();
 			await type( frame, /^PLZ/, '78315' );
-			await next( frame );
+			await clickNext( frame );
 			await pause();
 			await type( frame, /^Wohnfläche/, '142' );
-			await next( frame );
+			await clickNext( frame );
 			await pause();
 			await type( frame, /^Vorname/, 'Erika' );
 			await pause();
@@ -61,12 +61,12 @@ const WIZARDS = [
 			await frame.getByRole( 'button', { name: 'Auswahl aufheben' } ).click();
 			await boxes.nth( 0 ).click();
 			await pause();
-			await next( frame );
+			await clickNext( frame );
 			await pause();
 			await frame.getByRole( 'radio', { name: 'Haus', exact: true } ).click();
 			await pause();
 			await type( frame, /^Wohnfläche/, '142' );
-			await next( frame );
+			await clickNext( frame );
 			await pause();
 			await type( frame, /^Vorname/, 'Erika' );
 			await pause();
@@ -89,15 +89,15 @@ async function waitUntilHydrated( page ) {
 }
 
 /** @returns {Promise<{interaction: number, task: number}>} milliseconds, of one whole journey */
-async function journey( browser, { url, walk, slower } ) {
+async function journey( browser, { url, walk, slowdown } ) {
 	const context = await browser.newContext( { viewport: { width: 1280, height: 900 }, locale: 'de-DE' } );
 	const page = await context.newPage();
 	const session = await context.newCDPSession( page );
-	await session.send( 'Emulation.setCPUThrottlingRate', { rate: slower } );
+	await session.send( 'Emulation.setCPUThrottlingRate', { rate: slowdown } );
 	await page.goto( url );
 	const frame = await waitUntilHydrated( page );
 	await frame.evaluate( watchWork );
-	await walk( frame, () => page.waitForTimeout( SETTLE_MS * Math.sqrt( slower ) ) );
+	await walk( frame, () => page.waitForTimeout( SETTLE_MS * Math.sqrt( slowdown ) ) );
 	const { interaction, task } = await workOf( frame );
 	await context.close();
 	return { interaction, task };
@@ -107,8 +107,8 @@ async function journey( browser, { url, walk, slower } ) {
 async function workRows( browser, { url, title, walk } ) {
 	const [ slow, fast ] = [ [], [] ];
 	for ( let round = 0; round < JOURNEYS; round++ ) {
-		slow.push( await journey( browser, { url, walk, slower: 4 } ) );
-		fast.push( await journey( browser, { url, walk, slower: 1 } ) );
+		slow.push( await journey( browser, { url, walk, slowdown: 4 } ) );
+		fast.push( await journey( browser, { url, walk, slowdown: 1 } ) );
 	}
 	return [
 		workRow(

@@ -31,7 +31,7 @@ class NoticesPlugin {
 	apply( compiler ) {
 		compiler.hooks.afterEmit.tap( 'NoticesPlugin', ( compilation ) => {
 			const packages = bundledPackages( compilation );
-			for ( const { name, licence } of packages.filter( ( one ) => ! isAllowed( one ) ) ) {
+			for ( const { name, licence } of packages.filter( ( bundled ) => ! isAllowed( bundled ) ) ) {
 				compilation.errors.push(
 					new Error(
 						`The license of the bundled package ${ name } is not known to be GPL-compatible: ${ licence }`
@@ -57,8 +57,8 @@ function bundledPackages( compilation ) {
 	}
 	const packages = new Map();
 	for ( const folder of folders ) {
-		const one = describe( folder );
-		packages.set( `${ one.name }@${ one.version }`, one );
+		const bundled = describe( folder );
+		packages.set( `${ bundled.name }@${ bundled.version }`, bundled );
 	}
 	return [ ...packages.values() ].sort( ( a, b ) => a.name.localeCompare( b.name ) );
 }

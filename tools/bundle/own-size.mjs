@@ -67,7 +67,8 @@ compiler.run( ( error, stats ) => {
 
 /** @param {string[]} files @param {string} name of an entry or a chunk @returns {number} bytes after gzip */
 function weigh( files, name ) {
-	const file = files.find( ( one ) => one.replace( /(\.[0-9a-f]+)?\.js$/, '' ) === name );
+	// The name of a chunk's file ends with a hash.
+	const file = files.find( ( candidate ) => candidate.replace( /(\.[0-9a-f]+)?\.js$/, '' ) === name );
 	return gzipSync( readFileSync( path.join( folder, file ) ) ).length;
 }
 

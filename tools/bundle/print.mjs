@@ -37,7 +37,7 @@ for ( const { route, lang, html, chunk } of pages ) {
 }
 console.log( `Printed ${ pages.map( ( { route, lang } ) => `${ route }.${ lang }` ).join( ', ' ) }` );
 
-/** Styles of every document, then the route's, which may override them, then those of further chunks. */
+/** Styles of every document, then the styles of the route, which may override the first, then those of further chunks. */
 function stylesOf( route, ...chunks ) {
 	const names = readdirSync( built );
 	const [ sheet = '', ...more ] = [ route, ...chunks ].map( ( name ) => {

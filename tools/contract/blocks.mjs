@@ -13,7 +13,7 @@ const BANNER =
  * Blocks that the server renders into the page. They are not widgets: the app does not use them, and separate PHP
  * classes read their attributes.
  */
-const PRINTED = [ 'listing', 'listings' ];
+const NO_WIDGETS = [ 'listing', 'listings' ];
 
 /** @typedef {{type: string, enum?: string[], items?: {type: string, enum?: string[]}, minimum?: number, maximum?: number, default?: string | string[] | boolean | number}} Attribute */
 
@@ -23,7 +23,7 @@ const PRINTED = [ 'listing', 'listings' ];
  */
 export function readBlocks( folder ) {
 	const names = readdirSync( folder ).filter(
-		( name ) => ! PRINTED.includes( name ) && existsSync( path.join( folder, name, 'block.json' ) )
+		( name ) => ! NO_WIDGETS.includes( name ) && existsSync( path.join( folder, name, 'block.json' ) )
 	);
 	return Object.fromEntries(
 		names.sort().map( ( name ) => {
@@ -49,9 +49,9 @@ function check( where, { type, items, enum: choices, minimum, maximum, default: 
 	const offered = type === 'array' ? items?.enum : choices;
 	const isKnown =
 		type !== 'array' || ( items?.type === 'string' && ( offered === undefined || areTexts( offered ) ) );
-	const fits = [ value ].flat().every( ( one ) => ( offered ?? [ one ] ).includes( one ) );
+	const isOffered = [ value ].flat().every( ( text ) => offered === undefined || offered.includes( text ) );
 	const isBounded = type !== 'integer' || ( minimum <= value && value <= maximum );
-	if ( ! isKnown || ! DEFAULTS[ type ]?.( value ) || ! fits || ! isBounded ) {
+	if ( ! isKnown || ! DEFAULTS[ type ]?.( value ) || ! isOffered || ! isBounded ) {
 		throw new Error(
 			`block.json of ${ where } must be a text, a choice of texts, a switch, a bounded whole number or a list of names, with an allowed default.`
 		);
@@ -66,7 +66,7 @@ function areTexts( values ) {
  * @param {Record<string, Record<string, Attribute>>} blocks Attributes by name of the widget.
  * @param {Record<string, string[]>}                  groups Contents of contact-groups.json.
  * @return {Promise<Record<string, string>>} Files of src/contract: one per widget with the type and the declarations of its attributes, so
- *     that a bundle includes only those of its widget; and blocks.gen.ts with all.
+ *     that a bundle includes only the attributes of its widget; and blocks.gen.ts, which exports them all.
  */
 export async function blocksTs( blocks, groups ) {
 	const files = {};

@@ -1,5 +1,5 @@
 /**
- * Reads includes/Foundation/Contract/catalogue.json and rejects entries that includes/Property/Catalogue would drop
+ * Reads includes/Foundation/Contract/catalogue.json and rejects definitions that includes/Property/Catalogue would drop
  * (CatalogueReader, and FieldDefinition::read() for the keys of a field).
  */
 import { readFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ const WIZARDS = [ 'lead', 'search' ];
 const NUMBERS = [ 'currency', 'number', 'decimal', 'int' ];
 const TYPES = [ ...NUMBERS, 'string', 'select', 'bool' ];
 const RULES = [ 'range', 'minimum', 'plain' ];
-const PLANS = [ 'BUY', 'RENT', 'buy', 'rent' ];
+const MARKETING_TYPES = [ 'BUY', 'RENT', 'buy', 'rent' ];
 
 /** Keys whose values, or whose children's values, are texts to translate. */
 const WORDINGS = [
@@ -45,7 +45,7 @@ export function generateCatalogue( folder ) {
 export function checkCatalogue( catalogue ) {
 	const objectTypes = catalogue.objectTypes.map( ( { id } ) => id );
 	const groups = catalogue.fieldGroups.map( ( { id } ) => id );
-	failUnless( unique( catalogue.categories.map( ( { id } ) => id ) ), 'categories share an id.' );
+	failUnless( areUnique( catalogue.categories.map( ( { id } ) => id ) ), 'categories share an id.' );
 	failUnless(
 		catalogue.groups.every( ( { objectType } ) => objectTypes.includes( objectType ) ),
 		'a group has an unknown object type.'
@@ -53,9 +53,9 @@ export function checkCatalogue( catalogue ) {
 	for ( const [ id, field ] of Object.entries( catalogue.fields ) ) {
 		checkField( id, field, groups );
 	}
-	for ( const [ name, set ] of Object.entries( catalogue.rules ) ) {
+	for ( const [ name, rulesByWizard ] of Object.entries( catalogue.rules ) ) {
 		for ( const wizard of WIZARDS ) {
-			checkRules( `rules.${ name }.${ wizard }`, set[ wizard ], catalogue.fields );
+			checkRules( `rules.${ name }.${ wizard }`, rulesByWizard[ wizard ], catalogue.fields );
 		}
 	}
 	for ( const category of catalogue.categories ) {
@@ -86,7 +86,7 @@ function checkField( id, field, groups ) {
 	failUnless( groups.includes( field.group ), `${ id }: there is no group "${ field.group }".` );
 	failUnless( field.type !== 'select' || field.values?.length > 0, `${ id }: a select needs values.` );
 	for ( const key of [ 'marketingTypeLabel', 'marketingTypeHint', 'marketingTypeUnit' ] ) {
-		const unknown = Object.keys( field[ key ] ?? {} ).filter( ( plan ) => ! PLANS.includes( plan ) );
+		const unknown = Object.keys( field[ key ] ?? {} ).filter( ( type ) => ! MARKETING_TYPES.includes( type ) );
 		failUnless( unknown.length === 0, `${ id }: ${ key } names "${ unknown[ 0 ] }".` );
 	}
 }
@@ -104,9 +104,9 @@ function checkRules( where, rules, fields ) {
 }
 
 function checkCategory(
-	{ id, displayText, objectType, marketingType, wizards, rules, ...own },
+	{ id, displayText, objectType, marketingType, wizards, rules, labels, hints },
 	objectTypes,
-	{ fields, ...all }
+	{ fields, rules: ruleSets }
 ) {
 	failUnless(
 		Number.isInteger( id ) && id > 0 && isText( displayText ),
@@ -118,14 +118,14 @@ function checkCategory(
 		wizards.length > 0 && wizards.every( ( wizard ) => WIZARDS.includes( wizard ) ),
 		`category ${ id }: unknown wizard.`
 	);
-	failUnless( rules in all.rules, `category ${ id }: there are no rules "${ rules }".` );
-	for ( const name of Object.keys( { ...own.labels, ...own.hints } ) ) {
+	failUnless( rules in ruleSets, `category ${ id }: there are no rules "${ rules }".` );
+	for ( const name of Object.keys( { ...labels, ...hints } ) ) {
 		failUnless( name in fields, `category ${ id }: there is no field "${ name }".` );
 	}
 }
 
 const isText = ( value ) => typeof value === 'string' && value.trim() !== '';
-const unique = ( values ) => new Set( values ).size === values.length;
+const areUnique = ( values ) => new Set( values ).size === values.length;
 
 function failUnless( condition, message ) {
 	if ( ! condition ) {

@@ -46,7 +46,7 @@ export function plainRules( { terms, rules } ) {
 			set: rule.set ?? null,
 			law: rule.law,
 			from: rule.from,
-			when: plain( rule.when, terms, where ),
+			when: inlineTerms( rule.when, terms, where ),
 			fields: rule.fields.map( ( field ) => plainField( field, terms, where ) ),
 			sentence: rule.sentence,
 			argument: rule.argument ?? null,
@@ -69,7 +69,7 @@ function checkRule( rule, where ) {
 }
 
 function checkArgument( argument, where ) {
-	const [ kind, given ] = argument === null ? [ null, null ] : only( argument, where );
+	const [ kind, given ] = argument === null ? [ null, null ] : singleEntry( argument, where );
 	if ( kind === 'value' ) {
 		checkName( given, where );
 	} else if ( kind === 'earliest' ) {
@@ -82,35 +82,38 @@ function checkArgument( argument, where ) {
 function plainField( given, terms, where ) {
 	const { field, label = field, when = null } = typeof given === 'string' ? { field: given } : given;
 	checkName( field, where );
-	return { field, label, when: when === null ? null : plain( when, terms, where ) };
+	return { field, label, when: when === null ? null : inlineTerms( when, terms, where ) };
 }
 
 /** Inlines the terms of a condition. */
-function plain( condition, terms, where ) {
-	const [ operator, given ] = only( condition, where );
+function inlineTerms( condition, terms, where ) {
+	const [ operator, operand ] = singleEntry( condition, where );
 	failUnless( OPERATORS.includes( operator ), `${ where }: there is no operator "${ operator }".` );
 	if ( operator === 'use' ) {
-		failUnless( Object.hasOwn( terms, given ), `${ where }: there is no term "${ given }".` );
-		return plain( terms[ given ], terms, where );
+		failUnless( Object.hasOwn( terms, operand ), `${ where }: there is no term "${ operand }".` );
+		return inlineTerms( terms[ operand ], terms, where );
 	}
 	if ( operator === 'not' ) {
-		return { not: plain( given, terms, where ) };
+		return { not: inlineTerms( operand, terms, where ) };
 	}
 	if ( operator === 'all' || operator === 'any' ) {
-		failUnless( Array.isArray( given ) && given.length > 1, `${ where }: "${ operator }" needs two conditions.` );
-		return { [ operator ]: given.map( ( one ) => plain( one, terms, where ) ) };
+		failUnless(
+			Array.isArray( operand ) && operand.length > 1,
+			`${ where }: "${ operator }" needs two conditions.`
+		);
+		return { [ operator ]: operand.map( ( child ) => inlineTerms( child, terms, where ) ) };
 	}
-	checkValues( operator, given, where );
-	return { [ operator ]: given };
+	checkValues( operator, operand, where );
+	return { [ operator ]: operand };
 }
 
-function checkValues( operator, given, where ) {
+function checkValues( operator, operand, where ) {
 	if ( operator === 'known' || operator === 'missing' ) {
-		checkName( given, where );
+		checkName( operand, where );
 	} else if ( operator === 'past' ) {
-		checkPast( given, where );
+		checkPast( operand, where );
 	} else {
-		const [ name, ...values ] = given;
+		const [ name, ...values ] = operand;
 		checkName( name, where );
 		failUnless( values.length > 0 && values.every( isText ), `${ where }: "${ operator }" needs texts.` );
 		// PHP and JavaScript match words by regular expressions; these characters mean the same in both.
@@ -132,7 +135,7 @@ function checkName( name, where ) {
 }
 
 /** Returns key and value of an object with exactly one key. */
-function only( object, where ) {
+function singleEntry( object, where ) {
 	const entries = Object.entries( object ?? {} );
 	failUnless( entries.length === 1, `${ where }: expected an object with one key.` );
 	return entries[ 0 ];

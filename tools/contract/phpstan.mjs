@@ -3,7 +3,7 @@ import { refName } from './schemas.mjs';
 
 const SCALARS = { string: 'string', integer: 'int', number: 'int|float', boolean: 'bool', null: 'null' };
 
-/** @typedef {{suffix: string, list: (items: string) => string, member: (name: string, type: string, child: object, isRequired: boolean) => string}} Form How a schema is written as a type. */
+/** @typedef {{suffix: string, list: (items: string) => string, member: (name: string, type: string, child: object, isRequired: boolean) => string}} Notation How a schema is written as a type. */
 
 /** Values that match the schema. The suffix avoids conflicts with classes that have the schema's name. */
 const WHOLE = {
@@ -66,20 +66,20 @@ const named = ( names, schemas ) =>
 
 /** @return {Set<string>} The names, and those of all schemas that these refer to, except for items of lists. */
 function withReferences( names, schemas ) {
-	const all = new Set( [ ...names ].filter( ( name ) => name !== null ) );
+	const found = new Set( [ ...names ].filter( ( name ) => name !== null ) );
 	// A set's iteration includes items added meanwhile.
-	for ( const name of all ) {
+	for ( const name of found ) {
 		const schema = JSON.stringify( schemas[ name ], ( key, value ) => ( key === 'items' ? undefined : value ) );
 		for ( const [ , ref ] of schema.matchAll( /"\$ref":"([^"]+)"/g ) ) {
-			all.add( refName( ref ) );
+			found.add( refName( ref ) );
 		}
 	}
-	return all;
+	return found;
 }
 
-const definition = ( schema, schemas, form ) => [
+const definition = ( schema, schemas, notation ) => [
 	' *',
-	` * @phpstan-type ${ schema.title }${ form.suffix } ${ shape( schema, { schemas, form, indent: ' * ' } ) }`,
+	` * @phpstan-type ${ schema.title }${ notation.suffix } ${ shape( schema, { schemas, notation, indent: ' * ' } ) }`,
 ];
 
 /** One type that contains all types by the titles of their schemas. */
@@ -90,10 +90,10 @@ const index = ( name, schemas, { suffix } ) => [
 	' * }',
 ];
 
-/** @param {object} node @param {{schemas: Record<string, object>, form: Form, indent: string}} context indent: that of the type's first line. */
+/** @param {object} node @param {{schemas: Record<string, object>, notation: Notation, indent: string}} context indent: that of the type's first line. */
 function shape( node, context ) {
 	if ( '$ref' in node ) {
-		return `${ context.schemas[ refName( node.$ref ) ].title }${ context.form.suffix }`;
+		return `${ context.schemas[ refName( node.$ref ) ].title }${ context.notation.suffix }`;
 	}
 	if ( 'anyOf' in node ) {
 		return node.anyOf.map( ( child ) => shape( child, context ) ).join( '|' );
@@ -115,7 +115,7 @@ const literal = ( value ) =>
 
 /** Items are complete, even if some were left out of the list. */
 const list = ( { items }, context ) =>
-	context.form.list( items ? shape( items, { ...context, form: WHOLE } ) : 'mixed' );
+	context.notation.list( items ? shape( items, { ...context, notation: WHOLE } ) : 'mixed' );
 
 function object( { properties, required = [], additionalProperties }, context ) {
 	if ( properties === undefined ) {
@@ -125,7 +125,7 @@ function object( { properties, required = [], additionalProperties }, context ) 
 	const indent = `${ context.indent }  `;
 	const members = Object.entries( properties ).map( ( [ name, child ] ) => {
 		const type = shape( child, { ...context, indent } );
-		return `${ indent }${ context.form.member( name, type, child, required.includes( name ) ) },\n`;
+		return `${ indent }${ context.notation.member( name, type, child, required.includes( name ) ) },\n`;
 	} );
 	return `array{\n${ members.join( '' ) }${ context.indent }}`;
 }

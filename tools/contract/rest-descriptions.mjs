@@ -17,18 +17,18 @@ export function restDescriptions( schemas, routes ) {
 		} ) )
 	);
 
-	/** A name in both path and body, such as the uuid of a reply, has one description of both. */
-	function args( { params = {}, query = {}, form = {}, request }, node ) {
-		const typed = request === null ? {} : argument( node( schemas[ request ] ), false ).properties;
-		const named = { ...typed, ...mapValues( { ...query, ...form }, parameter ) };
+	/** A name in both path and body, such as the uuid of a reply, has one description that covers both. */
+	function args( { params = {}, query = {}, form = {}, request }, resolved ) {
+		const typed = request === null ? {} : argument( resolved( schemas[ request ] ), false ).properties;
+		const described = { ...typed, ...mapValues( { ...query, ...form }, parameter ) };
 		for ( const [ name, param ] of Object.entries( params ) ) {
-			const inBody = named[ name ]?.description;
+			const inBody = described[ name ]?.description;
 			const description = inBody
 				? `In the path: ${ param.description } In the body: ${ inBody }`
 				: param.description;
-			named[ name ] = { ...parameter( param ), description, required: true };
+			described[ name ] = { ...parameter( param ), description, required: true };
 		}
-		return named;
+		return described;
 	}
 }
 
@@ -66,9 +66,9 @@ function resolve( node, schemas ) {
 	if ( copy.properties ) {
 		copy.properties = mapValues( copy.properties, ( child ) => resolve( child, schemas ) );
 	}
-	for ( const one of [ 'items', 'additionalProperties' ] ) {
-		if ( typeof copy[ one ] === 'object' ) {
-			copy[ one ] = resolve( copy[ one ], schemas );
+	for ( const keyword of [ 'items', 'additionalProperties' ] ) {
+		if ( typeof copy[ keyword ] === 'object' ) {
+			copy[ keyword ] = resolve( copy[ keyword ], schemas );
 		}
 	}
 	return copy;

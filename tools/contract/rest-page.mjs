@@ -25,8 +25,8 @@ export function restPage( schemas, routes ) {
 
 /** @param {Route} route @return {string} Who may call. */
 function caller( { auth, capability, alternative } ) {
-	const named = [ capability, alternative ].filter( Boolean ).map( ( one ) => `\`sw_immosuite_${ one }\`` );
-	return named.length === 0 ? `\`${ auth }\`` : `\`${ auth }\` with ${ named.join( ' or ' ) }`;
+	const capabilities = [ capability, alternative ].filter( Boolean ).map( ( name ) => `\`sw_immosuite_${ name }\`` );
+	return capabilities.length === 0 ? `\`${ auth }\`` : `\`${ auth }\` with ${ capabilities.join( ' or ' ) }`;
 }
 
 /** @param {string} name @return {string} GitHub's anchor of the heading. */

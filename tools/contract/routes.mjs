@@ -31,7 +31,7 @@ const STAFF = 'sw-immosuite-admin/v1';
  * @property {string}                    auth       How the caller is authenticated.
  * @property {string}                    [namespace]  REST namespace; the visitors' by default.
  * @property {string}                    [capability] Capability that staff need, without its prefix.
- * @property {string}                    [alternative] Alternative to the capability.
+ * @property {string}                    [alternative] Capability that suffices instead, without its prefix.
  * @property {202}                       [status]   Of a response with a body; 200 by default.
  * @property {string[]}                  errors     Error codes of its refusals.
  */
@@ -64,13 +64,15 @@ function checkRoute( key, { summary, auth, errors } ) {
 }
 
 function checkStaff( key, { auth, namespace, capability, alternative } ) {
-	const [ isStaff, isTheirs, isNamed ] = [ auth === 'staff', namespace === STAFF, typeof capability === 'string' ];
+	const isStaff = auth === 'staff';
+	const isStaffNamespace = namespace === STAFF;
+	const hasCapability = typeof capability === 'string';
 	failUnless(
-		isStaff === isTheirs && isStaff === isNamed && ( isTheirs || namespace === undefined ),
+		isStaff === isStaffNamespace && isStaff === hasCapability && ( isStaffNamespace || namespace === undefined ),
 		`${ key }: staff, the namespace ${ STAFF } and a capability go together.`
 	);
 	failUnless(
-		alternative === undefined || ( isNamed && typeof alternative === 'string' ),
+		alternative === undefined || ( hasCapability && typeof alternative === 'string' ),
 		`${ key }: an alternative needs a capability.`
 	);
 }
@@ -96,21 +98,22 @@ function checkParameters( key, { params = {}, query = {}, form = {} } ) {
 }
 
 function checkBodies( key, route, schemas ) {
-	const isRaw = route.mediaType !== undefined;
+	const hasMediaType = route.mediaType !== undefined;
 	const isForm = route.form !== undefined;
 	failUnless(
 		isForm === ( route.mediaType === 'multipart/form-data' ) && ! ( isForm && route.maxBytes !== undefined ),
 		`${ key }: multipart/form-data needs a form, and no maxBytes: PHP limits its size.`
 	);
 	failUnless(
-		! isRaw ||
+		! hasMediaType ||
 			( typeof route.mediaType === 'string' &&
 				route.request === null &&
 				( isForm || route.maxBytes !== undefined ) ),
 		`${ key }: a body with a mediaType has maxBytes, and no schema.`
 	);
 	failUnless(
-		route.maxBytes === undefined || ( Number.isInteger( route.maxBytes ) && ( isRaw || route.request !== null ) ),
+		route.maxBytes === undefined ||
+			( Number.isInteger( route.maxBytes ) && ( hasMediaType || route.request !== null ) ),
 		`${ key }: maxBytes is a number of bytes, and needs a body.`
 	);
 	failUnless(

@@ -57,15 +57,15 @@ export function readSchemas( folder ) {
 		checkRoot( name, schema );
 		checkNode( name, schema, schemas );
 	}
-	Object.keys( schemas ).forEach( ( name ) => refuseCircle( name, schemas, [] ) );
+	Object.keys( schemas ).forEach( ( name ) => rejectCircle( name, schemas, [] ) );
 	return schemas;
 }
 
 /** Rejects circular references, which would never be resolved. */
-function refuseCircle( name, schemas, path ) {
+function rejectCircle( name, schemas, path ) {
 	failUnless( ! path.includes( name ), `${ name } refers to itself.` );
 	for ( const target of references( schemas[ name ] ) ) {
-		refuseCircle( target, schemas, [ ...path, name ] );
+		rejectCircle( target, schemas, [ ...path, name ] );
 	}
 }
 
@@ -117,8 +117,8 @@ function checkNode( where, node, schemas ) {
 
 /** Whether this is the only allowed use of anyOf: a reference or null. PHP reads it as one shape with two types. */
 function isReferenceOrNull( { anyOf } ) {
-	const [ reference, nothing ] = anyOf;
-	return anyOf.length === 2 && '$ref' in reference && nothing.type === 'null';
+	const [ reference, nullType ] = anyOf;
+	return anyOf.length === 2 && '$ref' in reference && nullType.type === 'null';
 }
 
 /**
@@ -141,9 +141,9 @@ export function compiled( node ) {
 			copy[ group ] = mapValues( copy[ group ], compiled );
 		}
 	}
-	for ( const one of [ 'items', 'additionalProperties' ] ) {
-		if ( typeof copy[ one ] === 'object' ) {
-			copy[ one ] = compiled( copy[ one ] );
+	for ( const keyword of [ 'items', 'additionalProperties' ] ) {
+		if ( typeof copy[ keyword ] === 'object' ) {
+			copy[ keyword ] = compiled( copy[ keyword ] );
 		}
 	}
 	return copy;
@@ -160,9 +160,9 @@ export function refName( ref ) {
 function* children( node ) {
 	yield* Object.entries( { ...node.properties, ...node.patternProperties } );
 	yield* ( node.anyOf ?? [] ).entries();
-	for ( const one of [ 'items', 'additionalProperties' ] ) {
-		if ( typeof node[ one ] === 'object' ) {
-			yield [ one, node[ one ] ];
+	for ( const keyword of [ 'items', 'additionalProperties' ] ) {
+		if ( typeof node[ keyword ] === 'object' ) {
+			yield [ keyword, node[ keyword ] ];
 		}
 	}
 }

@@ -55,8 +55,8 @@ export function routesTs( schemas, routes ) {
 			`\t'${ key }': {`,
 			`\t\trequest: ${ type( route.request ) };`,
 			`\t\tresponse: ${ type( route.response ) };`,
-			`\t\tparams: ${ parametersTs( route.params, true ) };`,
-			`\t\tquery: ${ parametersTs( route.query, false ) };`,
+			`\t\tparams: ${ parametersTs( route.params, { isPath: true } ) };`,
+			`\t\tquery: ${ parametersTs( route.query, { isPath: false } ) };`,
 			`\t\tauth: '${ route.auth }';`,
 			`\t\terrors:\n${ route.errors.map( ( code ) => `\t\t\t| '${ code }'` ).join( '\n' ) };`,
 			'\t};',
@@ -70,10 +70,10 @@ const PARAMETER_TYPES = { integer: 'number', string: 'string', array: 'readonly 
 
 /**
  * @param {Record<string, import('./routes.mjs').Parameter>|undefined} parameters By name.
- * @param {boolean}                                                    isPath     Whether every parameter is required.
+ * @param {{isPath: boolean}}                                          where      Parameters of a path are always required.
  * @return {string} Their type; null if there are none.
  */
-function parametersTs( parameters, isPath ) {
+function parametersTs( parameters, { isPath } ) {
 	const members = Object.entries( parameters ?? {} ).map(
 		( [ name, { type, required = isPath } ] ) => `${ name }${ required ? '' : '?' }: ${ PARAMETER_TYPES[ type ] }`
 	);
@@ -114,7 +114,7 @@ export function mapQueryTs( routes ) {
 /**
  * @param {Record<string, object>} schemas Schemas by name.
  * @return {Record<string, string>} Files of src/contract: one per schema with the rules of its properties, so that a bundle
- *     includes only those that it imports; and patterns.gen.ts with all.
+ *     includes only the rules that it imports; and patterns.gen.ts, which exports them all.
  */
 export function patternsTs( schemas ) {
 	const files = {};
@@ -194,6 +194,7 @@ function localRefs( node, schemas ) {
 	return mapValues( node, ( child ) => localRefs( child, schemas ) );
 }
 
+/** Removes the root type, and from each comment the sentence that the type is referenced by it. */
 function tidy( source ) {
 	return (
 		source

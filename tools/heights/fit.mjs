@@ -44,11 +44,11 @@ export function fit( measured ) {
  */
 export function reserved( rules, width, setting ) {
 	const [ , rule = [ 0, 0, 0 ] ] = Object.entries( rules ).findLast( ( [ from ] ) => Number( from ) <= width ) ?? [];
-	return at( /** @type {Rule} */ ( rule ), setting );
+	return heightAt( /** @type {Rule} */ ( rule ), setting );
 }
 
 /** @param {Rule} rule @param {import('./measure.mjs').Setting} setting */
-const at = ( [ perSize, perSample, fixed ], { size, sample } ) => perSize * size + perSample * sample + fixed;
+const heightAt = ( [ perSize, perSample, fixed ], { size, sample } ) => perSize * size + perSample * sample + fixed;
 
 /**
  * Fits a plane by least squares, then raises it until no measured height of these widths is above it.
@@ -57,13 +57,16 @@ const at = ( [ perSize, perSample, fixed ], { size, sample } ) => perSize * size
  */
 function ruleOf( { heights, settings }, first, end ) {
 	const rows = heights.slice( first, end );
+	// The middle between the largest and the smallest height in each setting.
 	const middles = settings.map( ( _, index ) => {
 		const all = rows.map( ( row ) => row[ index ] ?? 0 );
 		return ( Math.max( ...all ) + Math.min( ...all ) ) / 2;
 	} );
 	const slope = slopeOf( settings, middles );
 	const fixed = Math.max(
-		...rows.flatMap( ( row ) => row.map( ( height, index ) => height - at( [ ...slope, 0 ], settings[ index ] ) ) )
+		...rows.flatMap( ( row ) =>
+			row.map( ( height, index ) => height - heightAt( [ ...slope, 0 ], settings[ index ] ) )
+		)
 	);
 	return [ ...slope, Math.ceil( fixed ) ];
 }
@@ -76,8 +79,8 @@ function ruleOf( { heights, settings }, first, end ) {
  */
 function slopeOf( settings, heights ) {
 	const [ size, sample, height ] = [
-		settings.map( ( one ) => one.size ),
-		settings.map( ( one ) => one.sample ),
+		settings.map( ( setting ) => setting.size ),
+		settings.map( ( setting ) => setting.sample ),
 		heights,
 	].map( centered );
 	// Normal equations of height = perSize * size + perSample * sample. s: size, p: sample, h: height.
@@ -106,6 +109,8 @@ function excess( measured, first, end ) {
 	return Math.max(
 		...measured.heights
 			.slice( first, end )
-			.flatMap( ( row ) => row.map( ( height, index ) => at( rule, measured.settings[ index ] ) / height - 1 ) )
+			.flatMap( ( row ) =>
+				row.map( ( height, index ) => heightAt( rule, measured.settings[ index ] ) / height - 1 )
+			)
 	);
 }

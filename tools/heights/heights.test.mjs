@@ -28,9 +28,9 @@ test( 'the committed heights match the built steps, in both languages and at eve
 /** @param {import('./fit.mjs').Rules} rules @param {import('./fit.mjs').Measured} measured */
 function misses( rules, { settings, heights } ) {
 	return heights.flatMap( ( row, index ) =>
-		row.flatMap( ( height, at ) => {
+		row.flatMap( ( height, column ) => {
 			const width = WIDTHS[ index ] ?? 0;
-			const setting = settings[ at ] ?? { size: 0, sample: 0 };
+			const setting = settings[ column ] ?? { size: 0, sample: 0 };
 			const px = reserved( rules, width, setting );
 			return px >= height - FONT_TOLERANCE_PX && px <= height * ( 1 + TOLERANCE ) + FONT_TOLERANCE_PX
 				? []

@@ -33,7 +33,7 @@ function faultsOf( { en, context, de }, german ) {
 /**
  * @param {{en: string, de: string, context?: string}[]} translations Pairs of the .po.
  * @param {{en: string, de: string, context?: string}[]} deck         Copy deck.
- * @return {string[]} Texts whose German is missing or equals the English, unless it does in the copy deck.
+ * @return {string[]} Texts whose German is missing or equals the English, unless the copy deck has the same text in both languages.
  */
 export function untranslated( translations, deck ) {
 	const same = new Set( deck.filter( ( { en, de } ) => en === de ).map( gettextKey ) );

@@ -12,7 +12,7 @@ const IGNORED = /\.test\.tsx?$|\.gen\.ts$|\.d\.ts$|\/testing\//;
 const JSON_EXTRACTORS = {
 	block: extractBlock,
 	catalogue: extractCatalogue,
-	// The copy deck has the German (readDeck).
+	// Without the German, which readDeck() adds to the copy deck.
 	'listing-details': ( details ) => extractDetails( details ).map( ( { de, ...text } ) => text ),
 };
 
@@ -22,10 +22,10 @@ const JSON_EXTRACTORS = {
  * @return {Map<string, {en: string, plural?: string, context?: string, files: string[]}>} Texts by gettext key.
  */
 export function collectTexts( root, deck ) {
-	const plain = new Set( deck.filter( ( { context } ) => ! context ).map( ( { en } ) => en ) );
+	const deckTexts = new Set( deck.filter( ( { context } ) => ! context ).map( ( { en } ) => en ) );
 	const texts = new Map();
 	for ( const file of sourceFiles( root ) ) {
-		for ( const text of extract( file, readFileSync( path.join( root, file ), 'utf8' ), plain ) ) {
+		for ( const text of extract( file, readFileSync( path.join( root, file ), 'utf8' ), deckTexts ) ) {
 			add( texts, text, file );
 		}
 	}
@@ -37,12 +37,12 @@ export function gettextKey( { en, context } ) {
 	return context ? `${ context }\u0004${ en }` : en;
 }
 
-function extract( file, source, plain ) {
+function extract( file, source, deckTexts ) {
 	const [ , name ] = /(block|catalogue|listing-details)\.json$/.exec( file ) ?? [];
 	if ( name ) {
 		return JSON_EXTRACTORS[ name ]( JSON.parse( source ) );
 	}
-	return file.endsWith( '.php' ) ? extractPhp( source, plain ) : extractTs( file, source );
+	return file.endsWith( '.php' ) ? extractPhp( source, deckTexts ) : extractTs( file, source );
 }
 
 function add( texts, text, file ) {

@@ -32,13 +32,14 @@ const deck = [];
 let chapter = '';
 let isGermanFirst = false;
 for ( const line of readFileSync( source, 'utf8' ).split( '\n' ) ) {
+	// Number of a heading, such as '4.1'.
 	chapter = /^###? (\d(?:\.\d+)?)/.exec( line )?.[ 1 ] ?? chapter;
 	const cells = /^\|(.*)\|$/
 		.exec( line )?.[ 1 ]
 		.split( '|' )
 		.map( ( cell ) => cell.trim() );
 	isGermanFirst = cells?.[ 0 ] === 'key' ? cells[ 1 ] === 'German' : isGermanFirst;
-	if ( ( cells && cells[ 0 ].startsWith( '`' ) ) || cells?.[ 0 ].startsWith( 'pattern `' ) ) {
+	if ( /^(?:pattern )?`/.test( cells?.[ 0 ] ?? '' ) ) {
 		const [ key, english, german, ...more ] = isGermanFirst ? [ cells[ 0 ], cells[ 2 ], cells[ 1 ] ] : cells;
 		deck.push(
 			...( chapter === '4.1'
@@ -106,8 +107,16 @@ function options( key, en, de ) {
 	);
 }
 
+/** A variation's name is the block's and its own, separated by '·'. */
+function kindOf( name ) {
+	if ( name.startsWith( 'pattern' ) ) {
+		return 'pattern';
+	}
+	return name.includes( '·' ) ? 'variation' : 'block';
+}
+
 function blockTexts( [ name, english, german, keywords ] ) {
-	const kind = name.startsWith( 'pattern' ) ? 'pattern' : name.includes( '·' ) ? 'variation' : 'block';
+	const kind = kindOf( name );
 	const key = `block.${ name
 		.replace( /[`*]|exact|pattern/g, '' )
 		.trim()

@@ -6,18 +6,18 @@
  */
 export function extractBlock( block ) {
 	return [
-		...one( block.title, 'block title' ),
-		...one( block.description, 'block description' ),
-		...( block.keywords ?? [] ).flatMap( ( word ) => one( word, 'block keyword' ) ),
-		...( block.styles ?? [] ).flatMap( ( style ) => one( style.label, 'block style label' ) ),
+		...textIn( block.title, 'block title' ),
+		...textIn( block.description, 'block description' ),
+		...( block.keywords ?? [] ).flatMap( ( word ) => textIn( word, 'block keyword' ) ),
+		...( block.styles ?? [] ).flatMap( ( style ) => textIn( style.label, 'block style label' ) ),
 		...( Array.isArray( block.variations ) ? block.variations : [] ).flatMap( ( variation ) => [
-			...one( variation.title, 'block variation title' ),
-			...one( variation.description, 'block variation description' ),
-			...( variation.keywords ?? [] ).flatMap( ( word ) => one( word, 'block variation keyword' ) ),
+			...textIn( variation.title, 'block variation title' ),
+			...textIn( variation.description, 'block variation description' ),
+			...( variation.keywords ?? [] ).flatMap( ( word ) => textIn( word, 'block variation keyword' ) ),
 		] ),
 	];
 }
 
-function one( en, context ) {
+function textIn( en, context ) {
 	return typeof en === 'string' ? [ { en, context } ] : [];
 }

@@ -54,8 +54,8 @@ export function extractPhp( source, deck ) {
 /** A node and all below it, in the order of the source. */
 function* nodesOf( node ) {
 	if ( Array.isArray( node ) ) {
-		for ( const one of node ) {
-			yield* nodesOf( one );
+		for ( const child of node ) {
+			yield* nodesOf( child );
 		}
 	} else if ( typeof node?.kind === 'string' ) {
 		yield node;

@@ -18,7 +18,7 @@ const IN_LEAD_LATER =
 const IN_ONE_SCREEN = /^src\/widgets\/saved-search-wizard\/later\/one-screen\//;
 
 /** Sources that only signed-in visitors see; the login does not wait for their texts. */
-const IN_ACCOUNT = /^src\/widgets\/login\/(?:account|home|tabs)\//;
+const IN_ACCOUNT = /^src\/widgets\/login\/(?:account|account-screen|tabs)\//;
 
 /** Fields that a site declares for a form; loads only with such fields. */
 const IN_EXTRA = /^src\/forms\/extra\//;
@@ -26,7 +26,7 @@ const IN_EXTRA = /^src\/forms\/extra\//;
 /** The route planner, which loads after the screen above it. */
 const IN_PLANNER = /^src\/forms\/route-planner\//;
 
-/** Used in Node only: browsers get the consents' texts from the document. */
+/** Source that runs in Node only: browsers get the consents' texts from the document. */
 const IN_PRINT = 'src/app/print.tsx';
 
 /** Sources of the listing editor and wp-admin only, which visitors never load. */
@@ -55,10 +55,10 @@ const fileOf = ( part ) => `languages/sw-immosuite-de_DE-${ part }.json`;
 const IN_SEARCHES = /^src\/(?:domain\/matches\.ts$|forms\/alerts\/)/;
 
 /** After an inquiry about a listing: on its sent screen, and on the page of its mailed link. */
-const IN_INQUIRIES = /^src\/forms\/submission\/(?:Similar\.tsx|wish-step\.ts)$/;
+const IN_INQUIRIES = /^src\/forms\/submission\/(?:SimilarHomes\.tsx|wish-step\.ts)$/;
 
 /** Returns the text files of the widgets that show a source file. */
-function placesOf( file ) {
+function textsFilesOf( file ) {
 	const folder = WIDGET.exec( file )?.[ 1 ];
 	if ( IN_LISTINGS_MAP.test( file ) ) {
 		return [ fileOf( 'app-map' ) ];
@@ -89,7 +89,7 @@ function placesOf( file ) {
 
 /**
  * @param {string[]} all Files of src/ that use a text.
- * @return {string[]} Paths of the files with its German: the file that every widget loads, or those of the widgets that show it.
+ * @return {string[]} Paths of the files with its German: the file that every widget loads, or the files of the widgets that show it.
  */
 export function textsFiles( all ) {
 	const files = all.filter( ( file ) => ! IN_ADMIN.test( file ) );
@@ -105,14 +105,14 @@ export function textsFiles( all ) {
 	if ( files.every( ( file ) => IN_PLANNER.test( file ) ) ) {
 		return [ fileOf( 'app-route' ) ];
 	}
-	const places = new Set( files.flatMap( placesOf ) );
-	if ( places.has( fileOf( 'app-steps' ) ) ) {
+	const textFiles = new Set( files.flatMap( textsFilesOf ) );
+	if ( textFiles.has( fileOf( 'app-steps' ) ) ) {
 		// A visitor in the later steps has loaded the first step's texts.
-		places.delete( fileOf( 'app-later' ) );
+		textFiles.delete( fileOf( 'app-later' ) );
 	}
-	if ( places.has( fileOf( 'app-later' ) ) || places.has( fileOf( 'app-steps' ) ) ) {
-		places.delete( fileOf( 'app-lead-later' ) );
-		places.delete( fileOf( 'app-one-screen' ) );
+	if ( textFiles.has( fileOf( 'app-later' ) ) || textFiles.has( fileOf( 'app-steps' ) ) ) {
+		textFiles.delete( fileOf( 'app-lead-later' ) );
+		textFiles.delete( fileOf( 'app-one-screen' ) );
 	}
-	return places.has( fileOf( 'app' ) ) ? [ fileOf( 'app' ) ] : [ ...places ];
+	return textFiles.has( fileOf( 'app' ) ) ? [ fileOf( 'app' ) ] : [ ...textFiles ];
 }

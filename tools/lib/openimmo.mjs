@@ -4,7 +4,7 @@ import { crc32, deflateSync } from 'node:zlib';
 /**
  * @typedef {object} Wanted
  * @property {number} count of listings
- * @property {number} [first] number of the first one
+ * @property {number} [first] number of the first listing
  * @property {'VOLL' | 'TEIL'} [extent]
  * @property {string} [timestamp]
  * @property {(number: number) => string} [price] euros; a changed price changes the listing
@@ -69,7 +69,7 @@ function picture( colour, [ width, height ] = [ 900, 600 ] ) {
 
 /** @param {number} number @param {Pick<Wanted, 'price' | 'attachments' | 'status' | 'action'>} how @returns {string} */
 function listing( number, how ) {
-	const { price = ( one ) => String( 200_000 + ( one % 800 ) * 1000 ), attachments = () => '' } = how;
+	const { price = ( n ) => String( 200_000 + ( n % 800 ) * 1000 ), attachments = () => '' } = how;
 	const { status = () => 'OFFEN', action = () => 'CHANGE' } = how;
 	const rooms = 1 + ( number % 6 ) + ( number % 2 ) / 2;
 	const files = attachments( number );

@@ -28,7 +28,7 @@ export async function assertPortFree( port, option ) {
 	}
 }
 
-/** Ports below the ephemeral range, whose ports outgoing connections could use at any time. */
+/** Ports below the ephemeral range: outgoing connections may take a port of that range at any time. */
 const [ FIRST, LAST ] = [ 20_000, 29_999 ];
 
 /** Folder with a lock for each reserved port, shared by all checkouts on this machine. */

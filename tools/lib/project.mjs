@@ -24,10 +24,10 @@ const BUILT = 'build/frame';
 export async function ensurePackages( say ) {
 	const wanted = packagesOf( 'package-lock.json' );
 	const present = packagesOf( 'node_modules/.package-lock.json' );
-	const stale = Object.entries( wanted )
+	const isStale = Object.entries( wanted )
 		.filter( ( [ path, { optional } ] ) => path !== '' && ! optional )
 		.some( ( [ path, { version } ] ) => present[ path ]?.version !== version );
-	if ( ! stale ) {
+	if ( ! isStale ) {
 		return;
 	}
 	say( 'Installing the npm packages…' );
@@ -52,7 +52,7 @@ function packagesOf( lockFile ) {
  * @returns {Promise<void>}
  */
 export async function ensureContract( say ) {
-	const compiled = Math.min( ...COMPILED.map( ( file ) => changed( join( ROOT, file ) ) ) );
+	const compiled = Math.min( ...COMPILED.map( ( file ) => changedAt( join( ROOT, file ) ) ) );
 	if ( compiled > ( await newestOf( CONTRACT ) ) ) {
 		return;
 	}
@@ -80,7 +80,7 @@ export async function ensureBuild( say ) {
 }
 
 /** @param {string} path @returns {number} modification time in ms, 0 if it does not exist */
-const changed = ( path ) => statSync( path, { throwIfNoEntry: false } )?.mtimeMs ?? 0;
+const changedAt = ( path ) => statSync( path, { throwIfNoEntry: false } )?.mtimeMs ?? 0;
 
 /** @param {string[]} sources @returns {Promise<number>} */
 async function newestOf( sources ) {
@@ -90,5 +90,5 @@ async function newestOf( sources ) {
 /** @param {string} path @returns {Promise<number>} */
 async function newestIn( path ) {
 	const entries = await readdir( path, { recursive: true } ).catch( () => [] );
-	return Math.max( changed( path ), ...entries.map( ( entry ) => changed( join( path, entry ) ) ) );
+	return Math.max( changedAt( path ), ...entries.map( ( entry ) => changedAt( join( path, entry ) ) ) );
 }

@@ -7,27 +7,27 @@ import { runMain, Trouble } from './trouble.mjs';
  * Runs a command-line tool that starts servers, and ends them before it exits, in reverse order.
  *
  * @param {(onEnd: OnEnd) => Promise<number | void>} work resolves to the exit code
- * @param {number} [interrupted] exit code after an interruption; 0 for a tool that only serves
+ * @param {number} [interruptedCode] exit code after an interruption; 0 for a tool that only serves
  * @returns {Promise<never>} ends the process
  */
-export async function runSession( work, interrupted = 130 ) {
+export async function runSession( work, interruptedCode = 130 ) {
 	/** @type {Array<() => Promise<void>>} */
 	const closers = [];
-	let ending = false;
+	let isEnding = false;
 	/** @type {OnEnd} */
 	const onEnd = ( close ) => {
-		if ( ending ) {
+		if ( isEnding ) {
 			void close();
 			throw new Trouble( 'Interrupted.' );
 		}
 		closers.unshift( close );
 	};
-	const ended = interruption().then( () => interrupted );
+	const ended = interruption().then( () => interruptedCode );
 	await runMain( async () => {
 		try {
 			return await Promise.race( [ ended, work( onEnd ) ] );
 		} finally {
-			ending = true;
+			isEnding = true;
 			endRunning();
 			for ( const close of closers ) {
 				await close();

@@ -15,7 +15,7 @@ const POLICY =
 	"default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'unsafe-inline'; connect-src 'self'; frame-src 'self'; img-src data:";
 
 /** Host names of this machine. */
-const OWN = [ 'localhost', '127.0.0.1', '::1' ];
+const LOCAL_HOSTS = [ 'localhost', '127.0.0.1', '::1' ];
 
 /** @type {Answer} */
 const MISDIRECTED = { status: 421, body: { error: 'The mailbox responds only under its own host name' } };
@@ -30,7 +30,7 @@ export function httpServer( mailbox, host ) {
 		const path = new URL( request.url ?? '/', 'http://mailbox' ).pathname;
 		body( request )
 			.then( ( text ) =>
-				isOwn( request, host ) ? answer( mailbox, `${ request.method } ${ path }`, text ) : MISDIRECTED
+				isForOwnHost( request, host ) ? answer( mailbox, `${ request.method } ${ path }`, text ) : MISDIRECTED
 			)
 			.catch( ( error ) => /** @type {Answer} */ ( { status: 500, body: { error: String( error ) } } ) )
 			.then( ( { status, body: json, page } ) => {
@@ -52,22 +52,22 @@ export function httpServer( mailbox, host ) {
  * @param {string} host
  * @returns {boolean}
  */
-function isOwn( { headers }, host ) {
+function isForOwnHost( { headers }, host ) {
 	const name = ( headers.host ?? '' )
 		.toLowerCase()
 		.replace( /:\d+$/, '' )
 		.replace( /^\[(.*)\]$/, '$1' );
-	return [ ...OWN, host.toLowerCase() ].includes( name );
+	return [ ...LOCAL_HOSTS, host.toLowerCase() ].includes( name );
 }
 
-/** @param {Mailbox} mailbox @param {string} what method and path @param {string} text body of the request @returns {Promise<Answer>} */
-async function answer( mailbox, what, text ) {
-	const id = /^GET \/api\/messages\/([\w-]+)$/.exec( what )?.[ 1 ];
+/** @param {Mailbox} mailbox @param {string} methodAndPath @param {string} text body of the request @returns {Promise<Answer>} */
+async function answer( mailbox, methodAndPath, text ) {
+	const id = /^GET \/api\/messages\/([\w-]+)$/.exec( methodAndPath )?.[ 1 ];
 	if ( id ) {
 		const message = mailbox.store.get( id );
 		return message ? { status: 200, body: message } : { status: 404, body: { error: 'No such message' } };
 	}
-	switch ( what ) {
+	switch ( methodAndPath ) {
 		case 'GET /':
 			return { status: 200, page: await readFile( PAGE, 'utf8' ) };
 		case 'GET /api/messages':

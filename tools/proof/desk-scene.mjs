@@ -6,8 +6,8 @@ import { query } from '../wp/mariadb-server.mjs';
 
 /** @param {Scene} scene @param {string} sql with {name} for each of the plugin's tables @returns {Promise<string[][]>} rows */
 export async function ask( { socket, database }, sql ) {
-	const named = sql.replace( /\{(\w+)\}/g, `${ database }.wp_sw_immosuite_$1` );
-	const { code, stdout, stderr } = await query( socket, named );
+	const withTableNames = sql.replace( /\{(\w+)\}/g, `${ database }.wp_sw_immosuite_$1` );
+	const { code, stdout, stderr } = await query( socket, withTableNames );
 	if ( code !== 0 ) {
 		throw new Error( stderr );
 	}
@@ -25,15 +25,15 @@ export const count = async ( scene, sql ) => Number( ( await ask( scene, sql ) )
  * listeners on a page.
  *
  * @param {string} node
- * @param {'staff' | 'transfers' | 'dump' | 'forget' | 'sums' | 'answer'} what
+ * @param {'staff' | 'transfers' | 'dump' | 'forget' | 'sums' | 'answer'} action
  * @returns {Promise<any>} response; rejected if PHP was killed or failed
  */
-export async function queryNode( node, what ) {
+export async function queryNode( node, action ) {
 	const answer = await fetch( `${ node }/wp-admin/admin-ajax.php?${ randomUUID() }`, {
-		headers: { 'X-Proof': what },
+		headers: { 'X-Proof': action },
 	} );
 	if ( answer.status !== 200 ) {
-		throw new Error( `'${ what }' failed with status ${ answer.status }: ${ await answer.text() }` );
+		throw new Error( `'${ action }' failed with status ${ answer.status }: ${ await answer.text() }` );
 	}
 	return answer.json();
 }

@@ -19,7 +19,7 @@ import { line } from './lines.mjs';
 const NAME = 'desk';
 
 /** Entries that all staff members work on. */
-const SAME = 4;
+const SHARED_ENTRIES = 4;
 
 const DAY = 86_400_000;
 
@@ -40,9 +40,9 @@ await runSession( async ( onEnd ) => {
 	onEnd( mailbox.end );
 	const muPlugins = [ join( ROOT, 'tools/proof/mu-plugins' ) ];
 	const scene = await openCluster( { name: NAME, smtpPort: mailbox.smtpPort, muPlugins }, onEnd );
-	await storeEntries( scene, SAME + Number( values.replies ) );
+	await storeEntries( scene, SHARED_ENTRIES + Number( values.replies ) );
 	const lines = await workAtOnce( scene, Number( values.changes ), Number( values.replies ) );
-	lines.forEach( ( one ) => console.log( JSON.stringify( one ) ) );
+	lines.forEach( ( result ) => console.log( JSON.stringify( result ) ) );
 	return lines.every( ( { pass } ) => pass ) ? 0 : 1;
 } );
 
@@ -69,16 +69,16 @@ async function storeEntries( scene, number ) {
 /** @param {Scene} scene @param {number} changes @param {number} replies @returns {Promise<Line[]>} */
 async function workAtOnce( scene, changes, replies ) {
 	const signedIn = /** @type {Omit<Staff, 'node'>[]} */ ( await queryNode( scene.nodes[ 0 ] ?? '', 'staff' ) );
-	const staff = signedIn.map( ( one, number ) => ( {
-		...one,
+	const staff = signedIn.map( ( member, number ) => ( {
+		...member,
 		node: scene.nodes[ number % scene.nodes.length ] ?? '',
 	} ) );
 	const uuids = (
-		await ask( scene, `SELECT uuid FROM {submissions} ORDER BY id DESC LIMIT ${ SAME + replies }` )
+		await ask( scene, `SELECT uuid FROM {submissions} ORDER BY id DESC LIMIT ${ SHARED_ENTRIES + replies }` )
 	).flat();
 	return [
-		await changeAtOnce( scene, staff, { changes, uuids: uuids.slice( 0, SAME ) } ),
-		await replyAtOnce( scene, staff, uuids.slice( SAME ) ),
+		await changeAtOnce( scene, staff, { changes, uuids: uuids.slice( 0, SHARED_ENTRIES ) } ),
+		await replyAtOnce( scene, staff, uuids.slice( SHARED_ENTRIES ) ),
 	];
 }
 
@@ -105,40 +105,40 @@ async function changeAtOnce( scene, staff, { changes, uuids } ) {
 	const days = Array.from( { length: changes }, ( _, day ) =>
 		new Date( Date.now() + ( day + 2 ) * DAY ).toISOString().slice( 0, 10 )
 	);
-	const seen = new Map( uuids.map( ( uuid ) => [ uuid, 1 ] ) );
+	const versions = new Map( uuids.map( ( uuid ) => [ uuid, 1 ] ) );
 	let refused = 0;
 	let next = 0;
 	const change = async (
-		/** @type {Staff} */ one,
+		/** @type {Staff} */ member,
 		/** @type {string} */ uuid,
 		/** @type {string | undefined} */ followUp
 	) => {
-		for ( let version = seen.get( uuid ); ; refused++ ) {
-			const { status, json } = await call( one, 'PATCH', uuid, { version, followUp } );
+		for ( let version = versions.get( uuid ); ; refused++ ) {
+			const { status, json } = await call( member, 'PATCH', uuid, { version, followUp } );
 			const entry = status === 200 ? json : json.data?.entry;
 			if ( typeof entry?.version !== 'number' ) {
 				throw new Error( `A change failed with status ${ status }: ${ JSON.stringify( json ) }` );
 			}
 			version = entry.version;
-			seen.set( uuid, entry.version );
+			versions.set( uuid, entry.version );
 			if ( status === 200 ) {
 				return;
 			}
 		}
 	};
 	await Promise.all(
-		staff.map( async ( one ) => {
+		staff.map( async ( member ) => {
 			for ( let turn = next++; turn < changes; turn = next++ ) {
-				await change( one, uuids[ turn % uuids.length ] ?? '', days[ turn ] );
+				await change( member, uuids[ turn % uuids.length ] ?? '', days[ turn ] );
 			}
 		} )
 	);
 	const id = `changes of ${ changes } by eight at once on two nodes that are lost, twice or out of order in history and versions (${ refused } times somebody came second and was told)`;
-	return line( id, await lost( scene, uuids, days ), 0 );
+	return line( id, await countFaults( scene, uuids, days ), 0 );
 }
 
-/** @param {Scene} scene @param {string[]} uuids @param {string[]} days of the requested changes @returns {Promise<number>} */
-async function lost( scene, uuids, days ) {
+/** @param {Scene} scene @param {string[]} uuids @param {string[]} days of the requested changes @returns {Promise<number>} changes that are lost, stored twice or out of order */
+async function countFaults( scene, uuids, days ) {
 	const names = uuids.map( ( uuid ) => `'${ uuid }'` ).join();
 	const rows = await ask(
 		scene,
@@ -170,8 +170,8 @@ async function replyAtOnce( scene, staff, uuids ) {
 	let wrongRounds = 0;
 	for ( const uuid of uuids ) {
 		const answers = await Promise.all(
-			staff.map( ( one ) =>
-				call( one, 'POST', `${ uuid }/replies`, {
+			staff.map( ( member ) =>
+				call( member, 'POST', `${ uuid }/replies`, {
 					uuid: randomUUID(),
 					subject: 'Ihre Anfrage',
 					body: 'Gern.',

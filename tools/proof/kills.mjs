@@ -25,7 +25,7 @@ const SECONDS_BETWEEN_KILLS = 2.5;
  * Milliseconds to wait for delivery: the mail server greets after 0.1 s, which limits it to a few mails a second,
  * and leases of killed workers must expire.
  */
-const DELIVERY_PATIENCE = 1_800_000;
+const DELIVERY_TIMEOUT_MS = 1_800_000;
 const TABLES = { submissions: 'wp_sw_immosuite_submissions', outbox: 'wp_sw_immosuite_outbox' };
 
 /**
@@ -47,8 +47,8 @@ await runSession( async ( onEnd ) => {
 	const wanted = { submissions: Number( values.submissions ), kills: Number( values.kills ) };
 	const killed = await submitAndKill( scene, wanted );
 	await untilDelivered( scene );
-	const failed = await report( scene, mailbox.url, wanted, killed );
-	return failed ? 1 : 0;
+	const hasMissed = await report( scene, mailbox.url, wanted, killed );
+	return hasMissed ? 1 : 0;
 } );
 
 /** @param {number} smtpPort @param {import('../lib/session.mjs').OnEnd} onEnd @returns {Promise<Scene>} */
@@ -103,6 +103,7 @@ async function submitAndKill( scene, wanted ) {
 /** @param {Scene} scene @returns {Promise<string>} */
 async function formToken( scene ) {
 	const answer = await post( scene, 'wizard/form-token', { widget: 'contact-form', lang: 'de' }, {} );
+	// A form token is accepted from its third second on.
 	await sleep( 2200 );
 	return answer.json.token;
 }
@@ -123,7 +124,7 @@ async function post( scene, route, body, headers ) {
 	return { status: response.status, json: await response.json() };
 }
 
-/** Repeats a request with an unknown outcome, with the same entries and key, like the form. */
+/** Repeats a request with an unknown outcome, with the same values and key, like the form. */
 async function submitUntilAnswered( scene, token, number ) {
 	const contact = {
 		firstname: 'Erika',
@@ -181,7 +182,7 @@ async function killOneOf( scene, turn ) {
 
 /** Waits for all mails: cron resends the mails of killed workers when their leases expire. */
 async function untilDelivered( scene ) {
-	for ( const end = Date.now() + DELIVERY_PATIENCE; Date.now() < end; ) {
+	for ( const end = Date.now() + DELIVERY_TIMEOUT_MS; Date.now() < end; ) {
 		if ( ( await count( scene, `SELECT COUNT(*) FROM ${ TABLES.outbox } WHERE state <> 'sent'` ) ) === 0 ) {
 			return;
 		}
@@ -205,7 +206,7 @@ async function count( scene, sql ) {
 	return Number( output.trim() );
 }
 
-/** @param {Scene} scene @param {string} mail @param {{submissions: number, kills: number}} wanted @param {number} killed */
+/** @param {Scene} scene @param {string} mail @param {{submissions: number, kills: number}} wanted @param {number} killed @returns {Promise<boolean>} whether a figure missed its target */
 async function report( scene, mail, wanted, killed ) {
 	const stored = await count( scene, `SELECT COUNT(DISTINCT email_key) FROM ${ TABLES.submissions }` );
 	const rows = await count( scene, `SELECT COUNT(*) FROM ${ TABLES.submissions }` );

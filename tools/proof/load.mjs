@@ -182,16 +182,16 @@ async function countStored( { database, socket } ) {
 /** @param {Round[]} rounds @param {number} sent @param {number} stored */
 function figures( rounds, sent, stored ) {
 	const rates = ( /** @type {'trivial' | 'submissions'} */ kind ) =>
-		median( rounds.map( ( one ) => one[ kind ].rate ) );
+		median( rounds.map( ( result ) => result[ kind ].rate ) );
 	const pages = ( /** @type {'trivial' | 'submissions'} */ kind ) =>
 		quantile(
-			rounds.flatMap( ( one ) => one[ kind ].pages ),
+			rounds.flatMap( ( result ) => result[ kind ].pages ),
 			0.99
 		);
-	const slower = median( rounds.map( ( one ) => one.trivial.rate / one.submissions.rate ) );
+	const slower = median( rounds.map( ( result ) => result.trivial.rate / result.submissions.rate ) );
 	const waits = pages( 'submissions' ) / pages( 'trivial' );
-	const mails = Math.max( ...rounds.map( ( one ) => one.mails ) );
-	const failed = rounds.reduce( ( sum, one ) => sum + one.trivial.failed + one.submissions.failed, 0 );
+	const mails = Math.max( ...rounds.map( ( result ) => result.mails ) );
+	const failed = rounds.reduce( ( sum, result ) => sum + result.trivial.failed + result.submissions.failed, 0 );
 	const atMost = ( /** @type {string} */ id, /** @type {number} */ figure, /** @type {number} */ goal ) => ( {
 		id,
 		figure: Number( figure.toFixed( 2 ) ),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openImmo, pictures } from '../lib/openimmo.mjs';
 
 /** Share of the first transfer's listings that are in the second one; the others are sold. */
-const STAY = 0.6;
+const STAYING_SHARE = 0.6;
 
 /** Every fifth listing has another picture the next day, every third another price. */
 const NEW_PICTURE = 5;
@@ -26,7 +26,7 @@ export async function dropFirst( folder, homes ) {
  */
 export async function dropSecond( folder, homes ) {
 	const xml = openImmo( {
-		count: stayOf( homes ),
+		count: stayingCount( homes ),
 		extent: 'VOLL',
 		timestamp: '2026-11-21T08:00:00',
 		price: ( number ) => String( 200_000 + number * 1000 + ( number % NEW_PRICE === 0 ? 500 : 0 ) ),
@@ -36,7 +36,7 @@ export async function dropSecond( folder, homes ) {
 }
 
 /** @param {number} homes of the first transfer @returns {number} number of listings in the second */
-export const stayOf = ( homes ) => Math.round( homes * STAY );
+export const stayingCount = ( homes ) => Math.round( homes * STAYING_SHARE );
 
 /**
  * Writes the file under another name until it is complete, like an SFTP client.

@@ -7,7 +7,7 @@ import { isAlive } from '../lib/process.mjs';
 import { holdMariadb } from '../wp/mariadb.mjs';
 import { ask, count } from './desk-scene.mjs';
 
-/** Milliseconds: the maximum from a worker's progress to its kill, and between two checks. */
+/** Milliseconds: the maximum from a worker's progress to its kill, and the pause between two checks. */
 const MAX_DELAY = 600;
 const POLL = 60;
 
@@ -61,7 +61,7 @@ export async function kill( scene, { holders, wanted, onEnd, isOver } ) {
  * @param {string} holders
  * @param {() => boolean} isOver
  */
-export async function bury( scene, holders, isOver ) {
+export async function expireDeadLeases( scene, holders, isOver ) {
 	while ( ! isOver() ) {
 		const dead = ( await holdersOf( scene, holders ) ).filter( ( { pid } ) => pid === 0 );
 		for ( const { owner } of dead ) {

@@ -17,8 +17,8 @@ import { openCluster } from '../servers/cluster.mjs';
 import { ensureRequirements } from '../test/requirements.mjs';
 import { queryNode } from './desk-scene.mjs';
 import { line } from './lines.mjs';
-import { dropFirst, dropSecond, stayOf } from './openimmo-files.mjs';
-import { bury, kill } from './openimmo-kills.mjs';
+import { dropFirst, dropSecond, stayingCount } from './openimmo-files.mjs';
+import { expireDeadLeases, kill } from './openimmo-kills.mjs';
 
 const NAME = 'openimmo';
 const FOLDER = join( CACHE, 'servers', NAME );
@@ -26,13 +26,13 @@ const DROPPED = join( FOLDER, 'dropped' );
 const HOLDERS = join( FOLDER, 'holders' );
 
 /** Milliseconds between two requests of the watching visitor. */
-const GLANCE = 20;
+const GLANCE_MS = 20;
 
 /** Timeout for a transfer in milliseconds. */
 const TIMEOUT_MS = 1_500_000;
 
 /** Share of the kills during the first transfer, which creates all listings; the second ends before ten kills. */
-const FIRST = 9 / 10;
+const FIRST_SHARE = 9 / 10;
 
 /** @typedef {import('../servers/cluster.mjs').Cluster} Scene */
 
@@ -55,34 +55,38 @@ await runSession( async ( onEnd ) => {
 	await untilDone( scene, 1 );
 	await dropSecond( DROPPED, homes );
 	await untilDone( scene, 2 );
-	const calm = await queryNode( node, 'dump' );
+	const undisturbed = await queryNode( node, 'dump' );
 	await queryNode( node, 'forget' );
 
 	let isOver = false;
 	const watching = watch( scene, () => isOver );
-	const burying = bury( scene, HOLDERS, () => isOver );
+	const expiring = expireDeadLeases( scene, HOLDERS, () => isOver );
 	await dropFirst( DROPPED, homes );
-	const first = await killWhile( scene, Math.round( wanted * FIRST ), onEnd, 1 );
+	const first = await killWhile( scene, Math.round( wanted * FIRST_SHARE ), onEnd, 1 );
 	await dropSecond( DROPPED, homes );
 	const killed = first + ( await killWhile( scene, wanted - first, onEnd, 2 ) );
 	isOver = true;
-	await burying;
-	const { glances, halves } = await watching;
+	await expiring;
+	const { glances, halfPublic } = await watching;
 	const disturbed = await queryNode( node, 'dump' );
 	const conditions = `, of ${ homes } with two pictures each under ${ killed } kill -9`;
 	const lines = [
-		line( 'listings after undisturbed transfers', Object.keys( calm.listings ).length, homes ),
-		line( 'of them public', publicOf( calm ), stayOf( homes ) ),
+		line( 'listings after undisturbed transfers', Object.keys( undisturbed.listings ).length, homes ),
+		line( 'of them public', countPublic( undisturbed ), stayingCount( homes ) ),
 		line( `kills missing, of ${ wanted }`, Math.max( 0, wanted - killed ), 0 ),
-		line( `listings otherwise than after undisturbed transfers${ conditions }`, differing( calm, disturbed ), 0 ),
-		line( `posts of listings more or fewer${ conditions }`, disturbed.posts - calm.posts, 0 ),
-		line( `pictures more or fewer${ conditions }`, disturbed.attachments - calm.attachments, 0 ),
+		line(
+			`listings otherwise than after undisturbed transfers${ conditions }`,
+			countDifferences( undisturbed, disturbed ),
+			0
+		),
+		line( `posts of listings more or fewer${ conditions }`, disturbed.posts - undisturbed.posts, 0 ),
+		line( `pictures more or fewer${ conditions }`, disturbed.attachments - undisturbed.attachments, 0 ),
 		line( `pictures that no listing has${ conditions }`, disturbed.unclaimed, 0 ),
 		line( `files that no picture has${ conditions }`, disturbed.strays, 0 ),
 		line( `files left of the work${ conditions }`, disturbed.left, 0 ),
-		line( `listings seen half public in ${ glances } glances${ conditions }`, halves, 0 ),
+		line( `listings seen half public in ${ glances } glances${ conditions }`, halfPublic, 0 ),
 	];
-	lines.forEach( ( one ) => console.log( JSON.stringify( one ) ) );
+	lines.forEach( ( result ) => console.log( JSON.stringify( result ) ) );
 	return lines.every( ( { pass } ) => pass ) ? 0 : 1;
 } );
 
@@ -145,7 +149,7 @@ async function untilDone( { nodes }, wanted ) {
  * @param {() => boolean} isOver
  */
 async function watch( { nodes }, isOver ) {
-	let [ glances, halves ] = [ 0, 0 ];
+	let [ glances, halfPublic ] = [ 0, 0 ];
 	while ( ! isOver() ) {
 		const node = nodes[ glances % nodes.length ];
 		const answer = await fetch(
@@ -153,33 +157,35 @@ async function watch( { nodes }, isOver ) {
 		).catch( () => undefined );
 		const listings = answer?.status === 200 ? await answer.json().catch( () => [] ) : [];
 		glances++;
-		halves += listings.filter(
-			( /** @type {{title: {rendered: string}, content: {rendered: string}, featured_media: number}} */ one ) =>
-				! /^Helle Wohnung Nummer \d+ am Wald$/.test( one.title.rendered ) ||
-				! one.content.rendered.includes( 'Loggia' ) ||
-				one.featured_media === 0
+		halfPublic += listings.filter(
+			(
+				/** @type {{title: {rendered: string}, content: {rendered: string}, featured_media: number}} */ listing
+			) =>
+				! /^Helle Wohnung Nummer \d+ am Wald$/.test( listing.title.rendered ) ||
+				! listing.content.rendered.includes( 'Loggia' ) ||
+				listing.featured_media === 0
 		).length;
-		await sleep( GLANCE );
+		await sleep( GLANCE_MS );
 	}
-	return { glances, halves };
+	return { glances, halfPublic };
 }
 
 /** @param {{listings: Record<string, {post: string[]}>}} dump @returns {number} */
-function publicOf( { listings } ) {
+function countPublic( { listings } ) {
 	return Object.values( listings ).filter( ( { post } ) => post[ 0 ] === 'publish' ).length;
 }
 
 /**
  * Prints the differences to stderr.
  *
- * @param {{listings: Record<string, Record<string, unknown>>}} calm
+ * @param {{listings: Record<string, Record<string, unknown>>}} undisturbed
  * @param {{listings: Record<string, Record<string, unknown>>}} disturbed
  * @returns {number}
  */
-function differing( calm, disturbed ) {
-	const numbers = new Set( [ ...Object.keys( calm.listings ), ...Object.keys( disturbed.listings ) ] );
+function countDifferences( undisturbed, disturbed ) {
+	const numbers = new Set( [ ...Object.keys( undisturbed.listings ), ...Object.keys( disturbed.listings ) ] );
 	const others = [ ...numbers ].flatMap( ( number ) => {
-		const [ before = {}, after = {} ] = [ calm.listings[ number ], disturbed.listings[ number ] ];
+		const [ before = {}, after = {} ] = [ undisturbed.listings[ number ], disturbed.listings[ number ] ];
 		const parts = Object.keys( { ...before, ...after } ).filter(
 			( part ) => JSON.stringify( before[ part ] ) !== JSON.stringify( after[ part ] )
 		);
@@ -187,6 +193,6 @@ function differing( calm, disturbed ) {
 			? []
 			: [ { number, parts: parts.map( ( part ) => [ part, before[ part ], after[ part ] ] ) } ];
 	} );
-	others.forEach( ( one ) => console.error( JSON.stringify( one ) ) );
+	others.forEach( ( difference ) => console.error( JSON.stringify( difference ) ) );
 	return others.length;
 }

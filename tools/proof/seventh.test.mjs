@@ -1,7 +1,7 @@
 /**
  * Checks that a new widget needs only its own folders, a case of Widget, an entry in widgets.json, its German texts and a
  * measurement (docs/development.md walks through it). A copy of the checkout gets such a widget, a second one whose URL has
- * a parameter, and another name in the contact form's block.json; the copy is built, and viewed as editor and visitor.
+ * a parameter, and another field name in the contact form's block.json; the copy is built, and viewed as editor and visitor.
  */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -85,7 +85,7 @@ function ignoreAbsent( error ) {
 /** @param {string} to */
 async function copyWidget( to ) {
 	const entries = await readdir( WIDGET, { recursive: true, withFileTypes: true } );
-	for ( const entry of entries.filter( ( one ) => one.isFile() ) ) {
+	for ( const entry of entries.filter( ( found ) => found.isFile() ) ) {
 		const path = join( entry.parentPath, entry.name );
 		const target = join( to, relative( WIDGET, path ).replace( /\.txt$/, '' ) );
 		await mkdir( dirname( target ), { recursive: true } );
@@ -116,9 +116,9 @@ async function addCases( file ) {
 	await writeFile( file, code );
 }
 
-/** @template T @param {string} file of JSON @param {(value: T) => unknown} by */
-async function change( file, by ) {
-	await writeFile( file, JSON.stringify( by( JSON.parse( await readFile( file, 'utf8' ) ) ) ) );
+/** @template T @param {string} file of JSON @param {(value: T) => unknown} edit */
+async function change( file, edit ) {
+	await writeFile( file, JSON.stringify( edit( JSON.parse( await readFile( file, 'utf8' ) ) ) ) );
 }
 
 /** @param {string} path @returns {Promise<string>} */
@@ -226,8 +226,8 @@ test( 'writes nothing to the debug log', async () => {
 /** Runs in the editor: inserts the widget by its item in the inserter, and publishes the page. */
 async function publishWithGreeting() {
 	const { wp } = /** @type {{wp: Wp}} */ ( /** @type {unknown} */ ( globalThis ) );
-	const until = async ( /** @type {() => unknown} */ is ) => {
-		while ( ! is() ) {
+	const until = async ( /** @type {() => unknown} */ condition ) => {
+		while ( ! condition() ) {
 			await new Promise( ( done ) => setTimeout( done, 100 ) );
 		}
 	};

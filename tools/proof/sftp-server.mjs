@@ -13,14 +13,14 @@ const USER = 'nobody';
 const UID = 65_534;
 const GROUP = 65_534;
 
-/** Another user of the folder's group, like the web server. */
-const OTHER = 33;
+/** Another user, who is in the folder's group like a web server: Debian's www-data. */
+const WEB_SERVER_UID = 33;
 
 /**
  * @typedef {object} Sftp
  * @property {string} dropped the folder
  * @property {(commands: string[], options?: string[]) => Promise<void>} put runs the commands in the client; rejects on failure
- * @property {() => Promise<number>} ways number of ways out of the folder, of five tried, that are open to the user
+ * @property {() => Promise<number>} waysOut number of ways out of the folder, of five tried, that are open to the user
  * @property {(name: string) => Promise<boolean>} isMovable whether another member of the folder's group can move a file
  */
 
@@ -69,7 +69,7 @@ export async function startSftp( folder, onEnd ) {
 			throw new Trouble( `sftp ended with code ${ code }; see ${ server.log }.` );
 		}
 	};
-	const ways = async () => {
+	const waysOut = async () => {
 		const foreign = join( folder, 'foreign' );
 		const codes = [
 			await run( [ `get /etc/passwd ${ foreign }` ] ),
@@ -81,13 +81,17 @@ export async function startSftp( folder, onEnd ) {
 		];
 		return codes.filter( ( code ) => code === 0 ).length;
 	};
-	return { dropped, put, ways, isMovable: ( name ) => isMovable( dropped, name ) };
+	return { dropped, put, waysOut, isMovable: ( name ) => isMovable( dropped, name ) };
 }
 
 /** Moves the file away and back as another user of the group. @param {string} folder @param {string} name @returns {Promise<boolean>} */
 async function isMovable( folder, name ) {
 	const script = '[ -r "$1" ] && mkdir -m 0700 "$2" && mv "$1" "$2/" && mv "$2/$1" "$1" && rmdir "$2"';
-	const child = spawn( 'sh', [ '-c', script, 'sh', name, '.taken' ], { cwd: folder, uid: OTHER, gid: GROUP } );
+	const child = spawn( 'sh', [ '-c', script, 'sh', name, '.taken' ], {
+		cwd: folder,
+		uid: WEB_SERVER_UID,
+		gid: GROUP,
+	} );
 	const code = await new Promise( ( done ) => child.on( 'exit', done ) );
 	return code === 0;
 }

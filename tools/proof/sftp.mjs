@@ -25,13 +25,13 @@ import { startSftp } from './sftp-server.mjs';
 const NAME = 'proof-sftp';
 const FOLDER = join( CACHE, 'proof/sftp' );
 
-const WHOLE = join( FOLDER, 'voll.xml' );
+const FULL_TRANSFER = join( FOLDER, 'voll.xml' );
 
 /** Timeout for a transfer in milliseconds. */
 const TIMEOUT_MS = 1_800_000;
 
 /** Bandwidth of a slow line, in kbit/s. */
-const SLOW = '4000';
+const SLOW_KBIT_PER_S = '4000';
 
 /** @typedef {import('./lines.mjs').Line} Line */
 /** @typedef {{sftp: import('./sftp-server.mjs').Sftp, site: string, mail: string, homes: number}} Agency site and mail: origins */
@@ -51,12 +51,12 @@ await runSession( async ( onEnd ) => {
 	const list = await setUp( sftp.dropped );
 	await saveSearch( agency );
 	const lines = [
-		line( 'ways out of the folder that the locked-down user has, of 5', await sftp.ways(), 0 ),
+		line( 'ways out of the folder that the locked-down user has, of 5', await sftp.waysOut(), 0 ),
 		...( await sendAll( agency, list ) ),
 		...( await sendAgain( agency ) ),
 		...( await sendNextDay( agency ) ),
 	];
-	lines.forEach( ( one ) => console.log( JSON.stringify( one ) ) );
+	lines.forEach( ( result ) => console.log( JSON.stringify( result ) ) );
 	return lines.every( ( { pass } ) => pass ) ? 0 : 1;
 } );
 
@@ -69,12 +69,12 @@ async function sendAll( { sftp, site, homes }, list ) {
 			[ 480, 320 ]
 		);
 	const whole = openImmo( { count: homes, extent: 'VOLL', timestamp: '2026-11-24T06:30:00', attachments } );
-	await writeFile( WHOLE, whole );
-	await sftp.put( [ `put ${ WHOLE } voll.xml.part`, 'rename voll.xml.part voll.xml' ] );
+	await writeFile( FULL_TRANSFER, whole );
+	await sftp.put( [ `put ${ FULL_TRANSFER } voll.xml.part`, 'rename voll.xml.part voll.xml' ] );
 	const isMovable = await sftp.isMovable( 'voll.xml' );
 	const { created = 0 } = await untilDone( site, 1 );
-	const all = Object.values( ( await queryNode( site, 'dump' ) ).listings );
-	const pages = await Promise.all( every( all, 10 ).map( ( { link } ) => read( link ) ) );
+	const listings = Object.values( ( await queryNode( site, 'dump' ) ).listings );
+	const pages = await Promise.all( everyNth( listings, 10 ).map( ( { link } ) => read( link ) ) );
 	const counted = /data-swis-count[^>]*>\s*(\d+)/.exec( ( await read( list ) ).text )?.[ 1 ];
 	const what = `of a file of ${ homes } with pictures that came by SFTP`;
 	return [
@@ -82,13 +82,13 @@ async function sendAll( { sftp, site, homes }, list ) {
 		line( `homes made ${ what }, as its report says`, created, homes ),
 		line(
 			'of them without region, price, energy, two pictures or plan',
-			all.filter( ( one ) => ! isWhole( one ) ).length,
+			listings.filter( ( listing ) => ! isComplete( listing ) ).length,
 			0
 		),
 		line( 'homes that the list counts', Number( counted ), homes ),
 		line(
 			`their pages, of ${ pages.length }, without pictures or energy`,
-			pages.filter( ( page ) => ! shows( page ) ).length,
+			pages.filter( ( page ) => ! showsPicturesAndEnergy( page ) ).length,
 			0
 		),
 	];
@@ -102,7 +102,7 @@ async function sendAll( { sftp, site, homes }, list ) {
  */
 async function sendAgain( { sftp, site, homes } ) {
 	const before = await queryNode( site, 'sums' );
-	const sending = sftp.put( [ `put ${ WHOLE } nochmal.xml` ], [ '-l', SLOW ] );
+	const sending = sftp.put( [ `put ${ FULL_TRANSFER } nochmal.xml` ], [ '-l', SLOW_KBIT_PER_S ] );
 	const { unchanged = 0 } = await untilDone( site, 2 );
 	await sending;
 	const after = await queryNode( site, 'sums' );
@@ -135,16 +135,16 @@ async function sendNextDay( { sftp, site, mail } ) {
 	const others = Object.keys( before ).filter(
 		( number ) => JSON.stringify( before[ number ] ) !== JSON.stringify( after[ number ] )
 	);
-	const gone = await fetch( before[ 'B-5' ].link );
+	const withdrawnPage = await fetch( before[ 'B-5' ].link );
 	await queryNode( site, 'answer' );
 	const alerts = await mailTo( mail, 'Nummer 1 ' );
 	return [
 		line( 'homes that the next day’s part changes, as its report says', updated, 4 ),
 		line( 'homes that it withdraws, as its report says', withdrawn, 1 ),
 		line( 'homes that are otherwise afterwards', others.length, 5 ),
-		line( 'of them cheaper, sold or off the site, as it says', asSent( after, gone.status ), 5 ),
+		line( 'of them cheaper, sold or off the site, as it says', countAsSent( after, withdrawnPage.status ), 5 ),
 		line( 'mails to somebody who looks for one of the cheaper ones', alerts.length, 1 ),
-		line( 'of them with a link that leads to its page', await leading( alerts, before[ 'B-1' ].link ), 1 ),
+		line( 'of them with a link that leads to its page', await countLeadingTo( alerts, before[ 'B-1' ].link ), 1 ),
 	];
 }
 
@@ -197,10 +197,12 @@ async function saveSearch( { site, mail } ) {
 /** @param {string} mail origin of the mailbox @param {string} words @returns {Promise<string[]>} texts of the prospect's mails with these words, once there are any */
 async function mailTo( mail, words ) {
 	for ( const end = Date.now() + 60_000; Date.now() < end; await sleep( 500 ) ) {
-		const all = await ( await fetch( `${ mail }/api/messages` ) ).json();
-		const own = all.filter( ( /** @type {{to: string}} */ { to } ) => String( to ).includes( PROSPECT ) );
+		const messages = await ( await fetch( `${ mail }/api/messages` ) ).json();
+		const prospectsMails = messages.filter( ( /** @type {{to: string}} */ { to } ) =>
+			String( to ).includes( PROSPECT )
+		);
 		const texts = await Promise.all(
-			own.map(
+			prospectsMails.map(
 				async ( /** @type {{id: string}} */ { id } ) =>
 					( await ( await fetch( `${ mail }/api/messages/${ id }` ) ).json() ).text
 			)
@@ -234,7 +236,7 @@ async function untilDone( site, count ) {
 }
 
 /** @param {any} listing @returns {boolean} */
-function isWhole( { post, meta, files } ) {
+function isComplete( { post, meta, files } ) {
 	const [ gallery, plans ] = files;
 	return (
 		post[ 0 ] === 'publish' &&
@@ -246,31 +248,31 @@ function isWhole( { post, meta, files } ) {
 	);
 }
 
-/** @param {Record<string, any>} listings @param {number} gone status of the withdrawn listing's page @returns {number} number of the five listings that match the partial transfer */
-function asSent( listings, gone ) {
+/** @param {Record<string, any>} listings @param {number} withdrawnStatus status of the withdrawn listing's page @returns {number} number of the five listings that match the partial transfer */
+function countAsSent( listings, withdrawnStatus ) {
 	const cheaper = [ 1, 2, 3 ].filter(
 		( number ) => Number( listings[ `B-${ number }` ]?.meta.sw_immo_price ) === 150_000 + number
 	);
 	const isSold = listings[ 'B-4' ]?.meta.sw_immo_state === 'sold' && listings[ 'B-4' ].post[ 0 ] === 'publish';
-	const isGone = listings[ 'B-5' ]?.post[ 0 ] === 'draft' && gone === 410;
-	return cheaper.length + Number( isSold ) + Number( isGone );
+	const isWithdrawn = listings[ 'B-5' ]?.post[ 0 ] === 'draft' && withdrawnStatus === 410;
+	return cheaper.length + Number( isSold ) + Number( isWithdrawn );
 }
 
 /** @param {{status: number, text: string}} page */
-function shows( { status, text } ) {
+function showsPicturesAndEnergy( { status, text } ) {
 	return status === 200 && text.includes( '88,3' ) && ( text.match( /<img /g ) ?? [] ).length >= 3;
 }
 
 /** @param {string[]} mails @param {string} link @returns {Promise<number>} */
-async function leading( mails, link ) {
+async function countLeadingTo( mails, link ) {
 	const named = mails.filter( ( text ) => text.includes( link ) );
 	const page = await read( link );
 	return page.status === 200 && page.text.includes( 'Nummer 1 ' ) ? named.length : 0;
 }
 
-/** @template T @param {T[]} all @param {number} step @returns {T[]} */
-function every( all, step ) {
-	return all.filter( ( _, index ) => index % step === 0 );
+/** @template T @param {T[]} items @param {number} step @returns {T[]} */
+function everyNth( items, step ) {
+	return items.filter( ( _, index ) => index % step === 0 );
 }
 
 /** @param {string} address @returns {Promise<{status: number, text: string}>} */

@@ -26,7 +26,7 @@ const DROP_INS = join( ROOT, 'tests/servers/drop-ins' );
  * @property {import('./certificate.mjs').Certificate} [certificate] makes the site available only by https
  * @property {(node: Node) => string[]} [further] further nginx servers with the first node's files and PHP
  */
-/** @typedef {{folder: string, port: number, host: string, root: string, socket: string}} Node folder: for nginx's files; host: the site's own */
+/** @typedef {{folder: string, port: number, host: string, root: string, socket: string}} Node folder: for nginx's files; host: the site's host and port */
 /**
  * @typedef {object} Cluster
  * @property {string} origin

@@ -54,7 +54,7 @@ function config( socket, workers ) {
 		`listen = ${ socket }`,
 		'pm = static',
 		`pm.max_children = ${ workers }`,
-		// Excludes the status request itself.
+		// Answered by a separate listener, so that the status does not count its own request.
 		`pm.status_path = ${ STATUS }`,
 		`pm.status_listen = ${ socket }.status`,
 		'clear_env = no',

@@ -9,6 +9,7 @@ import { parseScript, phpParts, scriptComments } from './comments.mjs';
 
 const FOLDERS = [ 'blocks', 'listing-editor', 'src', 'tests', 'tools' ];
 const IS_TEST = /\.(?:test|spec)\.(?:tsx?|mjs)$|Test\.php$/;
+/** An id such as C2.14. */
 const SENTENCE = /(?<![\w.])C\d+\.\d+(?!\w|\.\d)/g;
 
 /** @param {string} root @returns {Test[]} sorted by file, in the order of the file */

@@ -10,7 +10,10 @@ export function parseScript( file, source ) {
 
 /** @param {string} file @returns {ts.ScriptKind} */
 function scriptKind( file ) {
-	return file.endsWith( 'x' ) ? ts.ScriptKind.TSX : file.endsWith( '.ts' ) ? ts.ScriptKind.TS : ts.ScriptKind.JS;
+	if ( file.endsWith( 'x' ) ) {
+		return ts.ScriptKind.TSX;
+	}
+	return file.endsWith( '.ts' ) ? ts.ScriptKind.TS : ts.ScriptKind.JS;
 }
 
 /**
@@ -45,6 +48,7 @@ export function scriptComments( tree, onNode = () => undefined ) {
 	return [ ...comments ].flatMap( ( [ at, text ] ) => ( isText( at ) ? [] : { at, text } ) );
 }
 
+/** A heredoc, which is skipped; or a string; or a comment. */
 const PHP =
 	/<<<[ \t]*(['"]?)(\w+)\1\r?\n[\s\S]*?\n[ \t]*\2\b|(?<string>'(?:[^'\\]|\\[\s\S])*'|"(?:[^"\\]|\\[\s\S])*")|(?<comment>\/\*[\s\S]*?\*\/|(?:\/\/|#(?!\[))[^\n]*)/g;
 

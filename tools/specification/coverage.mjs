@@ -19,36 +19,36 @@ const CHECKOUT = '../..';
 export function generateCoverage( root ) {
 	const read = ( /** @type {string} */ file ) => readFileSync( join( root, file ), 'utf8' );
 	const specification = read( 'docs/specification.md' );
-	const departing = departures( read( 'docs/decisions.md' ) );
+	const allDepartures = departures( read( 'docs/decisions.md' ) );
 	/** @type {{pending: Pending}} */
 	const { pending } = JSON.parse( read( 'tests/specification.json' ) );
-	const all = rows( sentences( specification ), citations( root ), departing, pending );
+	const allRows = rows( sentences( specification ), citations( root ), allDepartures, pending );
 	return {
-		page: page( all, targets( specification ) ),
-		faults: faults( all, departing, pending ),
+		page: page( allRows, targets( specification ) ),
+		faults: faults( allRows, allDepartures, pending ),
 	};
 }
 
-/** @param {Sentence[]} list @param {Test[]} tests @param {Departure[]} departing @param {Pending} pending @returns {Row[]} */
-export function rows( list, tests, departing, pending ) {
+/** @param {Sentence[]} list @param {Test[]} tests @param {Departure[]} allDepartures @param {Pending} pending @returns {Row[]} */
+export function rows( list, tests, allDepartures, pending ) {
 	return list.map( ( sentence ) => ( {
 		sentence,
 		tests: tests.filter( ( { ids } ) => ids.includes( sentence.id ) ),
-		departure: departing.find( ( { ids } ) => ids.includes( sentence.id ) ),
+		departure: allDepartures.find( ( { ids } ) => ids.includes( sentence.id ) ),
 		pending: pending[ sentence.id ],
 	} ) );
 }
 
-/** @param {Row[]} all @param {Departure[]} departing @param {Pending} pending @returns {string[]} messages for developers */
-export function faults( all, departing, pending ) {
-	const known = all.map( ( { sentence } ) => sentence.id );
-	const listed = [ ...departing.flatMap( ( { ids } ) => ids ), ...Object.keys( pending ) ];
+/** @param {Row[]} allRows @param {Departure[]} allDepartures @param {Pending} pending @returns {string[]} messages for developers */
+export function faults( allRows, allDepartures, pending ) {
+	const known = allRows.map( ( { sentence } ) => sentence.id );
+	const listed = [ ...allDepartures.flatMap( ( { ids } ) => ids ), ...Object.keys( pending ) ];
 	return [
 		...listed
 			.filter( ( id ) => ! known.includes( id ) )
 			.map( ( id ) => `${ id } is not an id of the specification` ),
 		...listed.filter( ( id, index ) => listed.indexOf( id ) !== index ).map( ( id ) => `${ id } is listed twice` ),
-		...all.flatMap( fault ),
+		...allRows.flatMap( fault ),
 	];
 }
 
@@ -60,32 +60,32 @@ function fault( { sentence: { id }, tests, departure, pending } ) {
 	return departure || pending !== undefined ? [] : [ `${ id } has neither a test nor a departure` ];
 }
 
-/** @param {Row[]} all @returns {string} each sentence counts once; a departure counts as such even if tests cite it */
-export function summary( all ) {
-	const count = ( /** @type {(row: Row) => unknown} */ has ) => all.filter( has ).length;
+/** @param {Row[]} allRows @returns {string} each sentence counts once; a departure counts as such even if tests cite it */
+export function summary( allRows ) {
+	const count = ( /** @type {(row: Row) => unknown} */ has ) => allRows.filter( has ).length;
 	const tested = count( ( { tests, departure } ) => tests.length > 0 && ! departure );
 	const departed = count( ( { departure } ) => departure );
 	const missing = count( ( { pending } ) => pending !== undefined );
-	return `Of ${ all.length } sentences ${ tested } are cited by tests, ${ departed } are departures, ${ missing } are not built yet.`;
+	return `Of ${ allRows.length } sentences ${ tested } are cited by tests, ${ departed } are departures, ${ missing } are not built yet.`;
 }
 
-/** @param {Row[]} all @param {Map<string, string>} links of decisions @returns {string} */
-function page( all, links ) {
-	const chapters = [ ...new Set( all.map( ( { sentence } ) => sentence.chapter ) ) ];
+/** @param {Row[]} allRows @param {Map<string, string>} links of decisions @returns {string} */
+function page( allRows, links ) {
+	const chapters = [ ...new Set( allRows.map( ( { sentence } ) => sentence.chapter ) ) ];
 	return [
 		'# Coverage of the specification',
 		'',
 		`Written by \`npm run specification\` from [specification.md](${ CHECKOUT }/docs/specification.md), the tests that cite its sentences, the table of`,
 		`[departures](${ CHECKOUT }/docs/decisions.md#departures) and [tests/specification.json](${ CHECKOUT }/tests/specification.json); [development.md](${ CHECKOUT }/docs/development.md#a-sentence-and-its-test) explains how a test cites one.`,
 		'',
-		summary( all ),
+		summary( allRows ),
 		...chapters.flatMap( ( chapter ) => [
 			'',
 			`## ${ chapter }`,
 			'',
 			'| id | sentence | departure and tests | decisions |',
 			'|---|---|---|---|',
-			...all.filter( ( { sentence } ) => sentence.chapter === chapter ).map( ( row ) => line( row, links ) ),
+			...allRows.filter( ( { sentence } ) => sentence.chapter === chapter ).map( ( row ) => line( row, links ) ),
 		] ),
 		'',
 	].join( '\n' );
@@ -94,7 +94,7 @@ function page( all, links ) {
 /** @param {Row} row @param {Map<string, string>} links @returns {string} */
 function line( { sentence: { id, text, decisions }, tests, departure, pending }, links ) {
 	const named = tests.map(
-		( { file, title } ) => `[${ file.split( '/' ).at( -1 ) }](${ CHECKOUT }/${ file }): ${ plain( title ) }`
+		( { file, title } ) => `[${ file.split( '/' ).at( -1 ) }](${ CHECKOUT }/${ file }): ${ escaped( title ) }`
 	);
 	const states = [
 		...( departure ? [ `[departure](${ CHECKOUT }/docs/decisions.md#departures): ${ departure.what }` ] : [] ),
@@ -105,4 +105,4 @@ function line( { sentence: { id, text, decisions }, tests, departure, pending },
 }
 
 /** @param {string} title @returns {string} escaped for a table cell */
-const plain = ( title ) => title.replace( /[|<>[\]*_\\`$]/g, '\\$&' );
+const escaped = ( title ) => title.replace( /[|<>[\]*_\\`$]/g, '\\$&' );

@@ -6,6 +6,7 @@
  * @property {string[]} decisions labels of the decisions that complete, settle or replace it
  */
 
+/** The label of a link to a decision, with the comma and space before it. */
 const DECISIONS = /(?:^|, | )\[([A-Z][\w-]*)\]/g;
 
 /** @param {string} specification @returns {Sentence[]} in its order */

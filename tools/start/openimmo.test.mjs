@@ -33,8 +33,8 @@ test( 'ends with a message if the file does not exist', async () => {
 
 /** @param {string[]} options @returns {Promise<string>} output until it was ready or had exited */
 async function start( options ) {
-	const own = [ '--runtime=native', '--empty', '--name=test-openimmo', '--port=0', '--mail-port=0' ];
-	const product = spawn( process.execPath, [ 'tools/start.mjs', ...own, ...options ], { cwd: ROOT } );
+	const siteOptions = [ '--runtime=native', '--empty', '--name=test-openimmo', '--port=0', '--mail-port=0' ];
+	const product = spawn( process.execPath, [ 'tools/start.mjs', ...siteOptions, ...options ], { cwd: ROOT } );
 	const ended = once( product, 'exit' );
 	let output = '';
 	const append = ( /** @type {Buffer} */ chunk ) => {

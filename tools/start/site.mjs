@@ -39,14 +39,14 @@ export async function startSite( options, smtpPort, onEnd, say ) {
 		smtp: { host: '127.0.0.1', port: smtpPort },
 		say,
 	};
-	const seeded = join( privateFolder( root ), 'demo.json' );
-	await rm( seeded, { force: true } );
+	const pagesFile = join( privateFolder( root ), 'demo.json' );
+	await rm( pagesFile, { force: true } );
 	const sent = join( privateFolder( root ), 'openimmo' );
-	await layOut( options.openimmo, sent );
+	await placeTransfer( options.openimmo, sent );
 	const start = options.runtime === 'native' ? native : playground;
 	const server = await start( siteOptions, options.port, seedOf( options ), onEnd );
-	await untilWritten( seeded, server );
-	const pages = JSON.parse( await readFile( seeded, 'utf8' ) );
+	await untilWritten( pagesFile, server );
+	const pages = JSON.parse( await readFile( pagesFile, 'utf8' ) );
 	for ( const page of [
 		`${ siteOptions.url }/`,
 		...Object.values( pages ).flatMap( ( languages ) => Object.values( languages ) ),
@@ -68,7 +68,7 @@ async function report( file, server ) {
  * @param {string} file empty: none
  * @param {string} folder
  */
-async function layOut( file, folder ) {
+async function placeTransfer( file, folder ) {
 	await rm( folder, { recursive: true, force: true } );
 	await rm( `${ folder }.txt`, { force: true } );
 	if ( file === '' ) {

@@ -1,13 +1,13 @@
-/** Prints the output of parallel parts: that of one part live, line by line, that of each other part when it ends. */
+/** Prints the output of parallel parts: one part's live, line by line, and each other part's when that part ends. */
 export class Board {
 	/** @type {Map<string, string>} part → output that is not printed yet */
 	#unseen = new Map();
 
 	/** The part that is shown live. */
-	#live = '';
+	#livePart = '';
 
 	/** The part with the last printed output. */
-	#last = '';
+	#lastPart = '';
 
 	#print;
 
@@ -20,7 +20,7 @@ export class Board {
 	begin( part, isLive ) {
 		this.#unseen.set( part, '' );
 		if ( isLive ) {
-			this.#live = part;
+			this.#livePart = part;
 		}
 	}
 
@@ -28,7 +28,7 @@ export class Board {
 	say( part, text ) {
 		const unseen = ( this.#unseen.get( part ) ?? '' ) + text;
 		// Only whole lines: another part may end before the rest of this line arrives.
-		const whole = part === this.#live ? unseen.lastIndexOf( '\n' ) + 1 : 0;
+		const whole = part === this.#livePart ? unseen.lastIndexOf( '\n' ) + 1 : 0;
 		this.#show( part, unseen.slice( 0, whole ) );
 		this.#unseen.set( part, unseen.slice( whole ) );
 	}
@@ -41,7 +41,7 @@ export class Board {
 	}
 
 	/** Shows the output of parts that were interrupted. */
-	breakOff() {
+	interrupt() {
 		for ( const part of this.#unseen.keys() ) {
 			this.end( part, 'was interrupted' );
 		}
@@ -49,9 +49,9 @@ export class Board {
 
 	/** @param {string} part @param {string} text whole lines */
 	#show( part, text ) {
-		if ( text !== '' && this.#last !== part ) {
+		if ( text !== '' && this.#lastPart !== part ) {
 			this.#print( `\n── ${ part } ${ '─'.repeat( 60 - part.length ) }\n` );
-			this.#last = part;
+			this.#lastPart = part;
 		}
 		this.#print( text );
 	}

@@ -50,7 +50,7 @@ test( 'keeps output from before an interruption', () => {
 		board.say( 'php', 'one\ntwo' );
 		board.begin( 'lint', false );
 		board.say( 'lint', 'a\n' );
-		board.breakOff();
+		board.interrupt();
 	} );
 	assert.deepEqual( lines, [ '── php', 'one', 'two', 'was interrupted', '── lint', 'a', 'was interrupted' ] );
 } );

@@ -19,8 +19,8 @@ export function countAll( files, code, output = '' ) {
 	const results = files.map( read );
 	const failures = results.flat().filter( isFailure );
 	const passed = files.length > 0 ? results.flat().length - failures.length : Number( code === 0 );
-	if ( code !== 0 && ( failures.length === 0 || results.some( isMissing ) ) ) {
-		const last = output.trim().split( '\n' ).slice( -LINES ).join( '\n' );
+	if ( code !== 0 && ( failures.length === 0 || results.some( isUnreadable ) ) ) {
+		const last = output.trim().split( '\n' ).slice( -MAX_LINES ).join( '\n' );
 		failures.push( { name: `ended with code ${ code }`, message: last || 'See its output.' } );
 	}
 	return { passed, failed: failures.length, failures };
@@ -29,7 +29,7 @@ export function countAll( files, code, output = '' ) {
 const UNREADABLE = 'a report that cannot be read';
 
 /** @param {Result[]} results of one report @returns {boolean} whether its runner ended early */
-const isMissing = ( results ) => results.some( ( { name } ) => name === UNREADABLE );
+const isUnreadable = ( results ) => results.some( ( { name } ) => name === UNREADABLE );
 
 /** @type {(result: Result) => result is Failure} */
 export const isFailure = ( result ) => result.message !== undefined;
@@ -62,21 +62,21 @@ function testsOf( { testsuite = [], testcase = [] } ) {
 }
 
 /** @param {Test} test @returns {Result} a skipped test counts as failed */
-function resultOf( { '@name': name, '@classname': place, '@class': own = place, error = [], failure = [], skipped } ) {
+function resultOf( { '@name': name, '@classname': file, '@class': owner = file, error = [], failure = [], skipped } ) {
 	const messages = [ ...error, ...failure, ...( skipped ? [ 'skipped' ] : [] ) ];
-	const texts = messages.map( ( one ) => ( typeof one === 'string' ? one : ( one[ '#text' ] ?? '' ) ) );
-	return { name: `${ own } › ${ name.trim() }`, ...( messages.length > 0 && { message: texts.join( '\n' ) } ) };
+	const texts = messages.map( ( text ) => ( typeof text === 'string' ? text : ( text[ '#text' ] ?? '' ) ) );
+	return { name: `${ owner } › ${ name.trim() }`, ...( messages.length > 0 && { message: texts.join( '\n' ) } ) };
 }
 
 /** Maximum length of a shown failure; the output of its part has the full text. */
-const LINES = 15;
-const LETTERS = 300;
+const MAX_LINES = 15;
+const MAX_LINE_LENGTH = 300;
 
 /** @param {string} part @param {Failure[]} failures @returns {string[]} a line per failure, with the start of its message */
 export function showFailures( part, failures ) {
 	return failures.flatMap( ( { name, message } ) => {
 		const lines = message.split( '\n' ).filter( ( line ) => line.trim() !== '' );
-		const shown = lines.length > LINES ? [ ...lines.slice( 0, LINES ), '…' ] : lines;
-		return [ `✘ ${ part }: ${ name }`, ...shown.map( ( line ) => `    ${ line.slice( 0, LETTERS ) }` ) ];
+		const shown = lines.length > MAX_LINES ? [ ...lines.slice( 0, MAX_LINES ), '…' ] : lines;
+		return [ `✘ ${ part }: ${ name }`, ...shown.map( ( line ) => `    ${ line.slice( 0, MAX_LINE_LENGTH ) }` ) ];
 	} );
 }

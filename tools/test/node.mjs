@@ -10,13 +10,13 @@ await runSession( async () => {
 	const args = process.argv.slice( 2 );
 	const chosen = args.filter( ( argument ) => argument.endsWith( '.test.mjs' ) );
 	const options = args.filter( ( argument ) => ! chosen.includes( argument ) );
-	const files = chosen.length > 0 ? chosen : await testsIn();
+	const files = chosen.length > 0 ? chosen : await allTests();
 	const running = [ '--test', '--test-concurrency=1', ...options, ...( await reporting( 'tools' ) ) ];
 	return runInTerminal( process.execPath, [ ...running, ...files ] );
 } );
 
 /** @returns {Promise<string[]>} all tests except those of `npm run proof` */
-async function testsIn() {
+async function allTests() {
 	const names = await readdir( join( ROOT, 'tools' ), { recursive: true } );
 	return names
 		.filter( ( name ) => name.endsWith( '.test.mjs' ) && ! name.startsWith( 'proof/' ) )

@@ -51,18 +51,18 @@ const JUST_IN_TIME = Object.entries( {
 await runSession( async ( onEnd ) => {
 	const args = process.argv.slice( 2 );
 	const at = args.indexOf( '--database' );
-	const [ , only ] = at < 0 ? [] : args.splice( at, 2 );
+	const [ , onlyDatabase ] = at < 0 ? [] : args.splice( at, 2 );
 	await ensurePackages( console.log );
 	await ensureRequirements( [ 'php', 'gd', 'zip', 'composer', 'mariadb' ] );
 	await ensureComposerPackages();
 	await fetchWordPress( console.log );
-	const mine = ( args.length === 0 ? SHARES : chosen( args ) ).filter(
-		( { database } ) => ! only || database === only
+	const shares = ( args.length === 0 ? SHARES : sharesWith( args ) ).filter(
+		( { database } ) => ! onlyDatabase || database === onlyDatabase
 	);
-	for ( const { name } of mine ) {
-		await claim( `${ siteRoot( name ) }.lock`, onEnd );
+	for ( const { name } of shares ) {
+		await waitForSite( `${ siteRoot( name ) }.lock`, onEnd );
 	}
-	const runs = await Promise.all( mine.map( ( share ) => prepare( share, onEnd ) ) );
+	const runs = await Promise.all( shares.map( ( share ) => prepare( share, onEnd ) ) );
 	// Many tests wait, so several runs take hardly longer than one. The output of the first run is shown live.
 	const codes = await Promise.all(
 		runs.map( ( run, index ) => ( index === 0 ? showRun( run ) : captureRun( run ) ) )
@@ -71,7 +71,7 @@ await runSession( async ( onEnd ) => {
 } );
 
 /** @param {string[]} options of PHPUnit @returns {Share[]} */
-function chosen( options ) {
+function sharesWith( options ) {
 	return [
 		{ name: 'php-mariadb', database: 'mariadb', options },
 		{ name: 'php-sqlite', database: 'sqlite', options },
@@ -152,7 +152,7 @@ async function prepare( { name, database, options }, onEnd ) {
  * @param {import('../lib/session.mjs').OnEnd} onEnd
  * @returns {Promise<void>}
  */
-async function claim( lock, onEnd ) {
+async function waitForSite( lock, onEnd ) {
 	await mkdir( dirname( lock ), { recursive: true } );
 	for ( let isWaiting = false; ( await tryLock( lock ) ) !== 0; isWaiting = true ) {
 		if ( ! isWaiting ) {

@@ -4,7 +4,7 @@
  * @property {string[]} [browser] names of its Playwright reports, whose failed tests CI replays
  * @property {string[]} [args] of its script
  * @property {boolean} [background] runs at low priority in a separate lane, for which the other parts do not wait
- * @property {boolean} [reads] reads only sources and packages, so that it does not wait for the build
+ * @property {boolean} [sourcesOnly] reads only sources and packages, so that it does not wait for the build
  * @property {string} [parallelWith] an earlier part that it may run together with, because both wait often and share nothing
  */
 
@@ -16,7 +16,7 @@
 export function plan( names, parts ) {
 	/** @type {string[][]} */
 	const main = [];
-	for ( const name of names.filter( ( one ) => ! parts[ one ]?.background ) ) {
+	for ( const name of names.filter( ( candidate ) => ! parts[ candidate ]?.background ) ) {
 		const group = main.find( ( [ first ] ) => first === parts[ name ]?.parallelWith );
 		if ( group ) {
 			group.push( name );

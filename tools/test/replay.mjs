@@ -35,12 +35,12 @@ export async function replay( result, browser, play ) {
 
 /** @param {string} report @returns {boolean} whether a test in it failed; false for an unreadable report */
 const hasFailedTest = ( report ) =>
-	read( reportFile( report ) ).some( ( one ) => isFailure( one ) && one.name.includes( ' › ' ) );
+	read( reportFile( report ) ).some( ( result ) => isFailure( result ) && result.name.includes( ' › ' ) );
 
 /** @template {Counts} T @param {T} result @param {string[]} reports @returns {T & {flaky: string[]}} */
 function settle( result, reports ) {
 	const second = reports.flatMap( ( report ) => read( reportFile( replayReportName( report ) ) ) );
-	const passed = new Set( second.filter( ( one ) => ! isFailure( one ) ).map( ( { name } ) => name ) );
+	const passed = new Set( second.filter( ( retried ) => ! isFailure( retried ) ).map( ( { name } ) => name ) );
 	const flaky = result.failures.map( ( { name } ) => name ).filter( ( name ) => passed.has( name ) );
 	const failures = [
 		...result.failures.filter( ( { name } ) => ! passed.has( name ) ),

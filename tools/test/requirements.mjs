@@ -145,7 +145,7 @@ export async function ensureComposerPackages() {
 async function install( requirements ) {
 	const env = { DEBIAN_FRONTEND: 'noninteractive' };
 	const command = [ 'install', '-y', '-qq', '--no-install-recommends' ];
-	const packagesOf = ( /** @type {Requirement[]} */ some ) => some.flatMap( ( { packages } ) => packages );
+	const packagesOf = ( /** @type {Requirement[]} */ list ) => list.flatMap( ( { packages } ) => packages );
 	const requiredPackages = packagesOf( requirements.filter( ( { optional } ) => optional !== true ) );
 	const optionalPackages = packagesOf( requirements.filter( ( { optional } ) => optional === true ) );
 	console.log( `Installing ${ [ ...requiredPackages, ...optionalPackages ].join( ', ' ) }…` );

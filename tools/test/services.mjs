@@ -14,18 +14,18 @@ const UNITS = '/lib/systemd/system';
  */
 export async function withServiceStartsBlocked( install ) {
 	const before = await units();
-	const own = await writeFile( POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755, flag: 'wx' } ).then(
+	const isPolicyOurs = await writeFile( POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755, flag: 'wx' } ).then(
 		() => true,
 		() => false
 	);
 	try {
 		await install();
 	} finally {
-		if ( own ) {
+		if ( isPolicyOurs ) {
 			await rm( POLICY, { force: true } );
 		}
-		const fresh = ( await units() ).filter( ( unit ) => ! before.includes( unit ) );
-		await capture( 'systemctl', [ 'disable', '--quiet', ...fresh ] );
+		const newUnits = ( await units() ).filter( ( unit ) => ! before.includes( unit ) );
+		await capture( 'systemctl', [ 'disable', '--quiet', ...newUnits ] );
 	}
 }
 

@@ -72,6 +72,7 @@ export function reasonOf( stderr ) {
 		.split( '\n' )
 		.map( ( line ) => line.replace( /^npm (error|ERR!)\s*/, '' ).trim() )
 		.filter( Boolean );
+	// A sentence has a space; the excluded lines have one, too.
 	return (
 		lines.find( ( line ) => / /.test( line ) && ! /^(code|syscall|errno|A complete log) /.test( line ) ) ??
 		lines[ 0 ] ??

@@ -100,23 +100,24 @@ function executable() {
  * The server refuses to run as root without an option. The package's user is preferred if it can reach the folder.
  *
  * @param {string} folder
- * @param {string[]} below folders that the server writes to
+ * @param {string[]} subfolders folders that the server writes to
  * @returns {Promise<string[]>} arguments
  */
-async function databaseUser( folder, below ) {
+async function databaseUser( folder, subfolders ) {
 	if ( process.getuid?.() !== 0 ) {
 		return [];
 	}
 	const known = ( await capture( 'id', [ '-u', 'mysql' ] ) ).code === 0;
-	if ( ! known || ! reachable( folder ) ) {
+	if ( ! known || ! isReachable( folder ) ) {
 		return [ '--user=root' ];
 	}
-	await runOrThrow( 'Handing the folder to MariaDB', 'chown', [ 'mysql', folder, ...below ] );
+	await runOrThrow( 'Handing the folder to MariaDB', 'chown', [ 'mysql', folder, ...subfolders ] );
 	return [ '--user=mysql' ];
 }
 
 /** @param {string} folder @returns {boolean} whether all users can enter all folders above it */
-function reachable( folder ) {
+function isReachable( folder ) {
 	const above = dirname( folder );
-	return above === folder || ( ( statSync( above ).mode & 1 ) === 1 && reachable( above ) );
+	// The last bit of the mode: all users may enter.
+	return above === folder || ( ( statSync( above ).mode & 1 ) === 1 && isReachable( above ) );
 }

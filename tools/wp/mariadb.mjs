@@ -23,7 +23,7 @@ export async function holdMariadb() {
 	const mark = join( HOLDERS, `${ process.pid }-${ Math.random().toString( 36 ).slice( 2 ) }` );
 	await writeFile( mark, '' );
 	try {
-		await alone( async () => {
+		await withLock( async () => {
 			if ( ! ( await answers( SOCKET ) ) ) {
 				await start();
 			}
@@ -32,7 +32,7 @@ export async function holdMariadb() {
 		await rm( mark, { force: true } );
 		throw error;
 	}
-	return { socket: SOCKET, release: () => alone( () => leave( mark ) ) };
+	return { socket: SOCKET, release: () => withLock( () => releaseHolder( mark ) ) };
 }
 
 /**
@@ -62,7 +62,7 @@ async function start() {
 }
 
 /** @param {string} mark @returns {Promise<void>} */
-async function leave( mark ) {
+async function releaseHolder( mark ) {
 	await rm( mark, { force: true } );
 	const others = await readdir( HOLDERS );
 	const dead = others.filter( ( name ) => ! isAlive( Number.parseInt( name, 10 ) ) );
@@ -83,7 +83,7 @@ async function leave( mark ) {
  * @param {() => Promise<void>} work
  * @returns {Promise<void>}
  */
-async function alone( work ) {
+async function withLock( work ) {
 	const lock = join( FOLDER, 'lock' );
 	while ( ( await tryLock( lock ) ) !== 0 ) {
 		await sleep( 50 );

@@ -66,9 +66,9 @@ export function missingExtensions( needed, loaded ) {
  * @returns {Promise<string>} standard output
  */
 export function wp( cli, args, env = {} ) {
-	const own = [ `--path=${ cli.root }`, '--allow-root', '--skip-packages', '--no-color' ];
+	const siteOptions = [ `--path=${ cli.root }`, '--allow-root', '--skip-packages', '--no-color' ];
 	const php = [ '-d', 'memory_limit=512M', '-d', 'display_errors=stderr', cli.phar ];
-	return runOrThrow( `wp ${ args.slice( 0, 2 ).join( ' ' ) }`, 'php', [ ...php, ...own, ...args ], {
+	return runOrThrow( `wp ${ args.slice( 0, 2 ).join( ' ' ) }`, 'php', [ ...php, ...siteOptions, ...args ], {
 		env: { ...keepCompiled(), WP_CLI_CONFIG_PATH: '/dev/null', WP_CLI_DISABLE_AUTO_CHECK_UPDATE: '1', ...env },
 	} );
 }

@@ -92,11 +92,13 @@ test( "PHP commands share an opcode cache and keep the machine's settings", asyn
 	await writeFile( script, '<?php echo php_ini_scanned_files();' );
 	// Dates the script back: the cache skips files that have just changed.
 	await utimes( script, 1e9, 1e9 );
-	const own = ( await runOrThrow( 'Asking PHP', 'php', [ '-r', 'echo php_ini_scanned_files();' ] ) ).trim();
+	const machineSettings = (
+		await runOrThrow( 'Asking PHP', 'php', [ '-r', 'echo php_ini_scanned_files();' ] )
+	).trim();
 	const env = { ...keepCompiled(), SW_IMMOSUITE_OPCACHE: folder };
 	const output = await runOrThrow( 'Running PHP', 'php', [ script ], { env } );
 	assert.match( output, /php\.d\/opcache\.ini/ );
-	assert.ok( output.includes( own ), own );
+	assert.ok( output.includes( machineSettings ), machineSettings );
 	const kept = ( await readdir( folder, { recursive: true } ) ).filter( ( name ) =>
 		name.endsWith( 'script.php.bin' )
 	);

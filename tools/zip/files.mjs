@@ -26,7 +26,7 @@ const LEFT_OUT = [
 ];
 
 /** Required files, without which the plugin would install but not work. */
-const DEMANDED = [
+const REQUIRED = [
 	'build/web/manifest.php',
 	'build/blocks',
 	'build/listing-editor/index.asset.php',
@@ -50,7 +50,7 @@ const DEMANDED = [
  * @returns {Promise<string[]>} paths of the files in the release, sorted, with /
  */
 export async function shippedFiles( root = ROOT ) {
-	const absent = [ ...SHIPPED, ...DEMANDED ].find( ( path ) => ! existsSync( join( root, path ) ) );
+	const absent = [ ...SHIPPED, ...REQUIRED ].find( ( path ) => ! existsSync( join( root, path ) ) );
 	if ( absent !== undefined ) {
 		throw new Trouble( `The release lacks ${ absent }; npm run build creates the built files.` );
 	}

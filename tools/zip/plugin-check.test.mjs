@@ -50,8 +50,9 @@ test( 'plugin header, readme and package agree', () => {
 } );
 
 test( 'PHP files exit when they are requested directly, and do not load the text domain', () => {
-	for ( const name of shipped.filter( ( one ) => one.endsWith( '.php' ) ) ) {
+	for ( const name of shipped.filter( ( file ) => file.endsWith( '.php' ) ) ) {
 		const code = read( name );
+		// After comments and declare(), such a file only returns a value.
 		const isReturn = /^<\?php\s*((\/\*[\s\S]*?\*\/|\/\/.*)\s*)*(declare[^;]+;\s*)?return\b/.test( code );
 		assert.ok( isReturn || /defined\( '(ABSPATH|WP_UNINSTALL_PLUGIN)' \)/.test( code ), name );
 		assert.doesNotMatch(

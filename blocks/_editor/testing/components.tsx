@@ -40,10 +40,10 @@ export const Placeholder = ( { label, instructions }: { readonly label: string; 
 	</section>
 );
 
-const given = ( { target }: ChangeEvent< HTMLInputElement > ): string => target.value;
+const typedValue = ( { target }: ChangeEvent< HTMLInputElement > ): string => target.value;
 
 export const TextControl = ( { label, value, onChange }: Labelled< string > ) => (
-	<input aria-label={ label } value={ value } onChange={ ( event ) => onChange( given( event ) ) } />
+	<input aria-label={ label } value={ value } onChange={ ( event ) => onChange( typedValue( event ) ) } />
 );
 
 /** A number field; passes undefined when it is emptied. */
@@ -52,7 +52,7 @@ export const RangeControl = ( { label, value, onChange }: Labelled< number | und
 		type="number"
 		aria-label={ label }
 		value={ value }
-		onChange={ ( event ) => onChange( given( event ) === '' ? undefined : Number( given( event ) ) ) }
+		onChange={ ( event ) => onChange( typedValue( event ) === '' ? undefined : Number( typedValue( event ) ) ) }
 	/>
 );
 
@@ -93,7 +93,7 @@ interface ComboboxProps extends Labelled< string | null > {
 /** A filter field, and a select whose first option means none. */
 export const ComboboxControl = ( { label, value, options, onChange, onFilterValueChange }: ComboboxProps ) => (
 	<div>
-		<input aria-label={ label } onChange={ ( event ) => onFilterValueChange( given( event ) ) } />
+		<input aria-label={ label } onChange={ ( event ) => onFilterValueChange( typedValue( event ) ) } />
 		<select value={ value ?? '' } onChange={ ( { target } ) => onChange( target.value || null ) }>
 			<option value="">None</option>
 			{ options.map( ( option ) => (

@@ -68,7 +68,7 @@ const announced = (): string =>
 		.map( ( { textContent } ) => textContent )
 		.join( '|' );
 
-// Arrow keys of user-event look for the group by its escaped name; jsdom has no CSS.
+// For an arrow key, user-event finds the group by its name, escaped by CSS.escape(), which jsdom lacks.
 Object.assign( window, { CSS: { escape: ( text: string ) => text.replace( /\./g, '\\.' ) } } );
 
 beforeEach( () => onAdvance.mockClear() );
@@ -158,14 +158,14 @@ describe( 'going to the next step', () => {
 		expect( onAdvance ).toHaveBeenCalledWith( '22332' );
 	} );
 
-	test( 'the option is selected at once, and the next step opens once it is rendered', async () => {
+	test( 'selects the option at once, and opens the next step when that step is rendered', async () => {
 		render( <TwoSteps /> );
 		await pressWithoutAct( tile( 'House' ) );
 		expect( tile( 'House' ).checked ).toBe( true );
 		expect( await screen.findByRole( 'heading', { name: 'Where is it?' } ) ).toBeTruthy();
 	} );
 
-	test( 'use and marketing type do not continue', async () => {
+	test( 'choosing a use or a marketing type does not continue', async () => {
 		render( <Step /> );
 		await userEvent.click( tile( 'Commercial' ) );
 		await userEvent.click( tile( 'Rent out' ) );
@@ -203,7 +203,7 @@ describe( 'offered categories', () => {
 	} );
 } );
 
-test( "shows the category's error below it, as the target of the summary's link", () => {
+test( "shows the category's error; the summary's link leads to the first tile", () => {
 	render( <Step faults={ [ { path: 'lead.categoryId', message: 'Choose a type of property.' } ] } /> );
 	expect( screen.getByText( 'Choose a type of property.' ) ).not.toBeNull();
 	expect( document.getElementById( 'swis-lead.categoryId' ) ).toBe( tile( 'House' ) );

@@ -41,7 +41,7 @@ function Choice( { options, ...props }: ChoiceProps ) {
 
 /** The fields of a wizard's category step: object type, marketing type and category. */
 export function CategoryStep( { catalogue, wizard, chosen, faults, onChoose, onAdvance }: CategoryStepProps ) {
-	const [ hasLost, setLost ] = useState( false );
+	const [ hasLostCategory, setLostCategory ] = useState( false );
 	const root = ROOTS[ wizard ];
 	const { objectType, marketingType, categoryId } = chosen;
 	const types = catalogue.objectTypes.map( ( type ) => ( { ...type, drawing: drawingOfType( type.id ) } ) );
@@ -55,7 +55,7 @@ export function CategoryStep( { catalogue, wizard, chosen, faults, onChoose, onA
 					options={ types }
 					value={ objectType }
 					onChange={ ( value ) => {
-						setLost( categoryId !== '' );
+						setLostCategory( categoryId !== '' );
 						onChoose( { objectType: value } );
 					} }
 				/>
@@ -72,7 +72,7 @@ export function CategoryStep( { catalogue, wizard, chosen, faults, onChoose, onA
 				/>
 			</div>
 			<p className="swis-hidden" role="status">
-				{ hasLost && categoryId === ''
+				{ hasLostCategory && categoryId === ''
 					? __( 'The use has changed. Please choose the type of property again.', 'sw-immosuite' )
 					: '' }
 			</p>

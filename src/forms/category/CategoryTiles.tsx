@@ -1,6 +1,6 @@
 import { __ } from '@wordpress/i18n';
 import type { Category } from '../../domain/categories';
-import { controlId, describedBy, Drawing, FieldError, hintId, Icon } from '../../ui';
+import { controlId, describedBy, HouseDrawing, FieldError, hintId, Icon } from '../../ui';
 import { drawingOf } from './drawings';
 import './tiles.css';
 import { useTiles } from './useTiles';
@@ -8,14 +8,15 @@ import { useTiles } from './useTiles';
 interface TileProps {
 	category: Category;
 	name: string;
-	/** Link target of the group, on one tile; undefined on the others. */
+	/** The group's id as a link target: set on the first tile only. */
 	id: string | undefined;
 	isChosen: boolean;
 	/** Id of the group's error message. */
 	errorId: string | undefined;
 }
 
-const nothing = (): void => undefined;
+/** React requires a handler on a controlled input; useTiles handles the events. */
+const noop = (): void => undefined;
 
 /** Adds a soft hyphen where a long German word may break: Mehrfamilien-haus. */
 const breakable = ( text: string ): string => text.replace( /\B(?=haus\b)/, '\u00ad' );
@@ -26,8 +27,8 @@ const breakable = ( text: string ): string => text.replace( /\B(?=haus\b)/, '\u0
  */
 function Tile( { category, name, id, isChosen, errorId }: TileProps ) {
 	const { displayText, hint } = category;
-	const ownHint = hintId( `${ name }.${ category.id }` );
-	const descriptions = [ hint ? ownHint : '', errorId ?? '' ].filter( Boolean );
+	const tileHintId = hintId( `${ name }.${ category.id }` );
+	const descriptions = [ hint ? tileHintId : '', errorId ?? '' ].filter( Boolean );
 	return (
 		<label className="swis-tile">
 			<input
@@ -38,13 +39,13 @@ function Tile( { category, name, id, isChosen, errorId }: TileProps ) {
 				checked={ isChosen }
 				aria-label={ displayText }
 				aria-describedby={ descriptions.join( ' ' ) || undefined }
-				onChange={ nothing }
+				onChange={ noop }
 			/>
-			<Drawing drawing={ drawingOf( category ) } className="swis-tile__art" />
+			<HouseDrawing drawing={ drawingOf( category ) } className="swis-tile__art" />
 			<span className="swis-tile__words" aria-hidden="true">
 				<span className="swis-tile__label">{ breakable( displayText ) }</span>
 				{ hint && (
-					<span className="swis-tile__hint" id={ ownHint }>
+					<span className="swis-tile__hint" id={ tileHintId }>
 						{ hint }
 					</span>
 				) }

@@ -1,5 +1,5 @@
 import type { Category } from '../../domain/categories';
-import { STREET } from '../../ui';
+import { HOUSES } from '../../ui';
 
 /** For commercial properties (Gewerbe): an office building with a shop beside it. */
 const TRADE =
@@ -9,13 +9,13 @@ const OFFICE =
 
 /** Drawings by the category's name. */
 const DRAWINGS: Readonly< Record< string, string > > = {
-	haus: STREET.house,
-	wohnung: STREET.flat,
-	mehrfamilienhaus: STREET.apartments,
+	haus: HOUSES.house,
+	wohnung: HOUSES.flat,
+	mehrfamilienhaus: HOUSES.apartments,
 	grundstueck:
 		'mm4 76 21-23h50l17 23z|fM61 58V45|gM50 35a11 11 0 1 0 22 0 11 11 0 1 0-22 0z|fM61 48V37m0 6 4-4|oM25 53V41m50 12V41M4 76V61m88 15V61|dM4 63.5 25 43h50l17 20.5|oM33 76V61|pM24 51h18v11H24z|fM28 55h10m-10 3.5h6',
 	buero_praxis: OFFICE,
-	einzelhandel: STREET.shop,
+	einzelhandel: HOUSES.shop,
 	gastgewerbe:
 		'wM8 76V42l22-20 22 20v34z|rm2 44 28-26 28 26-3.5 4L30 25.5 5.5 48z|pM26 35h8v8h-8z|rM26 76V59h8v17z|pM14 53h7v9h-7zM39 53h7v9h-7z|oM76 76V40|rM58 47q18-21 36 0z|fM70 47q2-9 6-12 4 3 6 12|oM66 62h20m-17 14 2-14m12 14-2-14|pM79 62v-5h5v5z',
 	hallen_lager:
@@ -24,7 +24,7 @@ const DRAWINGS: Readonly< Record< string, string > > = {
 
 /** Returns the drawing of a category. A category added by a filter gets the drawing of its object type. */
 export function drawingOf( { name, objectType }: Pick< Category, 'name' | 'objectType' > ): string {
-	return DRAWINGS[ name ] ?? ( objectType === 'COMMERCIAL' ? OFFICE : STREET.house );
+	return DRAWINGS[ name ] ?? ( objectType === 'COMMERCIAL' ? OFFICE : HOUSES.house );
 }
 
-export const drawingOfType = ( objectType: string ): string => ( objectType === 'COMMERCIAL' ? TRADE : STREET.house );
+export const drawingOfType = ( objectType: string ): string => ( objectType === 'COMMERCIAL' ? TRADE : HOUSES.house );

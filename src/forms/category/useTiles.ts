@@ -13,21 +13,21 @@ function radioOf( { target }: { target: EventTarget } ): HTMLInputElement | null
  * @return `pressed`: the value that advances, until the next step is rendered; null otherwise.
  */
 export function useTiles( onChoose: ( value: string ) => void, onAdvance: ( value: string ) => void ) {
-	const isArrow = useRef( false );
+	const isArrowPressed = useRef( false );
 	const [ isAdvancing, startAdvancing ] = useTransition();
 	const [ pressed, setPressed ] = useState( '' );
 	const advance = ( value: string ): void => {
 		setPressed( value );
 		startAdvancing( () => onAdvance( value ) );
 	};
-	const release = (): void => {
-		isArrow.current = false;
+	const resetArrow = (): void => {
+		isArrowPressed.current = false;
 	};
 	const handlers = {
-		onPointerDown: release,
-		onKeyUp: release,
+		onPointerDown: resetArrow,
+		onKeyUp: resetArrow,
 		onKeyDown: ( event: KeyboardEvent ): void => {
-			isArrow.current = event.key.startsWith( 'Arrow' );
+			isArrowPressed.current = event.key.startsWith( 'Arrow' );
 			const radio = radioOf( event );
 			if ( radio && ( event.key === 'Enter' || event.key === ' ' ) ) {
 				event.preventDefault();
@@ -36,13 +36,13 @@ export function useTiles( onChoose: ( value: string ) => void, onAdvance: ( valu
 		},
 		onClick: ( event: MouseEvent ): void => {
 			const radio = radioOf( event );
-			if ( radio && ! isArrow.current ) {
+			if ( radio && ! isArrowPressed.current ) {
 				advance( radio.value );
 			}
 		},
 		onChange: ( event: FormEvent ): void => {
 			const radio = radioOf( event );
-			if ( radio && isArrow.current ) {
+			if ( radio && isArrowPressed.current ) {
 				onChoose( radio.value );
 			}
 		},

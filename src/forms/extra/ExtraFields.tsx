@@ -1,7 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import { useEffect, useReducer } from 'react';
 import type { ExtraField } from '../../contract/types.gen';
-import { Box, Checkbox, controlId, describedBy, FieldFrame, TextArea, TextField, Words } from '../../ui';
+import { InputBox, Checkbox, controlId, describedBy, FieldFrame, TextArea, TextField, WrappingText } from '../../ui';
 import type { Entries } from '../entries';
 import type { Fault } from '../submission/form';
 import { pathOf, textIn } from './values';
@@ -29,11 +29,11 @@ function BoxedControl( props: ControlProps ) {
 	return (
 		<FieldFrame name={ pathOf( field ) } label={ field.label } required={ field.required } error={ error }>
 			{ field.type === 'number' ? (
-				<Box>
+				<InputBox>
 					<input { ...boxed( props ) } type="text" inputMode="decimal" autoComplete="off" value={ value } />
-				</Box>
+				</InputBox>
 			) : (
-				<Box hasArrow>
+				<InputBox hasArrow>
 					<select { ...boxed( props ) } value={ value }>
 						<option value="">{ __( 'Please choose', 'sw-immosuite' ) }</option>
 						{ field.options.map( ( option ) => (
@@ -42,7 +42,7 @@ function BoxedControl( props: ControlProps ) {
 							</option>
 						) ) }
 					</select>
-				</Box>
+				</InputBox>
 			) }
 		</FieldFrame>
 	);
@@ -61,7 +61,7 @@ function Control( props: ControlProps ) {
 				error={ error }
 				onChange={ onChange }
 			>
-				<Words>{ label }</Words>
+				<WrappingText>{ label }</WrappingText>
 			</Checkbox>
 		);
 	}

@@ -11,7 +11,7 @@ import {
 	resetWizard,
 	submit,
 } from '../../widgets/contact-form-wizard/testing/form';
-import { loadExtra } from '../submission/extra';
+import { loadExtraFields } from '../submission/extra-fields';
 
 jest.mock( '../../store/calls' );
 
@@ -52,14 +52,14 @@ const refused = ( errors: Array< [ string, string ] >, extraFields: readonly Ext
 
 const extraOf = ( call: number ): unknown => ( submit.mock.calls[ call ]?.[ 1 ] as { extra?: unknown } ).extra;
 
-beforeAll( () => loadExtra( 'en' ) );
+beforeAll( () => loadExtraFields( 'en' ) );
 
 beforeEach( () => {
 	resetWizard();
 	sessionStorage.clear();
 } );
 
-test( 'shows all errors at once, before those of the consents, and sends the values beside the contact', async () => {
+test( 'shows errors of extra fields before those of consents, and sends the values beside the contact', async () => {
 	render( <ContactFormWizard { ...props() } /> );
 	await userEvent.type( field( /^Budget/ ), 'a lot' );
 	await press();
@@ -84,7 +84,7 @@ test( 'shows all errors at once, before those of the consents, and sends the val
 } );
 
 test( 'a cached form adopts the current fields, shows a message, and keeps typed text', async () => {
-	const gone = extraField( 'gone', 'Gone', 'text' );
+	const removedField = extraField( 'gone', 'Gone', 'text' );
 	const message = 'This form has changed.';
 	submit.mockResolvedValueOnce(
 		refused(
@@ -95,7 +95,7 @@ test( 'a cached form adopts the current fields, shows a message, and keeps typed
 			FIELDS.slice( 0, 1 )
 		)
 	);
-	render( <ContactFormWizard { ...props( [ gone ] ) } /> );
+	render( <ContactFormWizard { ...props( [ removedField ] ) } /> );
 	await fill();
 	await userEvent.type( field( /^Gone/ ), 'typed' );
 	await press();

@@ -3,7 +3,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import type { Dispatch } from 'react';
 import type { ExtraField } from '../../contract/types.gen';
 import { EXTRA_TEXT_LENGTH } from '../../domain/extra-text';
-import { tooLongText } from '../../domain/texts';
+import { tooLongText } from '../../domain/contact-texts';
 import type { Entries } from '../entries';
 import type { Outcome } from '../submission/deliver';
 import type { Fault, Form, FormBase } from '../submission/form';
@@ -15,24 +15,24 @@ type AnyForm< E extends Entries, B > = FormBase< E > | Form< E, B >;
 /** Cache of forms and empty entries with the declared fields: React needs the same object in every render. */
 const cache = new WeakMap< object, { fields: readonly ExtraField[]; result: object } >();
 
-function cached< T extends object >( of: object, fields: readonly ExtraField[], make: () => T ): T {
-	const before = cache.get( of );
-	if ( before?.fields === fields ) {
-		return before.result as T;
+function cached< T extends object >( key: object, fields: readonly ExtraField[], make: () => T ): T {
+	const entry = cache.get( key );
+	if ( entry?.fields === fields ) {
+		return entry.result as T;
 	}
 	const result = make();
-	cache.set( of, { fields, result } );
+	cache.set( key, { fields, result } );
 	return result;
 }
 
 function requiredText( { label, type }: ExtraField ): string {
 	/* translators: %s: label of the field. */
-	const tick = __( 'Please check the box “%s”.', 'sw-immosuite' );
+	const check = __( 'Please check the box “%s”.', 'sw-immosuite' );
 	/* translators: %s: label of the field. */
 	const choose = __( 'Please choose an option for “%s”.', 'sw-immosuite' );
 	/* translators: %s: label of the field. */
 	const fill = __( 'Please fill in “%s”.', 'sw-immosuite' );
-	return sprintf( type === 'checkbox' ? tick : type === 'select' ? choose : fill, label );
+	return sprintf( type === 'checkbox' ? check : type === 'select' ? choose : fill, label );
 }
 
 function textOf( field: ExtraField, code: ExtraFault, lang: Lang ): string {
@@ -61,9 +61,13 @@ function faultsIn( fields: readonly ExtraField[], entries: Entries, lang: Lang )
 }
 
 /** Merges faults in the order of the form: those of the declared fields come before those of the consents. */
-function inOrder( own: readonly Fault[], more: readonly Fault[], consents: readonly string[] ): Fault[] {
+function inOrder( formFaults: readonly Fault[], extraFaults: readonly Fault[], consents: readonly string[] ): Fault[] {
 	const isConsent = ( { path }: Fault ): boolean => path !== null && consents.includes( path );
-	return [ ...own.filter( ( fault ) => ! isConsent( fault ) ), ...more, ...own.filter( isConsent ) ];
+	return [
+		...formFaults.filter( ( fault ) => ! isConsent( fault ) ),
+		...extraFaults,
+		...formFaults.filter( isConsent ),
+	];
 }
 
 /** Adds the site's fields to a form; returns the form unchanged if it has no contact fields. */
@@ -104,7 +108,7 @@ function detachRemoved< B >( outcome: Outcome< B >, fields: readonly ExtraField[
 	return { ...outcome, failure: { ...outcome.failure, errors } };
 }
 
-/** Adds empty entries of the current fields to a form that was cached with other fields; returns the outcome with their errors. */
+/** Adds the current fields to a form cached with others; returns the outcome, with errors of current fields only. */
 export function adoptFields< E extends Entries, B >(
 	outcome: Outcome< B >,
 	fields: readonly ExtraField[],

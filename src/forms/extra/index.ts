@@ -1,4 +1,4 @@
-/** Fields that the site has declared for a form (filter sw_immosuite_form_fields). Loads only where there are any. */
+/** Fields that the site has declared for a form (filter sw_immosuite_form_fields). Loaded only if there are any. */
 import { applyTexts } from '../../domain/translations';
 import type { Lang } from './values';
 

@@ -22,7 +22,7 @@ export function emptyOf( fields: readonly ExtraField[] ): Entries {
 	return Object.fromEntries( fields.map( ( field ) => [ pathOf( field ), field.type === 'checkbox' ? false : '' ] ) );
 }
 
-/** The typed text; empty where a draft or a changed declaration holds another type. */
+/** The typed text; empty if the entry has another type, from a draft or from before the field was changed. */
 export function textIn( entries: Entries, field: ExtraField ): string {
 	const entry = entries[ pathOf( field ) ];
 	return typeof entry === 'string' ? entry : '';

@@ -5,7 +5,7 @@ import * as calls from '../../store/calls';
 import { FieldsStep } from './FieldsStep';
 import { combobox, described, renderFields, textbox } from './testing/form';
 import { DEFINITIONS, HOUSE, context } from './testing/context';
-import { useFieldsAhead } from './useFieldsAhead';
+import { usePreloadedFields } from './usePreloadedFields';
 
 jest.mock( '../../store/calls' );
 
@@ -221,9 +221,9 @@ describe( 'definitions', () => {
 	test( 'are requested ahead, in a browser without idle callbacks too', async () => {
 		jest.useFakeTimers();
 		request.mockResolvedValue( { ok: true, value: DEFINITIONS } );
-		const where = context();
+		const fieldsContext = context();
 		function Ahead() {
-			useFieldsAhead( where );
+			usePreloadedFields( fieldsContext );
 			return null;
 		}
 		render( <Ahead /> );

@@ -6,8 +6,8 @@ import type { Fault } from '../submission/form';
 import { FailureNote } from '../submission/FailureNote';
 import type { ControlProps } from './control';
 import { FieldControl } from './FieldControl';
-import { fieldIds, type FieldsContext } from './asked';
-import { offeredFields } from './offered';
+import { fieldIds, type FieldsContext } from './wizard-fields';
+import { offeredFields } from './offered-fields';
 import './fields.css';
 import '../rows.css';
 

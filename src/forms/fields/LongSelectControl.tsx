@@ -1,23 +1,23 @@
 import { __ } from '@wordpress/i18n';
 import { useSelect, type UseSelectState, type UseSelectStateChangeOptions } from 'downshift';
 import { useEffect, useRef, useState, type KeyboardEvent, type UIEvent } from 'react';
-import { Box, ClearButton, controlId, describedBy, FieldFrame, Hidden } from '../../ui';
+import { InputBox, ClearButton, controlId, describedBy, FieldFrame, Hidden } from '../../ui';
 import type { ControlProps } from './control';
-import { entryText } from './asked';
+import { entryText } from './wizard-fields';
 import { clearText } from './SelectControl';
 
 type Option = ControlProps[ 'offered' ][ 'field' ][ 'values' ][ number ];
 
 /** Options rendered at a time, and the distance in pixels from the end of the list at which more are rendered. */
-const STEP = 20;
-const NEAR = 200;
+const STEP_SIZE = 20;
+const NEAR_END_PX = 200;
 
 /** Milliseconds within which the next letter extends the typed word. */
-const TOGETHER = 1000;
+const WORD_MS = 1000;
 
 /**
- * Query set by our timer. Downshift's own timer, which ends a word after 500 ms, sets an empty query, so the two can be
- * told apart.
+ * Query that our timer sets at the end of a word. Differs from the empty query that downshift's own timer sets after
+ * 500 ms.
  */
 const WORD_ENDS = ' ';
 
@@ -53,27 +53,27 @@ function useOptions( path: string, options: Option[], chosen: Option | null, onC
 	const onKeyDown = ( { key }: KeyboardEvent ): void => {
 		if ( key.length === 1 ) {
 			clearTimeout( timer.current );
-			timer.current = setTimeout( () => setInputValue( WORD_ENDS ), TOGETHER );
+			timer.current = setTimeout( () => setInputValue( WORD_ENDS ), WORD_MS );
 		}
 	};
 	return { ...select, onKeyDown };
 }
 
 /** Number of rendered options: grows when the visitor scrolls near the end or reaches the end by keyboard. */
-function useReach( count: number, here: number ) {
-	const [ reach, setReach ] = useState( STEP );
-	const [ grown, setGrown ] = useState( 0 );
-	const needed = Math.ceil( ( here + 1 ) / STEP ) * STEP;
-	if ( needed > reach ) {
-		setReach( needed );
+function useRenderedCount( count: number, highlighted: number ) {
+	const [ rendered, setRendered ] = useState( STEP_SIZE );
+	const [ timesGrown, setTimesGrown ] = useState( 0 );
+	const needed = Math.ceil( ( highlighted + 1 ) / STEP_SIZE ) * STEP_SIZE;
+	if ( needed > rendered ) {
+		setRendered( needed );
 	}
 	const onScroll = ( { currentTarget: list }: UIEvent< HTMLElement > ): void => {
-		if ( reach < count && list.scrollHeight - list.scrollTop - list.clientHeight < NEAR ) {
-			setReach( reach + STEP );
-			setGrown( grown + 1 );
+		if ( rendered < count && list.scrollHeight - list.scrollTop - list.clientHeight < NEAR_END_PX ) {
+			setRendered( rendered + STEP_SIZE );
+			setTimesGrown( timesGrown + 1 );
 		}
 	};
-	return { reach, grown, onScroll };
+	return { rendered, timesGrown, onScroll };
 }
 
 /** A select with many options, which supports searching by the first letters. */
@@ -84,9 +84,9 @@ export default function LongSelectControl( { offered, entries, errorAt, onChange
 	const choose = ( chosen: string ): void => onChange( { [ path ]: chosen } );
 	const chosen = options.find( ( option ) => option.value === value ) ?? null;
 	const { isOpen, highlightedIndex, inputValue, onKeyDown, ...select } = useOptions( path, options, chosen, choose );
-	const { reach, grown, onScroll } = useReach( options.length, highlightedIndex );
+	const { rendered, timesGrown, onScroll } = useRenderedCount( options.length, highlightedIndex );
 	const described = { hint: offered.hint ?? undefined, error: errorAt( path ) };
-	const isNone = ! options.some( ( { title } ) => title.toLowerCase().startsWith( inputValue.toLowerCase() ) );
+	const hasNoMatch = ! options.some( ( { title } ) => title.toLowerCase().startsWith( inputValue.toLowerCase() ) );
 	const clear = (): void => {
 		choose( '' );
 		document.getElementById( controlId( path ) )?.focus();
@@ -94,7 +94,7 @@ export default function LongSelectControl( { offered, entries, errorAt, onChange
 	return (
 		<FieldFrame name={ path } label={ label } { ...described }>
 			<div>
-				<Box hasArrow>
+				<InputBox hasArrow>
 					<button
 						type="button"
 						{ ...select.getToggleButtonProps( { onKeyDown } ) }
@@ -105,13 +105,13 @@ export default function LongSelectControl( { offered, entries, errorAt, onChange
 						{ chosen?.title ?? __( 'Please choose', 'sw-immosuite' ) }
 					</button>
 					{ value === '' ? null : <ClearButton label={ clearText( label ) } onClick={ clear } /> }
-				</Box>
+				</InputBox>
 				<ul
 					className="swis-box__list"
 					hidden={ ! isOpen }
 					{ ...select.getMenuProps( { 'aria-label': label, onScroll } ) }
 				>
-					{ ( isOpen ? options.slice( 0, reach ) : [] ).map( ( option, index ) => (
+					{ ( isOpen ? options.slice( 0, rendered ) : [] ).map( ( option, index ) => (
 						<li
 							key={ option.value }
 							className={ `swis-box__option${ index === highlightedIndex ? ' is-here' : '' }` }
@@ -122,10 +122,10 @@ export default function LongSelectControl( { offered, entries, errorAt, onChange
 					) ) }
 				</ul>
 				<p role="status">
-					<Hidden key={ isNone ? inputValue : grown }>
-						{ isNone
+					<Hidden key={ hasNoMatch ? inputValue : timesGrown }>
+						{ hasNoMatch
 							? __( 'No entry found', 'sw-immosuite' )
-							: grown > 0 && __( 'More entries loaded', 'sw-immosuite' ) }
+							: timesGrown > 0 && __( 'More entries loaded', 'sw-immosuite' ) }
 					</Hidden>
 				</p>
 			</div>

@@ -1,10 +1,10 @@
 import { __ } from '@wordpress/i18n';
-import { FieldFrame, Hidden, Words } from '../../ui';
+import { FieldFrame, Hidden, WrappingText } from '../../ui';
 import type { ControlProps } from './control';
 import { NumberInput } from './NumberInput';
 import type { NumericType } from './numeric';
-import { entryText } from './asked';
-import type { OfferedField } from './offered';
+import { entryText } from './wizard-fields';
+import type { OfferedField } from './offered-fields';
 
 /** The label "Wohnfläche ab": screen readers get both words; sighted users see the second inside the input. */
 function MinimumLabel( { label }: { label: string } ) {
@@ -13,7 +13,7 @@ function MinimumLabel( { label }: { label: string } ) {
 	return (
 		<>
 			<Hidden>{ before }</Hidden>
-			<Words>{ label }</Words>
+			<WrappingText>{ label }</WrappingText>
 			<Hidden>{ after }</Hidden>
 		</>
 	);

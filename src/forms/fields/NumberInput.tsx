@@ -1,8 +1,8 @@
 import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
-import { Box, controlId, describedBy, Unit } from '../../ui';
+import { InputBox, controlId, describedBy, Unit } from '../../ui';
 import type { NumericType } from './numeric';
-import type { OfferedField } from './offered';
+import type { OfferedField } from './offered-fields';
 import type { Field, Lang } from './types';
 import { useInputProps } from './useInputProps';
 
@@ -41,7 +41,7 @@ export function NumberInput( props: NumberInputProps ) {
 	const unitId = `${ controlId( path ) }-unit`;
 	const description = [ unit === null ? '' : unitId, describedBy( path, { hint, error } ) ?? '' ].filter( Boolean );
 	return (
-		<Box>
+		<InputBox>
 			{ word }
 			<input
 				{ ...inputProps }
@@ -54,6 +54,6 @@ export function NumberInput( props: NumberInputProps ) {
 				aria-describedby={ description.length > 0 ? description.join( ' ' ) : undefined }
 			/>
 			{ unit === null ? null : <Unit id={ unitId } sign={ unit } spoken={ spokenUnit( unit ) } /> }
-		</Box>
+		</InputBox>
 	);
 }

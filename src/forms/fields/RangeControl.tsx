@@ -2,8 +2,8 @@ import { __ } from '@wordpress/i18n';
 import { controlId, FieldError, Fieldset } from '../../ui';
 import type { ControlProps } from './control';
 import { NumberInput } from './NumberInput';
-import { entryText } from './asked';
-import type { BoundedField } from './offered';
+import { entryText } from './wizard-fields';
+import type { BoundedField } from './offered-fields';
 
 /** Two inputs, from and up to, in a group labeled with the field's label. */
 export function RangeControl( { offered, entries, errorAt, lang, onChange }: ControlProps< BoundedField > ) {

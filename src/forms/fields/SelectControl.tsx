@@ -1,8 +1,8 @@
 import { __, sprintf } from '@wordpress/i18n';
 import { useRef } from 'react';
-import { Box, ClearButton, controlId, describedBy, FieldFrame } from '../../ui';
+import { InputBox, ClearButton, controlId, describedBy, FieldFrame } from '../../ui';
 import type { ControlProps } from './control';
-import { entryText } from './asked';
+import { entryText } from './wizard-fields';
 
 /** Label of the button that clears the choice. */
 export function clearText( label: string ): string {
@@ -22,7 +22,7 @@ export function SelectControl( { offered, entries, errorAt, onChange }: ControlP
 	};
 	return (
 		<FieldFrame name={ path } label={ label } { ...described }>
-			<Box hasArrow>
+			<InputBox hasArrow>
 				<select
 					ref={ select }
 					id={ controlId( path ) }
@@ -40,7 +40,7 @@ export function SelectControl( { offered, entries, errorAt, onChange }: ControlP
 					) ) }
 				</select>
 				{ value === '' ? null : <ClearButton label={ clearText( label ) } onClick={ clear } /> }
-			</Box>
+			</InputBox>
 		</FieldFrame>
 	);
 }

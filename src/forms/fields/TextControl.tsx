@@ -1,6 +1,6 @@
 import { TextField } from '../../ui';
 import type { ControlProps } from './control';
-import { entryText } from './asked';
+import { entryText } from './wizard-fields';
 
 export function TextControl( { offered, entries, errorAt, onChange }: ControlProps ) {
 	const { path, label, hint } = offered;

@@ -4,7 +4,7 @@ import type { FieldType } from './types';
 export const choice: FieldType< string > & { readonly control: 'select' } = {
 	control: 'select',
 	format: ( entry, { values } ) => values.find( ( { value } ) => value === entry )?.title ?? '',
-	raw: ( entry ) => entry,
+	formatEditable: ( entry ) => entry,
 	parse: ( entry, { values } ) => values.find( ( { value } ) => value === entry )?.value ?? null,
 	validate: ( entry, { values } ) =>
 		entry === '' || values.some( ( { value } ) => value === entry ) ? null : 'unknown_option',

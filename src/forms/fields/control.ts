@@ -1,5 +1,5 @@
 import type { Entries } from '../entries';
-import type { OfferedField } from './offered';
+import type { OfferedField } from './offered-fields';
 import type { Lang } from './types';
 
 /** Props of a field's control. */

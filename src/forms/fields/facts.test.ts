@@ -5,13 +5,13 @@ const search = context( { wizard: 'search' } );
 const at = ( name: string ): string => `savedSearch.fields.${ name }`;
 
 function facts(
-	where: typeof search,
+	fieldsContext: typeof search,
 	category: string,
 	marketingType: string,
 	entries: Record< string, string >
 ): string[] {
-	return fieldFacts( fieldsOf( where, category, marketingType ), entries, where ).map( ( { label, text } ) =>
-		`${ label }: ${ text }`.replace( /\u00a0/g, ' ' )
+	return fieldFacts( fieldsOf( fieldsContext, category, marketingType ), entries, fieldsContext ).map(
+		( { label, text } ) => `${ label }: ${ text }`.replace( /\u00a0/g, ' ' )
 	);
 }
 

@@ -2,9 +2,9 @@
 import { __, sprintf } from '@wordpress/i18n';
 import type { Entries } from '../entries';
 import { amountText } from './amount';
-import { entryText, type FieldsContext } from './asked';
+import { entryText, type FieldsContext } from './wizard-fields';
 import { fieldFaults } from './faults';
-import type { OfferedField } from './offered';
+import type { OfferedField } from './offered-fields';
 import { parseRange, type Bounds } from './range';
 import type { Lang } from './types';
 import { rangeEntries } from './values';

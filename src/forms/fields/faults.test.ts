@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resetLocaleData, setLocaleData } from '@wordpress/i18n';
 import type { FieldDefinition } from '../../contract/types.gen';
 import { fieldFaults } from './faults';
-import { offeredFields } from './offered';
+import { offeredFields } from './offered-fields';
 import { CATALOGUE, fieldsOf, HOUSE, OFFICE, context } from './testing/context';
 import type { Lang } from './types';
 
@@ -32,7 +32,7 @@ const read = < T >( name: string ): T[] => JSON.parse( readFileSync( `tests/fixt
 const german = Object.fromEntries( read< Text >( 'texts' ).map( ( { en, de } ) => [ en, [ de, de ] ] ) );
 
 /** The fields of a category that has only this field. */
-function asked( { field: { type, label, unit = null, values = [], ...limits } }: Sentence ) {
+function fieldsFor( { field: { type, label, unit = null, values = [], ...limits } }: Sentence ) {
 	const options = values.map( ( { value, label: title } ) => ( { value, title } ) );
 	const catalogue = {
 		...CATALOGUE,
@@ -61,7 +61,7 @@ describe( "error texts match the server's", () => {
 			setLocaleData( german, 'sw-immosuite' );
 		}
 		const entries = { 'lead.fields.x': sentence.entry };
-		const faults = fieldFaults( asked( sentence ), entries, sentence.language );
+		const faults = fieldFaults( fieldsFor( sentence ), entries, sentence.language );
 		expect( faults.map( ( { path, message } ) => [ path, message.replace( /\u00a0/g, ' ' ) ] ) ).toEqual( [
 			[ 'lead.fields.x', sentence.message ],
 		] );

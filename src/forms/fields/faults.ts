@@ -1,12 +1,12 @@
 /** Validates the fields of a category, and provides the error messages (texts 2.10). */
 import { __, sprintf } from '@wordpress/i18n';
 import { FIELD_TEXT_LENGTH } from '../../domain/field-text';
-import { tooLongText } from '../../domain/texts';
+import { tooLongText } from '../../domain/contact-texts';
 import type { Entries } from '../entries';
 import type { Fault } from '../submission/form';
 import { amountText } from './amount';
-import { entryText } from './asked';
-import type { OfferedField } from './offered';
+import { entryText } from './wizard-fields';
+import type { OfferedField } from './offered-fields';
 import { validateRange } from './range';
 import { rangeEntries } from './values';
 import type { FieldFault, Lang } from './types';

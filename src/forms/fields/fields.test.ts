@@ -69,11 +69,11 @@ describe( 'a number', () => {
 			const type = FIELD_TYPES[ name ];
 			const field = fieldOf( { type: name } );
 			expect( type.format( entry, field, language ) ).toBe( formatted ?? entry );
-			expect( type.parse( type.raw( entry, field, language ), field, language ) ).toBe( value );
+			expect( type.parse( type.formatEditable( entry, field, language ), field, language ) ).toBe( value );
 		}
 	);
 
-	test( 'the editing format keeps invalid text', () => {
+	test( 'formatting for editing does not change the parsed value, nor make invalid text valid', () => {
 		const typed = fc.oneof(
 			fc
 				.double( { noNaN: true, noDefaultInfinity: true } )
@@ -84,7 +84,7 @@ describe( 'a number', () => {
 			fc.property( typed, fc.constantFrom( 'de', 'en' ), fc.constantFrom( ...NUMERIC ), ( entry, lang, name ) => {
 				const field = fieldOf( { type: name } );
 				const type = FIELD_TYPES[ name ];
-				expect( type.parse( type.raw( entry, field, lang ), field, lang ) ).toBe(
+				expect( type.parse( type.formatEditable( entry, field, lang ), field, lang ) ).toBe(
 					type.parse( entry, field, lang )
 				);
 			} ),

@@ -31,7 +31,7 @@ export function numeric( type: NumberType ): NumericType {
 			const value = parseNumber( entry, type, lang );
 			return value === null ? entry : formatTyped( value, type, lang );
 		},
-		raw: ( entry, _, lang ) => {
+		formatEditable: ( entry, _, lang ) => {
 			const value = parseNumber( entry, type, lang );
 			return value === null ? entry : editableNumber( value, lang );
 		},

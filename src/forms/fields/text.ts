@@ -6,7 +6,7 @@ import type { FieldType } from './types';
 export const text: FieldType< string > & { readonly control: 'text' } = {
 	control: 'text',
 	format: ( entry ) => entry,
-	raw: ( entry ) => entry,
+	formatEditable: ( entry ) => entry,
 	parse: ( entry ) => cleanLine( entry ) || null,
 	validate: ( entry ) => fieldTextFault( cleanLine( entry ) ),
 };

@@ -21,7 +21,7 @@ export interface FieldType< V extends string | number = string | number > {
 	 */
 	readonly format: ( entry: string, field: Field, lang: Lang ) => string;
 	/** Formats the entry for editing, so that parsing it gives the same value. */
-	readonly raw: ( entry: string, field: Field, lang: Lang ) => string;
+	readonly formatEditable: ( entry: string, field: Field, lang: Lang ) => string;
 	/** Converts the entry to the value to send; null if it is empty or invalid. */
 	readonly parse: ( entry: string, field: Field, lang: Lang ) => V | null;
 	/** Checks an entry. An empty one is valid here: the form decides what is required. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
 import type { NumericType } from './numeric';
-import type { OfferedField } from './offered';
+import type { OfferedField } from './offered-fields';
 import type { Lang } from './types';
 
 /** An entry, and the text that its control shows while it is edited. */
@@ -17,13 +17,13 @@ interface InputProps {
 	onBlur: () => void;
 }
 
-const SIGN = /\u00a0?€/;
+const EURO_SIGN = /\u00a0?€/;
 
 /** Formats without the euro sign, which the input already shows; invalid entries stay as typed. */
 function formatted( type: NumericType, { field, unit }: OfferedField, entry: string, lang: Lang ): string {
 	const text = type.format( entry, field, lang );
 	const repeatsCurrency = unit?.startsWith( '€' ) && type.parse( entry, field, lang ) !== null;
-	return repeatsCurrency ? text.replace( SIGN, '' ) : text;
+	return repeatsCurrency ? text.replace( EURO_SIGN, '' ) : text;
 }
 
 /** Props of a number input, whose text is formatted while idle and plain while edited. */
@@ -42,12 +42,14 @@ export function useInputProps(
 			ref.current?.select();
 		}
 	}, [ isEdited ] );
+	// While edited, show the typed text, unless the entry was changed elsewhere.
+	const editedText = edited?.entry === entry ? edited.text : entry;
 	return {
 		ref,
-		value: edited?.entry === entry ? edited.text : isEdited ? entry : formatted( type, offered, entry, lang ),
+		value: isEdited ? editedText : formatted( type, offered, entry, lang ),
 		onFocus: ( { target } ) => {
 			isAllSelected.current = target.selectionStart === 0 && target.selectionEnd === target.value.length;
-			setEdited( { entry, text: type.raw( entry, offered.field, lang ) } );
+			setEdited( { entry, text: type.formatEditable( entry, offered.field, lang ) } );
 		},
 		onChange: ( { target } ) => {
 			setEdited( { entry: target.value, text: target.value } );

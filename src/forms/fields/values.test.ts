@@ -1,4 +1,4 @@
-import { emptyFieldEntries } from './asked';
+import { emptyFieldEntries } from './wizard-fields';
 import { fieldsOf, HOUSE, OFFICE, context } from './testing/context';
 import { fieldEntries, fieldValues } from './values';
 

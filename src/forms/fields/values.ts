@@ -2,8 +2,8 @@
 import type { FieldValue } from '../../contract/types.gen';
 import { editableNumber } from '../../domain/number';
 import type { Entries } from '../entries';
-import { entryText, fieldPath, emptyFieldEntries, type FieldsContext } from './asked';
-import type { BoundedField, OfferedField } from './offered';
+import { entryText, fieldPath, emptyFieldEntries, type FieldsContext } from './wizard-fields';
+import type { BoundedField, OfferedField } from './offered-fields';
 import { parseRange, type RangeEntries } from './range';
 import type { Lang } from './types';
 

@@ -13,8 +13,8 @@ import './region-picker.css';
 const MAX_WITHOUT_SEARCH = 12;
 
 /**
- * If a press changes more boxes than this, they are updated in slices, so that thousands of updates do not block the
- * press.
+ * If a click changes more boxes than this, they are updated in slices, so that thousands of updates do not block the
+ * click.
  */
 const MAX_AT_ONCE = 200;
 
@@ -48,10 +48,10 @@ export function RegionPicker( props: RegionPickerProps ) {
 	const { name, label, tree, chosen, onChange, error, pointed = null, onHover, onFocus } = props;
 	const [ query, setQuery ] = useState( '' );
 	// Typing stays responsive; the list follows with low priority.
-	const wanted = useDeferredValue( query );
-	const found = useMemo( () => findRegions( tree, wanted ), [ tree, wanted ] );
-	const set = useMemo( () => new Set( chosen ), [ chosen ] );
-	const before = useDeferredValue( set );
+	const deferredQuery = useDeferredValue( query );
+	const found = useMemo( () => findRegions( tree, deferredQuery ), [ tree, deferredQuery ] );
+	const chosenSet = useMemo( () => new Set( chosen ), [ chosen ] );
+	const deferredSet = useDeferredValue( chosenSet );
 	// A stable handler, so that memoized rows are not all rendered again.
 	const latest = useRef( props );
 	useEffect( () => {
@@ -61,7 +61,7 @@ export function RegionPicker( props: RegionPickerProps ) {
 		const now = latest.current;
 		now.onChange( toggleRegion( now.tree, now.chosen, id ) );
 	}, [] );
-	const count = countChosen( tree, set );
+	const count = countChosen( tree, chosenSet );
 	return (
 		<div>
 			<div
@@ -77,7 +77,7 @@ export function RegionPicker( props: RegionPickerProps ) {
 					</Button>
 				</div>
 				{ tree.locations.length > MAX_WITHOUT_SEARCH ? (
-					<RegionSearch query={ wanted } count={ found?.count ?? null } onQuery={ setQuery } />
+					<RegionSearch query={ deferredQuery } count={ found?.count ?? null } onQuery={ setQuery } />
 				) : null }
 				<div
 					className="swis-regions__list"
@@ -90,8 +90,8 @@ export function RegionPicker( props: RegionPickerProps ) {
 						regions={ tree.roots }
 						name={ name }
 						firstId={ controlId( name ) }
-						chosen={ set }
-						ticked={ Math.abs( set.size - before.size ) > MAX_AT_ONCE ? before : set }
+						chosen={ chosenSet }
+						ticked={ Math.abs( chosenSet.size - deferredSet.size ) > MAX_AT_ONCE ? deferredSet : chosenSet }
 						shown={ found?.shown ?? null }
 						pointed={ pointed }
 						onPress={ onPress }

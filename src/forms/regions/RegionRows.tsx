@@ -5,8 +5,8 @@ import { countChosen, regionState, type Region, type RegionState } from '../../d
 /** Props shared by all rows of a list. */
 export interface RowsProps {
 	/**
-	 * `name` of the leaf checkboxes, by which the form is read before React hydrates. Parent regions have no value, so
-	 * they have no name.
+	 * `name` of the leaf checkboxes, for reading the form before React hydrates. Parent regions are not sent, so they
+	 * have no name.
 	 */
 	name: string;
 	/** Id of the first checkbox, which the error summary links to. */
@@ -44,7 +44,7 @@ const Row = memo( ( { region, state, id, name, count, isHidden = false, isPointe
 				type="checkbox"
 				id={ id }
 				name={ name }
-				// A checkbox state restored by the browser after a reload would look like a press on the whole group.
+				// A checkbox state restored by the browser after a reload would look like a click on the whole group.
 				autoComplete={ name === undefined ? 'off' : undefined }
 				aria-describedby={ count === undefined ? undefined : countId }
 				checked={ state === 'on' }
@@ -97,17 +97,17 @@ interface SliceProps extends RowsProps {
 	from: number;
 }
 
-/** Rows in a slice, which are rendered together. */
-const SLICE = 50;
+/** Number of rows that are rendered together. */
+const SLICE_SIZE = 50;
 
-const sliceOf = ( { regions, from }: SliceProps ): readonly Region[] => regions.slice( from, from + SLICE );
+const sliceOf = ( { regions, from }: SliceProps ): readonly Region[] => regions.slice( from, from + SLICE_SIZE );
 
 /** Whether a region is in the list, or below one of its regions. */
 const hasRow = ( regions: readonly Region[], id: string ): boolean =>
 	regions.some( ( region ) => region.id === id || hasRow( region.children, id ) );
 
 /**
- * Whether a slice looks the same with the new props. Comparing is cheaper than rendering: of a hundred slices, a press
+ * Whether a slice looks the same with the new props. Comparing is cheaper than rendering: of a hundred slices, a click
  * or hover changes one.
  */
 function showsSame( before: SliceProps, now: SliceProps ): boolean {
@@ -148,8 +148,8 @@ const Slice = memo( ( props: SliceProps ) => {
 
 /** A checkbox for each region; a region with parts is the heading of a group. */
 export function RegionRows( { regions, ...rows }: RowsProps & { regions: readonly Region[] } ) {
-	const count = Math.ceil( regions.length / SLICE );
+	const count = Math.ceil( regions.length / SLICE_SIZE );
 	return Array.from( { length: count }, ( _, index ) => (
-		<Slice key={ index } regions={ regions } from={ index * SLICE } { ...rows } />
+		<Slice key={ index } regions={ regions } from={ index * SLICE_SIZE } { ...rows } />
 	) );
 }

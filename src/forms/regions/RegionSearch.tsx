@@ -3,8 +3,8 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { Icon } from '../../ui';
 
 export interface RegionSearchProps {
-	/** The search text, and the number of matches; null without a search. */
 	query: string;
+	/** Number of matches; null without a search. */
 	count: number | null;
 	onQuery: ( query: string ) => void;
 }
@@ -18,7 +18,7 @@ function foundWords( query: string, count: number ): string {
 }
 
 /** Keeps Enter in the search field from submitting the form. */
-const keepForm = ( event: KeyboardEvent ): void => {
+const preventSubmit = ( event: KeyboardEvent ): void => {
 	if ( event.key === 'Enter' ) {
 		event.preventDefault();
 	}
@@ -39,7 +39,7 @@ export function RegionSearch( { query, count, onQuery }: RegionSearchProps ) {
 				placeholder={ label }
 				autoComplete="off"
 				onChange={ ( event ) => onQuery( event.target.value ) }
-				onKeyDown={ keepForm }
+				onKeyDown={ preventSubmit }
 			/>
 			<p className={ count === 0 ? undefined : 'swis-hidden' } role="status">
 				{ count === null ? '' : foundWords( query, count ) }

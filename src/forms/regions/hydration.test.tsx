@@ -53,48 +53,48 @@ function Widget() {
 }
 
 const box = ( name: string ) => screen.getByRole< HTMLInputElement >( 'checkbox', { name } );
-const ticked = () =>
+const checkedValues = () =>
 	screen
 		.getAllByRole< HTMLInputElement >( 'checkbox' )
 		.filter( ( { checked } ) => checked )
 		.map( ( { value } ) => value );
 const headline = () => screen.getAllByRole( 'status' )[ 0 ]?.textContent;
 const onRecoverableError = jest.fn();
-let react: Root;
+let reactRoot: Root;
 
-/** Inserts the printed document, presses the given boxes, and hydrates. */
-async function takeOver( ...pressed: string[] ): Promise< void > {
+/** Inserts the printed document, clicks the given boxes, and hydrates. */
+async function hydrateAfterClicks( ...pressed: string[] ): Promise< void > {
 	connectRegions( { locations: '', geojson: '', list: regions } );
 	document.body.innerHTML = `<main><form>${ html }</form></main>`;
 	pressed.forEach( ( name ) => box( name ).click() );
 	const root = document.querySelector( 'main' ) as HTMLElement;
 	await act( async () => {
-		react = hydrateRoot( root, <Widget />, { onRecoverableError } );
+		reactRoot = hydrateRoot( root, <Widget />, { onRecoverableError } );
 		await Promise.resolve();
 	} );
 }
 
 afterEach( () => {
 	expect( onRecoverableError ).not.toHaveBeenCalled();
-	act( () => react.unmount() );
+	act( () => reactRoot.unmount() );
 	document.body.replaceChildren();
 } );
 
 test( 'hydrates the printed list without changes', async () => {
-	await takeOver();
-	expect( ticked() ).toHaveLength( 13 );
+	await hydrateAfterClicks();
+	expect( checkedValues() ).toHaveLength( 13 );
 	expect( headline() ).toBe( '10 regions selected' );
 } );
 
-test( 'keeps boxes checked before hydration, and applies a checked parent to its children', async () => {
-	await takeOver( 'Altstadt', 'Westlicher Bodensee', 'Meersburg' );
-	expect( ticked() ).toEqual( [ 'petershausen', 'y.1', 'y.2', 'y.3', 'y.4' ] );
+test( 'keeps clicks on boxes before hydration, and applies a click on a parent to its children', async () => {
+	await hydrateAfterClicks( 'Altstadt', 'Westlicher Bodensee', 'Meersburg' );
+	expect( checkedValues() ).toEqual( [ 'petershausen', 'y.1', 'y.2', 'y.3', 'y.4' ] );
 	expect( headline() ).toBe( '5 regions selected' );
 	expect( box( 'Konstanz' ).indeterminate ).toBe( true );
 } );
 
-test( 'boxes checked before hydration work afterwards', async () => {
-	await takeOver( 'Konstanz', 'Westlicher Bodensee' );
+test( 'boxes clicked before hydration work afterwards', async () => {
+	await hydrateAfterClicks( 'Konstanz', 'Westlicher Bodensee' );
 	act( () => box( 'Petershausen' ).click() );
 	expect( [ box( 'Petershausen' ).checked, box( 'Konstanz' ).indeterminate ] ).toEqual( [ true, true ] );
 	act( () => box( 'Konstanz' ).click() );

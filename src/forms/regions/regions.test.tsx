@@ -11,21 +11,25 @@ const AREAS = [
 	{ locationId: 'meersburg', name: 'Meersburg' },
 ];
 const tree = regionTree( AREAS );
-const long = regionTree( [
+const longTree = regionTree( [
 	...AREAS,
 	...Array.from( { length: 9 }, ( _, index ) => ( { locationId: `r${ index }`, name: `Region ${ index }` } ) ),
 ] );
-const chosenNow = jest.fn();
+const onChosen = jest.fn();
 
-function Harness( { of, start, ...props }: { of: RegionTree; start: readonly string[] } & Partial< RegionsProps > ) {
+function Harness( {
+	shownTree,
+	start,
+	...props
+}: { shownTree: RegionTree; start: readonly string[] } & Partial< RegionsProps > ) {
 	const [ chosen, setChosen ] = useState( start );
 	const onChange = ( next: readonly string[] ): void => {
-		chosenNow( next );
+		onChosen( next );
 		setChosen( next );
 	};
 	return (
 		<Regions
-			regions={ { state: 'ready', value: of } }
+			regions={ { state: 'ready', value: shownTree } }
 			name="savedSearch.locations"
 			chosen={ chosen }
 			onChange={ onChange }
@@ -37,17 +41,17 @@ function Harness( { of, start, ...props }: { of: RegionTree; start: readonly str
 const box = ( name: string ) => screen.getByRole< HTMLInputElement >( 'checkbox', { name } );
 const headline = () => screen.getAllByRole( 'status' )[ 0 ]?.textContent;
 
-beforeEach( () => chosenNow.mockReset() );
+beforeEach( () => onChosen.mockReset() );
 
 // C2.30, C2.48
 test( 'a parent shows and sets the selection of its children', () => {
-	render( <Harness of={ tree } start={ [ 'moos' ] } /> );
+	render( <Harness shownTree={ tree } start={ [ 'moos' ] } /> );
 	expect( [ box( 'Landkreis Konstanz' ).indeterminate, box( 'Moos' ).checked ] ).toEqual( [ true, true ] );
 	expect( box( 'Landkreis Konstanz' ).getAttribute( 'aria-describedby' ) ).toBe( 'swis-region-kn' );
 	expect( document.getElementById( 'swis-region-kn' )?.textContent ).toBe( '1 of 2 selected' );
 	expect( headline() ).toBe( '1 region selected' );
 	fireEvent.click( box( 'Landkreis Konstanz' ) );
-	expect( chosenNow ).toHaveBeenLastCalledWith( [ 'allensbach', 'moos' ] );
+	expect( onChosen ).toHaveBeenLastCalledWith( [ 'allensbach', 'moos' ] );
 	expect( [ box( 'Landkreis Konstanz' ).checked, box( 'Landkreis Konstanz' ).indeterminate ] ).toEqual( [
 		true,
 		false,
@@ -55,37 +59,37 @@ test( 'a parent shows and sets the selection of its children', () => {
 	expect( box( 'Allensbach' ).checked ).toBe( true );
 	expect( headline() ).toBe( '2 regions selected' );
 	fireEvent.click( box( 'Landkreis Konstanz' ) );
-	expect( chosenNow ).toHaveBeenLastCalledWith( [] );
+	expect( onChosen ).toHaveBeenLastCalledWith( [] );
 	expect( headline() ).toBe( 'No region selected' );
 } );
 
 test( 'the children of a region are in a group with its name', () => {
-	render( <Harness of={ tree } start={ [] } /> );
+	render( <Harness shownTree={ tree } start={ [] } /> );
 	const group = screen.getByRole( 'group', { name: 'Landkreis Konstanz' } );
 	expect( within( group ).getAllByRole( 'checkbox' ) ).toHaveLength( 3 );
 	expect( screen.getByRole( 'group', { name: 'Choose regions' } ).contains( group ) ).toBe( true );
 } );
 
 test( 'one button clears the selection or selects all', () => {
-	render( <Harness of={ tree } start={ [ 'moos' ] } /> );
+	render( <Harness shownTree={ tree } start={ [ 'moos' ] } /> );
 	fireEvent.click( screen.getByRole( 'button', { name: 'Clear selection' } ) );
-	expect( chosenNow ).toHaveBeenLastCalledWith( [] );
+	expect( onChosen ).toHaveBeenLastCalledWith( [] );
 	fireEvent.click( screen.getByRole( 'button', { name: 'Select all' } ) );
-	expect( chosenNow ).toHaveBeenLastCalledWith( tree.leaves );
+	expect( onChosen ).toHaveBeenLastCalledWith( tree.leaves );
 } );
 
-test( 'a very long list renders its heading before its boxes', () => {
+test( 'a very long list, whose boxes update after its heading, ends with the new selection', () => {
 	const many = Array.from( { length: 300 }, ( _, index ) => ( {
 		locationId: `r${ index }`,
 		name: `Region ${ index }`,
 	} ) );
 	const { leaves, ...rest } = regionTree( many );
-	render( <Harness of={ { leaves, ...rest } } start={ leaves } /> );
+	render( <Harness shownTree={ { leaves, ...rest } } start={ leaves } /> );
 	fireEvent.click( screen.getByRole( 'button', { name: 'Clear selection' } ) );
 	expect( headline() ).toBe( 'No region selected' );
 	expect( document.querySelectorAll( ':checked' ) ).toHaveLength( 0 );
 	fireEvent.click( box( 'Region 7' ) );
-	expect( chosenNow ).toHaveBeenLastCalledWith( [ 'r7' ] );
+	expect( onChosen ).toHaveBeenLastCalledWith( [ 'r7' ] );
 	expect( box( 'Region 7' ).checked ).toBe( true );
 } );
 
@@ -93,13 +97,13 @@ test( 'a long list has a search that announces the results', () => {
 	const onSubmit = jest.fn( ( event: Event ) => event.preventDefault() );
 	render(
 		<form>
-			<Harness of={ long } start={ [] } />
+			<Harness shownTree={ longTree } start={ [] } />
 		</form>
 	);
 	document.querySelector( 'form' )?.addEventListener( 'submit', onSubmit );
 	const search = screen.getByRole( 'searchbox', { name: 'Search for a region' } );
 	fireEvent.change( search, { target: { value: 'moos' } } );
-	expect( screen.getAllByRole( 'checkbox' ).map( ( one ) => ( one as HTMLInputElement ).value ) ).toEqual( [
+	expect( screen.getAllByRole( 'checkbox' ).map( ( checkbox ) => ( checkbox as HTMLInputElement ).value ) ).toEqual( [
 		'kn',
 		'moos',
 	] );
@@ -114,14 +118,14 @@ test( 'a long list has a search that announces the results', () => {
 } );
 
 test( 'a short list has no search', () => {
-	render( <Harness of={ tree } start={ [] } /> );
+	render( <Harness shownTree={ tree } start={ [] } /> );
 	expect( screen.queryByRole( 'searchbox' ) ).toBeNull();
 } );
 
 test( 'reports the hovered or focused region, and highlights the one hovered on the map', () => {
 	const onHover = jest.fn();
 	const onFocus = jest.fn();
-	render( <Harness of={ tree } start={ [] } pointed="meersburg" onHover={ onHover } onFocus={ onFocus } /> );
+	render( <Harness shownTree={ tree } start={ [] } pointed="meersburg" onHover={ onHover } onFocus={ onFocus } /> );
 	fireEvent.pointerOver( screen.getByText( 'Moos' ) );
 	expect( onHover ).toHaveBeenLastCalledWith( 'moos' );
 	fireEvent.focus( box( 'Landkreis Konstanz' ) );
@@ -135,18 +139,18 @@ test( 'reports the hovered or focused region, and highlights the one hovered on 
 test( 'highlights the row of the region hovered on the map, also in groups, until another is hovered', () => {
 	const pointed = (): ( string | undefined )[] =>
 		[ ...document.querySelectorAll< HTMLInputElement >( '.is-hover input' ) ].map( ( { value } ) => value );
-	const { rerender } = render( <Harness of={ tree } start={ [] } pointed="moos" /> );
+	const { rerender } = render( <Harness shownTree={ tree } start={ [] } pointed="moos" /> );
 	expect( pointed() ).toEqual( [ 'moos' ] );
 	for ( const id of [ 'kn', 'meersburg', 'allensbach' ] ) {
-		rerender( <Harness of={ tree } start={ [] } pointed={ id } /> );
+		rerender( <Harness shownTree={ tree } start={ [] } pointed={ id } /> );
 		expect( pointed() ).toEqual( [ id ] );
 	}
-	rerender( <Harness of={ tree } start={ [] } pointed={ null } /> );
+	rerender( <Harness shownTree={ tree } start={ [] } pointed={ null } /> );
 	expect( pointed() ).toEqual( [] );
 } );
 
 test( 'an error describes the list and links to its first box', () => {
-	render( <Harness of={ tree } start={ [] } error="Please choose at least one region." /> );
+	render( <Harness shownTree={ tree } start={ [] } error="Please choose at least one region." /> );
 	const error = screen.getByText( 'Please choose at least one region.' ).closest( 'p' );
 	const group = screen.getByRole( 'group', { name: 'Choose regions' } );
 	expect( group.getAttribute( 'aria-describedby' ) ).toBe( error?.id );

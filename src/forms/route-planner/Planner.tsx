@@ -1,7 +1,7 @@
 import { __, sprintf } from '@wordpress/i18n';
 import { useState, type ComponentType, type FormEvent, type ReactNode } from 'react';
 import type { FrameConfig } from '../../store';
-import { Button, TextField, Words } from '../../ui';
+import { Button, TextField, WrappingText } from '../../ui';
 import './planner.css';
 import { routeUrl, takesStart } from './url';
 
@@ -31,7 +31,7 @@ export function Planner( { directions: { url, provider }, address, frame: Frame 
 				<dl>
 					<dt className="swis-label">{ __( 'Destination', 'sw-immosuite' ) }</dt>
 					<dd>
-						<Words>{ address }</Words>
+						<WrappingText>{ address }</WrappingText>
 					</dd>
 				</dl>
 				{ takesStart( url ) && (

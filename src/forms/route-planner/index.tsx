@@ -28,16 +28,16 @@ export function RoutePlanner( { config, frame }: RoutePlannerProps ): ReactNode 
 	const isOffered = directions !== undefined;
 	const [ loaded, setLoaded ] = useState< { Planner: ( props: PlannerProps ) => ReactNode } | null >( null );
 	useEffect( () => {
-		let isWanted = isOffered;
-		if ( isWanted ) {
+		let isMounted = isOffered;
+		if ( isMounted ) {
 			load( lang ).then(
-				( Planner ) => isWanted && setLoaded( { Planner } ),
+				( Planner ) => isMounted && setLoaded( { Planner } ),
 				// The planner is optional: ignore a chunk that does not load.
 				() => undefined
 			);
 		}
 		return () => {
-			isWanted = false;
+			isMounted = false;
 		};
 	}, [ isOffered, lang ] );
 	return (

@@ -13,7 +13,7 @@ const CONFIG: RoutePlannerProps[ 'config' ] = {
 };
 const TO = 'Musterstra%C3%9Fe%201%2C%2088045%20Friedrichshafen';
 
-let opened: jest.SpyInstance;
+let windowOpen: jest.SpyInstance;
 
 const Frame: RoutePlannerProps[ 'frame' ] = ( { title, children } ) => (
 	<section aria-label={ title }>{ children }</section>
@@ -28,7 +28,7 @@ async function show( config: Partial< RoutePlannerProps[ 'config' ] > = {} ): Pr
 }
 
 beforeEach( () => {
-	opened = jest.spyOn( window, 'open' ).mockReturnValue( null );
+	windowOpen = jest.spyOn( window, 'open' ).mockReturnValue( null );
 } );
 
 // C2.10
@@ -49,20 +49,20 @@ test( 'opens the service in a new tab by keyboard, and requests nothing before',
 		'Street and city, or just the city'
 	);
 	await userEvent.keyboard( 'Köln & Bonn' );
-	expect( opened ).not.toHaveBeenCalled();
+	expect( windowOpen ).not.toHaveBeenCalled();
 	await userEvent.keyboard( '{Enter}' );
 	const url = `https://www.openstreetmap.org/directions?from=K%C3%B6ln%20%26%20Bonn&to=${ TO }`;
-	expect( opened.mock.calls ).toEqual( [ [ url, '_blank', 'noopener,noreferrer' ] ] );
+	expect( windowOpen.mock.calls ).toEqual( [ [ url, '_blank', 'noopener,noreferrer' ] ] );
 } );
 
 test( 'a template without a start passes only the destination', async () => {
 	await show( { directions: { url: 'https://wege.example/?to={address}', provider: 'wege.example' } } );
 	await userEvent.click( await screen.findByRole( 'button', { name: 'Calculate route now' } ) );
 	expect( screen.queryByRole( 'textbox' ) ).toBeNull();
-	expect( opened ).toHaveBeenCalledWith( `https://wege.example/?to=${ TO }`, '_blank', 'noopener,noreferrer' );
+	expect( windowOpen ).toHaveBeenCalledWith( `https://wege.example/?to=${ TO }`, '_blank', 'noopener,noreferrer' );
 } );
 
-test( 'renders nothing without a service or an address', async () => {
+test( 'renders nothing without directions', async () => {
 	const { directions, ...config } = CONFIG;
 	const { container } = render( <RoutePlanner config={ config } frame={ Frame } /> );
 	await act( () => Promise.resolve() );

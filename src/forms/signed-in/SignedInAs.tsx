@@ -1,6 +1,6 @@
 import { __, sprintf } from '@wordpress/i18n';
 import type { Visitor } from '../../store';
-import { Note, Words } from '../../ui';
+import { Note, WrappingText } from '../../ui';
 
 /** Shows which account fills in the form; renders nothing for visitors who are not signed in. */
 export function SignedInAs( { visitor }: { visitor: Visitor } ) {
@@ -12,7 +12,9 @@ export function SignedInAs( { visitor }: { visitor: Visitor } ) {
 	return (
 		<Note tone="info" title={ title }>
 			<p>
-				<Words>{ __( 'We have filled in your details from your account.', 'sw-immosuite' ) }</Words>
+				<WrappingText>
+					{ __( 'We have filled in your details from your account.', 'sw-immosuite' ) }
+				</WrappingText>
 			</p>
 		</Note>
 	);

@@ -4,7 +4,7 @@ import { contactPath, type ContactAt, type ContactRoot } from '../../domain/cont
 import type { Account, Contact, LeadContact } from '../../contract/types.gen';
 import type { Visitor } from '../../store';
 
-const TEXTS = [
+const ACCOUNT_TEXTS = [
 	'salutation',
 	'firstname',
 	'lastname',
@@ -18,7 +18,7 @@ const TEXTS = [
 
 /** Converts the account's details to contact entries, without consents: each submission needs new ones. */
 export function accountEntries( account: Account ): Partial< ContactEntries > {
-	const known = TEXTS.flatMap( ( name ) => {
+	const known = ACCOUNT_TEXTS.flatMap( ( name ) => {
 		const value = account[ name ] ?? '';
 		return value === '' ? [] : [ [ name, value ] ];
 	} );
@@ -36,14 +36,14 @@ export function accountAt< R extends ContactRoot >( root: R, account: Account ):
 /** Person, email and phone fields, whose values come from the session and the account. */
 const FROM_ACCOUNT: readonly ContactField[] = [ 'salutation', 'firstname', 'lastname', 'email', 'phone' ];
 
-/** The contact rules of a lead form, which shows a signed-in visitor only required fields that the account lacks. */
+/** The rules of a lead form. Of FROM_ACCOUNT, a signed-in visitor sees only required fields that the account lacks. */
 export function leadRules( rules: ContactRules, visitor: Visitor ): ContactRules {
 	if ( visitor.phase !== 'known' ) {
 		return rules;
 	}
 	const known = accountEntries( visitor.account );
-	const isOmitted = ( name: ContactField ): boolean =>
-		FROM_ACCOUNT.includes( name ) && ! ( rules.required.includes( name ) && known[ name ] === undefined );
+	const isMissing = ( name: ContactField ): boolean => rules.required.includes( name ) && known[ name ] === undefined;
+	const isOmitted = ( name: ContactField ): boolean => FROM_ACCOUNT.includes( name ) && ! isMissing( name );
 	return {
 		...rules,
 		required: rules.required.filter( ( name ) => ! isOmitted( name ) ),

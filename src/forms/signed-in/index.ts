@@ -1,4 +1,4 @@
 export { accountAt, leadAddress, leadRules } from './account';
 export { SignedInAs } from './SignedInAs';
-export { useOfAccount } from './useOfAccount';
+export { useFormWithAccount } from './useFormWithAccount';
 export { usePrefill } from './usePrefill';

@@ -24,27 +24,27 @@ export function usePrefill< R extends ContactRoot, B >(
 	isAsked = true
 ): void {
 	const account = visitor.phase === 'known' ? visitor.account : null;
-	const hasLeft = visitor.phase === 'stranger';
+	const isSignedOut = visitor.phase === 'stranger';
 	const filled = useRef< Filled | null >( null );
 	useEffect( () => {
-		const before = filled.current;
-		const needsFilling = account !== null && isAsked && before?.email !== account.email;
-		if ( ! needsFilling && ! ( hasLeft && before !== null ) ) {
+		const earlierFill = filled.current;
+		const needsFilling = account !== null && isAsked && earlierFill?.email !== account.email;
+		if ( ! needsFilling && ! ( isSignedOut && earlierFill !== null ) ) {
 			return;
 		}
 		const known = account === null ? {} : accountEntries( account );
-		const at: Readonly< Record< string, unknown > > = state.entries;
+		const current: Readonly< Record< string, unknown > > = state.entries;
 		const replaceable = CONTACT_FIELDS.map(
 			( field ) => [ contactPath( root, field ), known[ field ] ?? '' ] as const
-		).filter( ( [ path ] ) => at[ path ] === '' || at[ path ] === before?.entries[ path ] );
-		const changed = replaceable.filter( ( [ path, value ] ) => at[ path ] !== value );
+		).filter( ( [ path ] ) => current[ path ] === '' || current[ path ] === earlierFill?.entries[ path ] );
+		const changed = replaceable.filter( ( [ path, value ] ) => current[ path ] !== value );
 		const entries = Object.fromEntries( changed ) as Partial< ContactAt< R > >;
 		if ( account === null ) {
 			filled.current = null;
-			dispatch( { type: 'left', entries } );
+			dispatch( { type: 'signedOut', entries } );
 		} else {
 			filled.current = { email: account.email, entries: Object.fromEntries( replaceable ) };
 			change( entries );
 		}
-	}, [ account, hasLeft, isAsked, root, state.entries, change, dispatch ] );
+	}, [ account, isSignedOut, isAsked, root, state.entries, change, dispatch ] );
 }

@@ -56,7 +56,7 @@ export function FailureNote( { failure, onRetry }: FailureNoteProps ) {
 
 /**
  * Stays next to the button, so that the visitor sees why sending fails. Not a live region: the snackbar has announced
- * it.
+ * the lost connection.
  */
 export function OfflineNote() {
 	const online = useConnection( ( connection ) => connection.online );

@@ -16,8 +16,9 @@ export interface PageScreens {
 
 export interface PageFrameProps< E extends Entries, B > extends Pick< SentScreenProps, 'about' | 'back' > {
 	submission: Submission< E, B >;
-	/** Document title, and its suffix while the visitor fills in the form (texts 2.16). */
+	/** Document title (texts 2.16). */
 	title: string;
+	/** Suffix of the title while the visitor fills in the form. */
 	subtitle: string;
 	onTitle: ( ( title: string, subtitle: string ) => void ) | undefined;
 	/** null until loaded. */

@@ -1,9 +1,9 @@
 import { __ } from '@wordpress/i18n';
 import { useEffect, useRef, useState } from 'react';
 import { failureText, request } from '../../store';
-import { Button, Result, type Outcome } from '../../ui';
+import { Button, ActionResult, type ActionOutcome } from '../../ui';
 
-type Answer = Outcome | 'noneLeft' | 'confirmed';
+type Answer = ActionOutcome | 'noneLeft' | 'confirmed';
 
 /** Requests another confirmation mail. */
 async function resend( id: string ): Promise< Answer > {
@@ -27,7 +27,7 @@ export interface ResendProps {
 export function Resend( { id, onConfirmed, onCorrect }: ResendProps ) {
 	const [ isBusy, setBusy ] = useState( false );
 	const [ canResend, setCanResend ] = useState( true );
-	const [ outcome, setOutcome ] = useState< Outcome | null >( null );
+	const [ outcome, setOutcome ] = useState< ActionOutcome | null >( null );
 	const result = useRef< HTMLParagraphElement >( null );
 	const press = (): void => {
 		setBusy( true );
@@ -60,7 +60,7 @@ export function Resend( { id, onConfirmed, onCorrect }: ResendProps ) {
 					{ __( 'Send email again', 'sw-immosuite' ) }
 				</Button>
 			) }
-			<Result outcome={ outcome } ref={ result } />
+			<ActionResult outcome={ outcome } ref={ result } />
 			<Button look="quiet" onClick={ onCorrect }>
 				{ __( 'Correct email address', 'sw-immosuite' ) }
 			</Button>

@@ -1,6 +1,6 @@
 import { __ } from '@wordpress/i18n';
 import type { Dispatch, ReactNode } from 'react';
-import { Button, DuskStreet, Head, NextSteps, Note, Words } from '../../ui';
+import { Button, DuskStreet, Head, NextSteps, Note, WrappingText } from '../../ui';
 import type { Action, SentSubmission } from './machine';
 import { Resend } from './Resend';
 
@@ -28,11 +28,11 @@ function OpenMail( { email }: { email: string } ) {
 	const [ before, after ] = __( 'Open the email that we send to %s.', 'sw-immosuite' ).split( '%s' );
 	return (
 		<>
-			<Words>{ before }</Words>
+			<WrappingText>{ before }</WrappingText>
 			<strong>
-				<Words>{ email }</Words>
+				<WrappingText>{ email }</WrappingText>
 			</strong>
-			<Words>{ after }</Words>
+			<WrappingText>{ after }</WrappingText>
 		</>
 	);
 }
@@ -66,7 +66,7 @@ function Done( { sent, words, about, back, focus, scrollTo, dispatch }: SentScre
 				<Head title={ words.thanks } focus={ focus } scrollTo={ scrollTo }>
 					{ sent.sent && words.confirmed && (
 						<p className="swis-lead">
-							<Words>{ words.confirmed }</Words>
+							<WrappingText>{ words.confirmed }</WrappingText>
 						</p>
 					) }
 				</Head>
@@ -100,12 +100,12 @@ export function SentScreen( props: SentScreenProps ) {
 				<Head title={ __( 'One step is left', 'sw-immosuite' ) } focus={ focus } scrollTo={ scrollTo } />
 				<Note tone="success" live="status">
 					<p>
-						<Words>
+						<WrappingText>
 							{ __(
 								'Your inquiry has been sent. Please check your email inbox to confirm it.',
 								'sw-immosuite'
 							) }
-						</Words>
+						</WrappingText>
 					</p>
 				</Note>
 				{ about }
@@ -115,12 +115,12 @@ export function SentScreen( props: SentScreenProps ) {
 			<div className="swis-stack">
 				<DuskStreet />
 				<p className="swis-hint">
-					<Words>
+					<WrappingText>
 						{ __(
 							'No email after a few minutes? Please look in your spam folder as well.',
 							'sw-immosuite'
 						) }
-					</Words>
+					</WrappingText>
 				</p>
 				<Resend
 					id={ sent.id }

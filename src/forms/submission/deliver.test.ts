@@ -18,7 +18,7 @@ async function run(
 	pending: Attempt< ContactRequest > | null,
 	answers: Array< Result< StoredSubmission > >
 ) {
-	const out: Attempt< ContactRequest >[] = [];
+	const attempts: Attempt< ContactRequest >[] = [];
 	const storedAttempts: Attempt< ContactRequest >[] = [];
 	const outcome = await deliver( {
 		body: body( words ),
@@ -27,14 +27,14 @@ async function run(
 		emailOf: ( { contact } ) => contact.email,
 		onAttempt: ( attempt ) => storedAttempts.push( attempt ),
 		send: ( attempt ) => {
-			out.push( attempt );
-			return Promise.resolve( answers[ out.length - 1 ] ?? refused( NETWORK ) );
+			attempts.push( attempt );
+			return Promise.resolve( answers[ attempts.length - 1 ] ?? refused( NETWORK ) );
 		},
 	} );
 	return {
 		outcome,
 		storedAttempts,
-		sent: out.map( ( { key, body: { message } } ) => `${ key }: ${ message ?? '' }` ),
+		sent: attempts.map( ( { key, body: { message } } ) => `${ key }: ${ message ?? '' }` ),
 	};
 }
 

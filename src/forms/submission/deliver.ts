@@ -4,9 +4,9 @@
  * corrected entries get a new key.
  */
 import { isOutcomeUnknown, type Failure, type Result, type StoredSubmission } from '../../store';
-import { namedPath } from '../paths';
+import { namedPath } from '../fault-paths';
 
-/** One set of entries that is being sent. */
+/** An attempt to send entries: the idempotency key and the request body. */
 export interface Attempt< B > {
 	key: string;
 	body: B;
@@ -34,13 +34,13 @@ export type Outcome< B > =
 	| { ok: false; failure: Failure; pending: Attempt< B > | null };
 
 /** Replaces list indices in fault paths by names: an index is meaningless without the body. */
-function named( failure: Failure, body: unknown ): Failure {
+function withItemNames( failure: Failure, body: unknown ): Failure {
 	return failure.kind === 'invalid'
 		? { ...failure, errors: failure.errors.map( ( e ) => ( { ...e, field: namedPath( e.field, body ) } ) ) }
 		: failure;
 }
 
-const isSame = ( one: unknown, other: unknown ): boolean => JSON.stringify( one ) === JSON.stringify( other );
+const isSame = ( a: unknown, b: unknown ): boolean => JSON.stringify( a ) === JSON.stringify( b );
 
 /** Whether the response to the repeated old entries is final; otherwise the current entries must still be sent. */
 function isFinal< B >( outcome: Outcome< B >, isUnchanged: boolean ): boolean {
@@ -59,7 +59,7 @@ export async function deliver< B >( delivery: Delivery< B > ): Promise< Outcome<
 			? { ok: true, stored: result.value, email: delivery.emailOf( attempt.body ) }
 			: {
 					ok: false,
-					failure: named( result.failure, attempt.body ),
+					failure: withItemNames( result.failure, attempt.body ),
 					pending: isOutcomeUnknown( result.failure ) ? attempt : null,
 				};
 	};

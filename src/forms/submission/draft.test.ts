@@ -2,14 +2,14 @@ import { contactAt, contactPath } from '../../domain/contact-paths';
 import { NO_ENTRIES, type ContactEntries } from '../../domain/contact';
 import { loadDraft, saveDraft } from './draft';
 import { loadSent, saveSent } from './receipt';
-import { clearDraft } from './storage';
+import { clearDraft } from './draft-storage';
 
 const empty = contactAt( 'contact', NO_ENTRIES );
 const consents = [ contactPath( 'contact', 'dataPrivacy' ) ];
 const place = ( name: string, consentHash = 'hash' ) => ( { name, consentHash, empty, consents } );
-const of = ( entries: Partial< ContactEntries > ) => contactAt( 'contact', { ...NO_ENTRIES, ...entries } );
+const contactEntries = ( entries: Partial< ContactEntries > ) => contactAt( 'contact', { ...NO_ENTRIES, ...entries } );
 
-const entries = of( { firstname: 'Erika', dataPrivacy: true } );
+const entries = contactEntries( { firstname: 'Erika', dataPrivacy: true } );
 const attempt = { key: 'k', body: { contact: { email: 'a@b.example', customFields: {} } } };
 
 afterEach( () => jest.restoreAllMocks() );
@@ -26,10 +26,18 @@ test( 'stores entries and the pending attempt', () => {
 } );
 
 test( 'stores nothing from the account, because others may use the tab and the account prefills again', () => {
-	const ofAccount = { 'contact.firstname': 'Erika', 'contact.lastname': 'Mustermann' };
-	saveDraft( { ...place( 'a' ), ofAccount }, of( { firstname: 'Erika', lastname: 'Muster', city: 'Singen' } ), null );
+	const fromAccount = { 'contact.firstname': 'Erika', 'contact.lastname': 'Mustermann' };
+	saveDraft(
+		{ ...place( 'a' ), fromAccount },
+		contactEntries( { firstname: 'Erika', lastname: 'Muster', city: 'Singen' } ),
+		null
+	);
 	expect( loadDraft( place( 'a' ) )?.entries ).toEqual( { 'contact.lastname': 'Muster', 'contact.city': 'Singen' } );
-	saveDraft( { ...place( 'a' ), ofAccount }, of( { firstname: 'Erika', lastname: 'Mustermann' } ), null );
+	saveDraft(
+		{ ...place( 'a' ), fromAccount },
+		contactEntries( { firstname: 'Erika', lastname: 'Mustermann' } ),
+		null
+	);
 	expect( loadDraft( place( 'a' ) ) ).toBeNull();
 } );
 

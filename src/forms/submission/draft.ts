@@ -1,8 +1,8 @@
-import { asObject, isRecord } from '../../domain/object';
+import { asObject, isRecord } from '../../domain/guards';
 import { isUntouched, namedValues, readEntries, typedEntries, without, type Entries } from '../entries';
 import type { Attempt } from './deliver';
 import type { Form } from './form';
-import { clearDraft, readDraft, writeDraft } from './storage';
+import { clearDraft, readDraft, writeDraft } from './draft-storage';
 
 export interface Draft< E extends Entries, B > {
 	entries: Partial< E >;
@@ -10,9 +10,12 @@ export interface Draft< E extends Entries, B > {
 }
 
 /** Storage key and options of a form's draft. */
-export interface DraftPlace< E extends Entries > extends Pick< Form< E, never >, 'empty' | 'consents' | 'ofAccount' > {
+export interface DraftOptions< E extends Entries > extends Pick<
+	Form< E, never >,
+	'empty' | 'consents' | 'fromAccount'
+> {
 	name: string;
-	/** Search of the link that opened the form. */
+	/** Encoded search criteria in the link that opened the form. */
 	search?: string | undefined;
 	/** Hash of the consent wording on screen. */
 	consentHash: string;
@@ -23,8 +26,8 @@ function readAttempt< B >( value: unknown ): Attempt< B > | null {
 	return typeof key === 'string' && isRecord( body ) ? { key, body: body as B } : null;
 }
 
-/** Loads a draft. Consents are stored with the hash of their wording: if that has changed, the boxes are unchecked. */
-export function loadDraft< E extends Entries, B >( place: DraftPlace< E > ): Draft< E, B > | null {
+/** Loads a draft. Consents are stored with the hash of their wording, and dropped if the wording has changed. */
+export function loadDraft< E extends Entries, B >( place: DraftOptions< E > ): Draft< E, B > | null {
 	const { name, consentHash, empty, consents } = place;
 	const draft = asObject( readDraft( name ) ) as {
 		v?: unknown;
@@ -46,14 +49,14 @@ export function loadDraft< E extends Entries, B >( place: DraftPlace< E > ): Dra
  * use the same tab.
  */
 export function saveDraft< E extends Entries, B >(
-	{ name, consentHash, empty, ofAccount = {} }: DraftPlace< E >,
-	all: E,
+	{ name, consentHash, empty, fromAccount = {} }: DraftOptions< E >,
+	current: E,
 	pending: Attempt< B > | null
 ): void {
 	const entries = without(
 		empty,
-		all,
-		Object.keys( ofAccount ).filter( ( path ) => all[ path ] === ofAccount[ path ] )
+		current,
+		Object.keys( fromAccount ).filter( ( path ) => current[ path ] === fromAccount[ path ] )
 	);
 	if ( isUntouched( empty, entries ) && pending === null ) {
 		clearDraft( name );

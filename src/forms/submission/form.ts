@@ -15,7 +15,7 @@ export interface Fault {
 	isQuestion?: true;
 }
 
-/** The part of a form that is needed before it can be sent. */
+/** The part of a form that is needed before the code that sends it has loaded. */
 export interface FormBase< E extends Entries > {
 	/** Name of the block: sent to the host page, and part of the draft's key. */
 	readonly widget: string;
@@ -24,17 +24,17 @@ export interface FormBase< E extends Entries > {
 	/** Path of the email address for the confirmation. */
 	readonly email: keyof E & string;
 	/**
-	 * Consents. They apply to one wording: drafts restore them only if it is unchanged, and starting over clears
+	 * Consents. They apply to one wording: drafts restore them only if it is unchanged. Another message starts without
 	 * them.
 	 */
 	readonly consents: readonly ( keyof E & string )[];
-	/** Entries that apply to one message only; starting over clears them. */
+	/** Entries that apply to one message only; another message starts without them. */
 	readonly once: readonly ( keyof E & string )[];
 	/**
 	 * The signed-in visitor's account details, by path. Drafts omit them, because they must disappear when the session
 	 * ends.
 	 */
-	readonly ofAccount?: Partial< E > | undefined;
+	readonly fromAccount?: Partial< E > | undefined;
 	/** Whether the form has no contact fields, and so none of the fields that the site has declared. */
 	readonly withoutContact?: boolean;
 }
@@ -57,7 +57,7 @@ export interface FormFrame {
 		/** Fields that the site has declared for the form. */
 		readonly extraFields?: readonly ExtraField[];
 	};
-	/** `id` separates the drafts of two forms on one page; `search` is that of the link that opened the form. */
+	/** `id` separates the drafts of two forms on one page; `search`: criteria in the link that opened the form. */
 	readonly params: { readonly id: string; readonly search?: string };
 	readonly link: {
 		readonly scrollTo: ( element: Element ) => void;

@@ -1,7 +1,7 @@
 /** State machine of a submission: editing → sending → sent, or back to editing with faults or a failure. */
 import type { Failure, StoredSubmission } from '../../store';
 import { isUntouched, typedEntries, without, type Entries } from '../entries';
-import { entryAt, isBelow } from '../paths';
+import { entryAt, isBelow } from '../fault-paths';
 import type { Attempt, Outcome } from './deliver';
 import type { Fault, Form } from './form';
 import type { Receipt } from './receipt';
@@ -39,7 +39,7 @@ export interface State< E extends Entries, B > {
 
 export type Action< E extends Entries, B > =
 	| { type: 'changed'; entries: Partial< E > }
-	| { type: 'left'; entries: Partial< E > }
+	| { type: 'signedOut'; entries: Partial< E > }
 	| { type: 'restored'; entries: Partial< E >; pending: Attempt< B > | null }
 	| { type: 'resumed'; sent: Receipt; confirmed: boolean }
 	| { type: 'confirmed'; id: string }
@@ -142,7 +142,7 @@ export function reduce< E extends Entries, B >(
 	switch ( action.type ) {
 		case 'changed':
 			return changed( state, action.entries );
-		case 'left':
+		case 'signedOut':
 			// The session has ended: drop a pending attempt, because it contains the account's details.
 			return { ...changed( state, action.entries ), pending: null };
 		case 'restored': {

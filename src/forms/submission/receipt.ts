@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { asObject } from '../../domain/object';
+import { asObject } from '../../domain/guards';
 import { onConfirmed } from '../../store';
 import type { Entries } from '../entries';
-import type { DraftPlace } from './draft';
-import { readDraft, writeDraft } from './storage';
+import type { DraftOptions } from './draft';
+import { readDraft, writeDraft } from './draft-storage';
 
 /** The stored part of a sent submission: enough to resend the mail, and to recognize the confirmation. */
 export interface Receipt {
@@ -11,14 +11,14 @@ export interface Receipt {
 	email: string;
 }
 
-type Place = Pick< DraftPlace< Entries >, 'name' | 'search' >;
+type Place = Pick< DraftOptions< Entries >, 'name' | 'search' >;
 
 /** Replaces the draft under the same name, so that no other typed data remains. */
 export function saveSent( { name, search }: Place, { id, email }: Receipt ): void {
 	writeDraft( name, { v: 1, sent: { id, email, search } } );
 }
 
-/** The submission waiting for confirmation under this name, of the same search; or null. */
+/** The submission that waits for confirmation under this name, from a link with the same search criteria; or null. */
 export function loadSent( { name, search }: Place ): Receipt | null {
 	const { v, sent } = asObject( readDraft( name ) ) as { v?: unknown; sent?: unknown };
 	const { id, email, search: sentSearch } = asObject( sent ) as { id?: unknown; email?: unknown; search?: unknown };

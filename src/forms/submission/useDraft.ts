@@ -2,10 +2,10 @@ import { __ } from '@wordpress/i18n';
 import { useCallback, useEffect, useRef, type Dispatch } from 'react';
 import { isConfirmed, notify } from '../../store';
 import type { Entries } from '../entries';
-import { loadDraft, saveDraft, type DraftPlace } from './draft';
+import { loadDraft, saveDraft, type DraftOptions } from './draft';
 import type { Action, State } from './machine';
 import { loadSent, saveSent, useConfirmed } from './receipt';
-import { clearDraft } from './storage';
+import { clearDraft } from './draft-storage';
 
 /** Milliseconds after the last change until the draft is saved. */
 const DEBOUNCE_MS = 300;
@@ -23,18 +23,18 @@ export interface Machine< E extends Entries, B > {
  */
 export function useDraft< E extends Entries, B >(
 	{ state, dispatch }: Machine< E, B >,
-	place: DraftPlace< E >,
+	place: DraftOptions< E >,
 	onStartOver: () => void
 ): void {
 	const { name } = place;
-	const restored = useRef< string | null >( null );
+	const restoredName = useRef< string | null >( null );
 
 	useEffect( () => {
 		// A change of language or account must not load the draft again.
-		if ( restored.current === name ) {
+		if ( restoredName.current === name ) {
 			return;
 		}
-		restored.current = name;
+		restoredName.current = name;
 		const receipt = loadSent( place );
 		if ( receipt ) {
 			dispatch( { type: 'resumed', sent: receipt, confirmed: isConfirmed( receipt.id ) } );
@@ -54,7 +54,7 @@ export function useDraft< E extends Entries, B >(
 
 	const { entries, pending, sent } = state;
 	useEffect( () => {
-		if ( restored.current === null ) {
+		if ( restoredName.current === null ) {
 			return undefined;
 		}
 		if ( sent ) {

@@ -1,13 +1,13 @@
 import { useCallback, useMemo, useReducer, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { uuid } from '../../domain/uuid';
 import { readEntries, readForm, type Entries } from '../entries';
-import { textAt } from '../paths';
+import { textAt } from '../fault-paths';
 import { deliver, type Attempt } from './deliver';
 import { saveDraft } from './draft';
-import { useExtra } from './extra';
+import { useExtraFields } from './extra-fields';
 import type { Fault, Form, FormBase, FormFrame } from './form';
 import { faultsAt, faultsOf, initialState, reduce, type Action, type State } from './machine';
-import { sendPatiently } from './patience';
+import { sendPatiently } from './send-patiently';
 import { useDraft, type Machine } from './useDraft';
 
 /** A form's submission, for its screens. */
@@ -27,7 +27,7 @@ export interface Submission< E extends Entries, B > extends Machine< E, B > {
 	extra: ReactNode;
 	/** Whether the dialog that confirms starting over is open. */
 	isStartingOver: boolean;
-	setStartingOver: ( isAsking: boolean ) => void;
+	setStartingOver: ( isOpen: boolean ) => void;
 	scrollTo: FormFrame[ 'link' ][ 'scrollTo' ];
 }
 
@@ -36,7 +36,7 @@ function isSendable< E extends Entries, B >( form: FormBase< E > | Form< E, B > 
 	return 'submit' in form;
 }
 
-interface Sending< E extends Entries, B > extends Pick< ReturnType< typeof useExtra< E, B > >, 'adoptDeclared' > {
+interface Sending< E extends Entries, B > extends Pick< ReturnType< typeof useExtraFields< E, B > >, 'adoptDeclared' > {
 	onAttempt: ( entries: E, attempt: Attempt< B > ) => void;
 }
 
@@ -51,7 +51,7 @@ function useSend< E extends Entries, B >(
 	const isBusy = useRef( false );
 	const { entries, pending } = state;
 	const send = useCallback( () => {
-		// A second press may come before React renders the first one's result.
+		// A second click may come before React renders the result of the first.
 		if ( isBusy.current || ! isSendable( form ) ) {
 			return;
 		}
@@ -92,11 +92,11 @@ function useSend< E extends Entries, B >(
 
 /** Combines the state of a form with its draft and the request that sends it. */
 export function useSubmission< E extends Entries, B >(
-	own: FormBase< E > | Form< E, B >,
+	baseForm: FormBase< E > | Form< E, B >,
 	frame: FormFrame
 ): Submission< E, B > {
-	const { form, adoptDeclared, controls } = useExtra( own, frame.config );
-	const { empty, consents, ofAccount } = form;
+	const { form, adoptDeclared, controls } = useExtraFields( baseForm, frame.config );
+	const { empty, consents, fromAccount } = form;
 	const [ state, dispatch ] = useReducer(
 		( before: State< E, B >, action: Action< E, B > ) => reduce( form, before, action ),
 		frame.initial ?? {},
@@ -109,8 +109,8 @@ export function useSubmission< E extends Entries, B >(
 	const consentHash = frame.config.consents.hash;
 	const { search } = frame.params;
 	const place = useMemo(
-		() => ( { name, search, consentHash, empty, consents, ofAccount } ),
-		[ name, search, consentHash, empty, consents, ofAccount ]
+		() => ( { name, search, consentHash, empty, consents, fromAccount } ),
+		[ name, search, consentHash, empty, consents, fromAccount ]
 	);
 	const onStartOver = useCallback( () => setStartingOver( true ), [] );
 	useDraft( machine, place, onStartOver );

@@ -5,8 +5,8 @@ import { Button, Note, Spinner } from '../../ui';
 import type { LazyParts } from './useLazyParts';
 
 /**
- * If the chunk fails to load repeatedly, an update may have removed it: offers a reload, after which the draft
- * restores the entries.
+ * Offers to load the chunk again. After repeated failures, an update may have removed the chunk: also offers a reload,
+ * after which the draft restores the entries.
  */
 function Failed( { failures, request }: Pick< LazyParts< unknown >, 'failures' | 'request' > ) {
 	const online = useConnection( ( connection ) => connection.online );

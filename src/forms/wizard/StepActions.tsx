@@ -28,11 +28,11 @@ export function StepActions( { onBack, note, children }: StepActionsProps ) {
 }
 
 /** Id of the text that explains why the Next button is locked; only one step is visible at a time. */
-const REASON = 'swis-locked';
+const REASON_ID = 'swis-locked';
 
-export function Locked( { reason }: { reason: string } ) {
+export function LockReason( { reason }: { reason: string } ) {
 	return (
-		<p id={ REASON } className="swis-hint">
+		<p id={ REASON_ID } className="swis-hint">
 			{ reason }
 		</p>
 	);
@@ -41,7 +41,7 @@ export function Locked( { reason }: { reason: string } ) {
 /** The Next button: submits the step's form, so that Enter in a field does the same. */
 export function NextButton( { isLocked = false }: { isLocked?: boolean } ) {
 	return (
-		<Button type="submit" after="right" locked={ isLocked ? REASON : null }>
+		<Button type="submit" after="right" locked={ isLocked ? REASON_ID : null }>
 			{ __( 'Next', 'sw-immosuite' ) }
 		</Button>
 	);

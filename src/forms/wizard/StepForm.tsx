@@ -1,6 +1,6 @@
 import { startTransition, type FormEvent, type ReactNode } from 'react';
 import { FaultSummary, type FaultSummaryProps } from '../submission/FaultSummary';
-import { Locked, NextButton, StepActions, type StepActionsProps } from './StepActions';
+import { LockReason, NextButton, StepActions, type StepActionsProps } from './StepActions';
 import '../rows.css';
 
 export interface StepFormProps extends Pick< StepActionsProps, 'note' > {
@@ -31,7 +31,7 @@ export function StepForm( props: StepFormProps ) {
 			<FaultSummary { ...summary } />
 			<div className="swis-fields">{ children }</div>
 			{ ( hasNext || onBack ) && (
-				<StepActions onBack={ onBack } note={ locked === null ? note : <Locked reason={ locked } /> }>
+				<StepActions onBack={ onBack } note={ locked === null ? note : <LockReason reason={ locked } /> }>
 					{ hasNext && <NextButton isLocked={ locked !== null } /> }
 				</StepActions>
 			) }

@@ -1,4 +1,4 @@
-import { isBelow } from '../paths';
+import { isBelow } from '../fault-paths';
 import type { Fault } from '../submission/form';
 
 /** A step of a wizard in its current state; `N` are the names of the steps. */

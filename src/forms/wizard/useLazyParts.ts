@@ -15,7 +15,7 @@ export interface LazyParts< T > extends Arrival< T > {
 	readonly request: () => void;
 }
 
-/** Events that show a visitor's interest; a replayed press is a click without a pointer event. */
+/** Events that show a visitor's interest. A click before the script loaded is replayed without its pointer events. */
 const INTERACTIONS = [ 'pointerover', 'pointerdown', 'keydown', 'focusin', 'click' ] as const;
 
 /**
@@ -44,18 +44,18 @@ export function useLazyParts< T >(
 	isAhead = true
 ): LazyParts< T > {
 	const [ arrival, setArrival ] = useState< Arrival< T > >( { parts: null, failures: 0, hasFailed: false } );
-	const requested = useRef< Language | null >( null );
+	const requestedLang = useRef< Language | null >( null );
 	const request = useCallback( () => {
-		if ( requested.current === lang ) {
+		if ( requestedLang.current === lang ) {
 			return;
 		}
-		requested.current = lang;
+		requestedLang.current = lang;
 		setArrival( ( now ) => ( now.hasFailed ? { ...now, hasFailed: false } : now ) );
 		load( lang ).then(
 			( parts ) => setArrival( { parts, failures: 0, hasFailed: false } ),
 			( error: unknown ) => {
 				console.error( error );
-				requested.current = null;
+				requestedLang.current = null;
 				setArrival( ( now ) => ( { ...now, failures: now.failures + 1, hasFailed: true } ) );
 			}
 		);

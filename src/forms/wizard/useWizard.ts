@@ -31,7 +31,7 @@ export interface WizardOptions< N extends string > {
 	isWaiting?: boolean;
 }
 
-/** A multi-step form, for its header and its steps. */
+/** State and actions of a multi-step form, for its header and its steps. */
 export interface Wizard< N extends string > extends Pick< WizardOptions< N >, 'steps' | 'current' > {
 	/** Opens an unlocked step, unless a step before it has faults. */
 	open: ( name: N ) => void;
@@ -95,7 +95,7 @@ function announcementOf< N extends string >( steps: Steps< N >, name: N ): strin
 	return sprintf( text, `${ index + 1 }`, `${ steps.length }`, steps[ index ]?.label ?? '' );
 }
 
-/** Moves the focus to the new step, and scrolls the host page with it. */
+/** Moves the focus to the new step, and scrolls the host page to it. */
 function focusStep< N extends string >(
 	name: N,
 	request: OpenRequest< N > | null,
@@ -205,7 +205,7 @@ function forwardActions< N extends string >(
 ): Pick< Wizard< N >, 'open' | 'next' > {
 	const names = steps.map( ( { name } ) => name );
 	const index = names.indexOf( current );
-	const leave = ( name: N ): void => {
+	const openIfValid = ( name: N ): void => {
 		const skipped = steps.slice( index, names.indexOf( name ) );
 		const path = skipped.length > 0 ? submission.check( skipped.flatMap( ( { paths } ) => paths ) ) : null;
 		if ( path === null ) {
@@ -214,8 +214,8 @@ function forwardActions< N extends string >(
 			update( { fault: { path } } );
 		}
 	};
-	const following = steps[ index + 1 ];
-	return { open: leave, next: () => following?.locked === null && leave( following.name ) };
+	const nextStep = steps[ index + 1 ];
+	return { open: openIfValid, next: () => nextStep?.locked === null && openIfValid( nextStep.name ) };
 }
 
 /** A multi-step form: mounted steps, focus, browser history, and the faults of each step. */

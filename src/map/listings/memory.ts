@@ -1,5 +1,5 @@
 /** What a visitor has done with the map of a search, for this tab: a page opened from the map leads back to it. */
-import { asObject } from '../../domain/object';
+import { asObject } from '../../domain/guards';
 import type { LatLng } from '../types';
 
 const PREFIX = 'sw-immosuite:map-view:';

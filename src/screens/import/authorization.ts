@@ -7,11 +7,11 @@ export async function checkAuthorization( root: ParentNode ): Promise< void > {
 	if ( notice === null ) {
 		return;
 	}
-	const { checks = '', nonce = '' } = notice.dataset;
+	const { checks: checkUrl = '', nonce = '' } = notice.dataset;
 	// user:pwd, as core's check expects.
 	const headers = { 'X-WP-Nonce': nonce, Authorization: 'Basic dXNlcjpwd2Q=' };
 	try {
-		const answer = await fetch( checks, { headers } );
+		const answer = await fetch( checkUrl, { headers } );
 		const { status } = ( await answer.json() ) as { readonly status?: string };
 		notice.hidden = ! answer.ok || status !== 'recommended';
 	} catch {

@@ -39,9 +39,9 @@ test( 'shows and announces progress until the end', async () => {
 	serve( part( '', 'done' ) );
 	await wait();
 	expect( text() ).toBe( 'done' );
-	const asked = fetched.mock.calls.length;
+	const requestCount = fetched.mock.calls.length;
 	await wait();
-	expect( fetched.mock.calls ).toHaveLength( asked );
+	expect( fetched.mock.calls ).toHaveLength( requestCount );
 } );
 
 test( 'retries after network and server errors, but not after an expired login', async () => {
@@ -54,8 +54,8 @@ test( 'retries after network and server errors, but not after an expired login',
 	expect( text() ).toBe( 'being read' );
 	serve( '<form id="loginform"></form>' );
 	await wait();
-	const asked = fetched.mock.calls.length;
+	const requestCount = fetched.mock.calls.length;
 	await wait();
-	expect( fetched.mock.calls ).toHaveLength( asked );
+	expect( fetched.mock.calls ).toHaveLength( requestCount );
 	expect( text() ).toBe( 'being read' );
 } );

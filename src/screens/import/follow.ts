@@ -13,20 +13,20 @@ const textOf = ( root: ParentNode ): string =>
 function replaceContent( shown: HTMLElement, fresh: HTMLElement ): void {
 	const controls = ( root: ParentNode ) => Array.from( root.querySelectorAll< HTMLElement >( 'a, button, summary' ) );
 	const nameOf = ( { textContent, tagName }: HTMLElement ) => `${ tagName } ${ textContent }`;
-	const focused = controls( shown ).find( ( one ) => one === document.activeElement );
+	const focused = controls( shown ).find( ( control ) => control === document.activeElement );
 	const open = new Set(
 		controls( shown )
-			.filter( ( one ) => one.closest( 'details[open]' ) )
+			.filter( ( control ) => control.closest( 'details[open]' ) )
 			.map( nameOf )
 	);
 	shown.replaceChildren( ...fresh.childNodes );
 	shown.dataset[ 'open' ] = fresh.dataset[ 'open' ] ?? '';
-	for ( const one of controls( shown ).filter( ( { tagName } ) => tagName === 'SUMMARY' ) ) {
-		one.closest( 'details' )?.toggleAttribute( 'open', open.has( nameOf( one ) ) );
+	for ( const control of controls( shown ).filter( ( { tagName } ) => tagName === 'SUMMARY' ) ) {
+		control.closest( 'details' )?.toggleAttribute( 'open', open.has( nameOf( control ) ) );
 	}
 	if ( focused !== undefined ) {
 		controls( shown )
-			.find( ( one ) => nameOf( one ) === nameOf( focused ) )
+			.find( ( control ) => nameOf( control ) === nameOf( focused ) )
 			?.focus( { preventScroll: true } );
 	}
 }

@@ -11,7 +11,7 @@ const calls = jest.mocked( uploads );
 const announce = jest.fn();
 const submit = jest.fn();
 
-const named = ( name: string ) => {
+const buttonNamed = ( name: string ) => {
 	const found = Array.from( document.querySelectorAll( 'button' ) ).find( ( one ) => one.textContent === name );
 	if ( found === undefined ) {
 		throw new Error( `No button ${ name }` );
@@ -28,7 +28,7 @@ function choose( bytes: number ): void {
 	Object.defineProperty( field(), 'files', { value: [ file ], configurable: true } );
 }
 
-const send = () => document.querySelector( 'form' )?.requestSubmit( named( 'Upload' ) );
+const send = () => document.querySelector( 'form' )?.requestSubmit( buttonNamed( 'Upload' ) );
 const settle = () => new Promise( ( resolve ) => setTimeout( resolve, 30 ) );
 
 beforeEach( () => {
@@ -66,18 +66,18 @@ test( 'uploads a file in parts, then submits the form without the file', async (
 
 test( 'pauses and resumes at the same position', async () => {
 	const done = { complete: false, missing: [] };
-	let go = (): void => undefined;
-	calls.part.mockImplementationOnce( () => new Promise( ( resolve ) => ( go = () => resolve( done ) ) ) );
+	let finishPart = (): void => undefined;
+	calls.part.mockImplementationOnce( () => new Promise( ( resolve ) => ( finishPart = () => resolve( done ) ) ) );
 	choose( 10 );
 	send();
 	await settle();
-	named( 'Pause' ).focus();
-	named( 'Pause' ).click();
-	go();
+	buttonNamed( 'Pause' ).focus();
+	buttonNamed( 'Pause' ).click();
+	finishPart();
 	await settle();
 	expect( calls.part ).toHaveBeenCalledTimes( 1 );
-	expect( document.activeElement ).toBe( named( 'Resume' ) );
-	named( 'Resume' ).click();
+	expect( document.activeElement ).toBe( buttonNamed( 'Resume' ) );
+	buttonNamed( 'Resume' ).click();
 	await settle();
 	expect( calls.announce ).toHaveBeenCalledTimes( 1 );
 	expect( submit ).toHaveBeenCalledTimes( 1 );
@@ -93,9 +93,9 @@ test( 'shows a rejection, with buttons to retry and to cancel', async () => {
 		[ 'Three files are on their way.' ],
 	] );
 	calls.part.mockRejectedValueOnce( { kind: 'gone', text: 'Anew.' } );
-	named( 'Try again' ).click();
+	buttonNamed( 'Try again' ).click();
 	await settle();
-	named( 'Try again' ).click();
+	buttonNamed( 'Try again' ).click();
 	await settle();
 	expect( calls.announce ).toHaveBeenCalledTimes( 2 );
 	expect( submit ).toHaveBeenCalledTimes( 1 );
@@ -106,7 +106,7 @@ test( 'discards a canceled upload, and lets the user choose another file', async
 	choose( 4 );
 	send();
 	await settle();
-	named( 'Cancel' ).click();
+	buttonNamed( 'Cancel' ).click();
 	expect( calls.discard ).toHaveBeenCalledWith( 'u-1' );
 	expect( [ field().disabled, document.activeElement ] ).toEqual( [ false, field() ] );
 	choose( 0 );

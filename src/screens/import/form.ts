@@ -6,18 +6,18 @@ import { sendingOf, type Phase, type Sending } from './sending';
 /** Maximum size in bytes. */
 const MAX_BYTES = 2 ** 31;
 
-/** Element for the progress. */
-const PLACE = '#sw-immosuite-sending';
+/** Selector of the element for the progress. */
+const PROGRESS = '#sw-immosuite-sending';
 
 type Announce = ( text: string ) => void;
 
-function button( text: string, act: () => void ): HTMLButtonElement {
+function button( text: string, onClick: () => void ): HTMLButtonElement {
 	const element = Object.assign( document.createElement( 'button' ), {
 		type: 'button',
 		className: 'button',
 		textContent: text,
 	} );
-	element.addEventListener( 'click', act );
+	element.addEventListener( 'click', onClick );
 	return element;
 }
 
@@ -51,9 +51,9 @@ function buttonsOf( { kind }: Phase, sending: Sending ): HTMLButtonElement[] {
 		case 'lost':
 			return [ button( __( 'Pause', 'sw-immosuite' ), sending.pause ), cancel ];
 		case 'paused':
-			return [ button( __( 'Resume', 'sw-immosuite' ), sending.go ), cancel ];
+			return [ button( __( 'Resume', 'sw-immosuite' ), sending.startOrResume ), cancel ];
 		case 'refused':
-			return [ button( __( 'Try again', 'sw-immosuite' ), sending.go ), cancel ];
+			return [ button( __( 'Try again', 'sw-immosuite' ), sending.startOrResume ), cancel ];
 		case 'reading':
 			return [ cancel ];
 		default:
@@ -72,20 +72,20 @@ class Panel {
 	private readonly actions = Object.assign( document.createElement( 'p' ), { className: 'actions' } );
 	private kind: Phase[ 'kind' ] = 'idle';
 
-	private readonly place: HTMLElement;
+	private readonly container: HTMLElement;
 	private readonly announce: Announce;
 
-	constructor( place: HTMLElement, announce: Announce ) {
-		this.place = place;
+	constructor( container: HTMLElement, announce: Announce ) {
+		this.container = container;
 		this.announce = announce;
 		this.bar.setAttribute( 'aria-label', _x( 'Upload', 'import', 'sw-immosuite' ) );
 		this.line.append( this.bar, ' ', this.words );
-		place.replaceChildren( this.line, this.notice, this.actions );
+		container.replaceChildren( this.line, this.notice, this.actions );
 	}
 
 	/** Shows why a file cannot be uploaded. */
 	refuse( text: string ): void {
-		this.place.hidden = false;
+		this.container.hidden = false;
 		this.line.hidden = true;
 		this.notice.hidden = false;
 		this.notice.textContent = text;
@@ -94,7 +94,7 @@ class Panel {
 
 	show( phase: Phase, size: number, sending: Sending ): void {
 		const text = textOf( phase, size );
-		this.place.hidden = phase.kind === 'idle';
+		this.container.hidden = phase.kind === 'idle';
 		this.line.hidden = phase.kind === 'refused';
 		this.notice.hidden = phase.kind !== 'refused';
 		this.notice.textContent = phase.kind === 'refused' ? text : '';
@@ -118,7 +118,7 @@ class Panel {
 	}
 }
 
-function hidden( name: string, value: string ): HTMLInputElement {
+function hiddenInput( name: string, value: string ): HTMLInputElement {
 	return Object.assign( document.createElement( 'input' ), { type: 'hidden', name, value } );
 }
 
@@ -126,11 +126,11 @@ function hidden( name: string, value: string ): HTMLInputElement {
 export function beginSending( form: HTMLFormElement, announce: Announce ): void {
 	const field = form.querySelector< HTMLInputElement >( 'input[type="file"]' );
 	const submit = form.querySelector< HTMLButtonElement >( 'button:not([type="button"])' );
-	const place = form.querySelector< HTMLElement >( PLACE );
-	if ( field === null || submit === null || place === null ) {
+	const container = form.querySelector< HTMLElement >( PROGRESS );
+	if ( field === null || submit === null || container === null ) {
 		return;
 	}
-	const panel = new Panel( place, announce );
+	const panel = new Panel( container, announce );
 	let current: Sending | null = null;
 
 	const begin = ( file: File ): void => {
@@ -145,12 +145,12 @@ export function beginSending( form: HTMLFormElement, announce: Announce ): void 
 			}
 		};
 		const sending = sendingOf( file, show, ( id ) => {
-			form.append( hidden( 'upload', id ) );
+			form.append( hiddenInput( 'upload', id ) );
 			current = null;
 			form.submit();
 		} );
 		current = sending;
-		sending.go();
+		sending.startOrResume();
 	};
 	form.addEventListener( 'submit', ( event ) => {
 		const file = field.files?.[ 0 ];

@@ -11,7 +11,7 @@ export type Phase =
 	| { readonly kind: 'refused'; readonly text: string };
 
 export interface Sending {
-	readonly go: () => void;
+	readonly startOrResume: () => void;
 	readonly pause: () => void;
 	readonly cancel: () => void;
 	/** Discards the upload when the page closes: the server keeps only a few uploads per person. */
@@ -60,7 +60,7 @@ export function sendingOf( file: File, show: ( phase: Phase ) => void, onDone: (
 		}
 	};
 	return {
-		go: () => {
+		startOrResume: () => {
 			stop = new AbortController();
 			void run( stop );
 		},

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentProps, ReactNode } from 'react';
 import { AssignForm } from './AssignForm';
 import type { Listed } from './data';
-import { DONE, type Outcome } from './outcome';
+import { EMPTY_OUTCOME, type Outcome } from './outcome';
 
 type Labelled = { label: string; onChange: ( value: string ) => void };
 
@@ -16,9 +16,9 @@ jest.mock( '@wordpress/components', () => ( {
 	Notice: ( { children }: { children: ReactNode } ) => <div>{ children }</div>,
 	SelectControl: ( { label, value, onChange, options }: Labelled & { value: string; options: Labelled[] } ) => (
 		<select aria-label={ label } value={ value } onChange={ ( { target } ) => onChange( target.value ) }>
-			{ options.map( ( one ) => (
-				<option key={ one.label } value={ ( one as unknown as { value: string } ).value }>
-					{ one.label }
+			{ options.map( ( option ) => (
+				<option key={ option.label } value={ ( option as unknown as { value: string } ).value }>
+					{ option.label }
 				</option>
 			) ) }
 		</select>
@@ -34,7 +34,7 @@ const staff = [
 	{ id: 4, name: 'Dora' },
 ];
 const LOST = { kind: 'lost', text: 'The connection is lost. Please try again.' } as const;
-const done = ( more: Partial< Outcome > = {} ): Outcome => ( { ...DONE, wanted: {}, ...more } );
+const outcomeWith = ( more: Partial< Outcome > = {} ): Outcome => ( { ...EMPTY_OUTCOME, wanted: {}, ...more } );
 const [ assign, close ] = [ jest.fn(), jest.fn() ];
 const note = (): HTMLTextAreaElement => screen.getByLabelText( 'Internal note (optional)' );
 const press = ( name: string ): Promise< void > =>
@@ -50,7 +50,7 @@ beforeEach( () => {
 } );
 
 it( 'assigns all entries to the selected person, with the note', async () => {
-	assign.mockResolvedValue( done() );
+	assign.mockResolvedValue( outcomeWith() );
 	fireEvent.change( screen.getByLabelText( 'Assigned to' ), { target: { value: '4' } } );
 	fireEvent.change( note(), { target: { value: ' Please call.\n' } } );
 	await press( 'Assign' );
@@ -60,16 +60,16 @@ it( 'assigns all entries to the selected person, with the note', async () => {
 
 it( 'keeps the input after a conflict or network error', async () => {
 	fireEvent.change( note(), { target: { value: 'Please call.' } } );
-	assign.mockResolvedValueOnce( done( { refused: [ 'a' ] } ) );
+	assign.mockResolvedValueOnce( outcomeWith( { refused: [ 'a' ] } ) );
 	await press( 'Assign' );
 	expect( screen.getByRole( 'alert' ).textContent ).toBe(
 		'1 entry was changed by others meanwhile and was left as it is.'
 	);
-	assign.mockResolvedValueOnce( done( { remaining: entries, trouble: LOST } ) );
+	assign.mockResolvedValueOnce( outcomeWith( { remaining: entries, trouble: LOST } ) );
 	await press( 'Assign' );
 	expect( screen.getByRole( 'alert' ).textContent ).toContain( 'The connection is lost. Please try again.' );
 	expect( [ note().value, close.mock.calls ] ).toEqual( [ 'Please call.', [] ] );
-	assign.mockResolvedValueOnce( done() );
+	assign.mockResolvedValueOnce( outcomeWith() );
 	await press( 'Try again' );
 	expect( assign.mock.lastCall ).toEqual( [ entries, 3, 'Please call.' ] );
 	expect( close ).toHaveBeenCalledTimes( 1 );
@@ -78,10 +78,10 @@ it( 'keeps the input after a conflict or network error', async () => {
 it( 'names the remaining entries of an assignment, and resumes with the same values', async () => {
 	const first = { uuid: 'a', name: 'Muster' } as Listed;
 	const second = { uuid: 'b', name: 'Probe', version: 1 } as Listed;
-	assign.mockResolvedValueOnce( done( { changed: [ first ], remaining: [ second ], trouble: LOST } ) );
+	assign.mockResolvedValueOnce( outcomeWith( { changed: [ first ], remaining: [ second ], trouble: LOST } ) );
 	await press( 'Assign' );
 	expect( screen.getByRole( 'alert' ).textContent ).toContain( `Changed: 1 of 2. 1 not: Probe. ${ LOST.text }` );
-	assign.mockResolvedValueOnce( done() );
+	assign.mockResolvedValueOnce( outcomeWith() );
 	await press( 'Try again' );
 	expect( assign ).toHaveBeenLastCalledWith( expect.arrayContaining( [ second ] ), 3, '' );
 	expect( close ).toHaveBeenCalledTimes( 1 );

@@ -24,7 +24,7 @@ export interface DayFieldProps {
 /** A follow-up date; tomorrow is the earliest. */
 export function DayField( props: DayFieldProps ): ReactNode {
 	const { zone, day, isFaulty, isDisabled = false, onType, onLeave, children } = props;
-	const fault = useId();
+	const faultId = useId();
 	return (
 		<div>
 			<TextControl
@@ -34,7 +34,7 @@ export function DayField( props: DayFieldProps ): ReactNode {
 				min={ dayAfter( today( zone ) ) }
 				disabled={ isDisabled }
 				aria-invalid={ isFaulty }
-				{ ...( isFaulty && { 'aria-describedby': fault } ) }
+				{ ...( isFaulty && { 'aria-describedby': faultId } ) }
 				// The value changes only when the date is complete; an incomplete date changes only the validity.
 				onInput={ ( { currentTarget } ) => onType( currentTarget.value, currentTarget.validity.badInput ) }
 				onChange={ () => undefined }
@@ -44,7 +44,7 @@ export function DayField( props: DayFieldProps ): ReactNode {
 				} ) }
 			/>
 			{ isFaulty ? (
-				<p id={ fault } className="swin-fault" role="alert">
+				<p id={ faultId } className="swin-fault" role="alert">
 					{ __( 'Please choose a date from tomorrow on.', 'sw-immosuite' ) }
 				</p>
 			) : (

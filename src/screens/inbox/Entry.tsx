@@ -2,15 +2,15 @@ import { Button, Spinner, TabPanel } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { EntryDetail } from './api';
-import { Case } from './Case';
+import { EntryContent } from './EntryContent';
 import { Consents } from './Consents';
 import type { Data } from './data';
 import { EntryHead } from './EntryHead';
 import { History } from './History';
 import type { Keep } from './KeepDialog';
-import { MailTrouble } from './MailTrouble';
+import { UndeliveredMails } from './UndeliveredMails';
 import { TroubleNotice } from './parts';
-import { Period } from './Period';
+import { RetentionPeriod } from './RetentionPeriod';
 import { Person } from './Person';
 import type { Change, Changes } from './useChanges';
 import type { Loaded } from './useEntry';
@@ -30,22 +30,22 @@ export interface EntryProps {
 	readonly onNotice: ( text: string ) => void;
 }
 
-const count = ( label: string, number: number ): string => ( number === 0 ? label : `${ label } (${ number })` );
+const withCount = ( label: string, number: number ): string => ( number === 0 ? label : `${ label } (${ number })` );
 
 function Tabs( { entry, ...props }: Omit< EntryProps, 'loaded' > & { entry: EntryDetail; loaded: Loaded } ): ReactNode {
 	const { data, loaded, onOpen, onNotice } = props;
 	const tabs = [
 		{ name: 'case', title: __( 'Entry', 'sw-immosuite' ) },
-		{ name: 'history', title: count( __( 'History', 'sw-immosuite' ), entry.history.length ) },
+		{ name: 'history', title: withCount( __( 'History', 'sw-immosuite' ), entry.history.length ) },
 		{ name: 'person', title: __( 'Contact', 'sw-immosuite' ) },
-		{ name: 'consents', title: count( __( 'Consents', 'sw-immosuite' ), entry.consents.length ) },
+		{ name: 'consents', title: withCount( __( 'Consents', 'sw-immosuite' ), entry.consents.length ) },
 	];
 	return (
 		<TabPanel className="swin-tabs" tabs={ tabs }>
 			{ ( { name } ) => (
 				<div className="swin-tab">
 					{ name === 'case' && (
-						<Case data={ data } entry={ entry } loaded={ loaded } onNotice={ onNotice } />
+						<EntryContent data={ data } entry={ entry } loaded={ loaded } onNotice={ onNotice } />
 					) }
 					{ name === 'history' && <History data={ data } entry={ entry } loaded={ loaded } /> }
 					{ name === 'person' && <Person data={ data } entry={ entry } onOpen={ onOpen } /> }
@@ -82,7 +82,7 @@ export function Entry( props: EntryProps ): ReactNode {
 			heading.current?.focus();
 		}
 	}, [ uuid, isGone ] );
-	const period = entry !== null && <Period data={ data } entry={ entry } onKeep={ onKeep } />;
+	const period = entry !== null && <RetentionPeriod data={ data } entry={ entry } onKeep={ onKeep } />;
 	return (
 		<article className="swin-entry" aria-labelledby="swin-entry">
 			<Button className="swin-back" variant="tertiary" icon="arrow-left-alt2" onClick={ onClose }>
@@ -115,7 +115,7 @@ export function Entry( props: EntryProps ): ReactNode {
 						onDelete={ onDelete }
 					/>
 					{ ! isNarrow && period }
-					<MailTrouble data={ data } entry={ entry } loaded={ loaded } onNotice={ onNotice } />
+					<UndeliveredMails data={ data } entry={ entry } loaded={ loaded } onNotice={ onNotice } />
 					<Tabs { ...props } entry={ entry } key={ entry.uuid } />
 					{ isNarrow && period }
 				</>

@@ -1,7 +1,7 @@
 import { Button, DropdownMenu, MenuItem } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { ReactNode, RefObject } from 'react';
-import { printAddress } from './address';
+import { printAddress } from './urlState';
 import type { EntryDetail } from './api';
 import type { Data } from './data';
 import type { Change } from './useChanges';
@@ -89,7 +89,10 @@ export function EntryActions( props: EntryActionsProps ): ReactNode {
 			</p>
 		);
 	}
-	const all: ActionItem[] = [ ...items, { label: print, run: () => window.open( address, '_blank', 'noopener' ) } ];
+	const menuItems: ActionItem[] = [
+		...items,
+		{ label: print, run: () => window.open( address, '_blank', 'noopener' ) },
+	];
 	const name = __( 'Actions', 'sw-immosuite' );
 	return (
 		<DropdownMenu
@@ -100,7 +103,7 @@ export function EntryActions( props: EntryActionsProps ): ReactNode {
 			toggleProps={ { variant: 'secondary', showTooltip: false, iconPosition: 'right' } }
 		>
 			{ ( { onClose } ) =>
-				all.map( ( { label, isDestructive = false, run } ) => (
+				menuItems.map( ( { label, isDestructive = false, run } ) => (
 					<MenuItem
 						key={ label }
 						isDestructive={ isDestructive }

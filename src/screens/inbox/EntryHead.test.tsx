@@ -19,9 +19,9 @@ jest.mock( './AssignForm', () => ( {} ) );
 
 const data = { me: 7, zone: 'UTC', staff: [], may: { edit: true, delete: false } } as unknown as Data;
 
-function head( entry: Partial< EntryDetail > ): jest.Mock {
+function renderHead( entry: Partial< EntryDetail > ): jest.Mock {
 	const change = jest.fn( () => Promise.resolve() );
-	const whole = {
+	const fullEntry = {
 		uuid: '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70',
 		title: '',
 		kind: 'message',
@@ -35,7 +35,7 @@ function head( entry: Partial< EntryDetail > ): jest.Mock {
 	render(
 		<EntryHead
 			data={ data }
-			entry={ whole }
+			entry={ fullEntry }
 			isNarrow={ false }
 			onChange={ change }
 			onAssign={ jest.fn() }
@@ -46,7 +46,7 @@ function head( entry: Partial< EntryDetail > ): jest.Mock {
 }
 
 test( 'a closed entry can be reopened in place, and shows no reminder', () => {
-	const change = head( { status: 'closed' } );
+	const change = renderHead( { status: 'closed' } );
 	expect( screen.queryByLabelText( 'Follow-up' ) ).toBeNull();
 	expect( screen.queryByRole( 'button', { name: 'Mark as closed' } ) ).toBeNull();
 	expect( screen.getAllByRole( 'button' )[ 0 ]?.textContent ).toBe( 'Reopen' );
@@ -56,7 +56,7 @@ test( 'a closed entry can be reopened in place, and shows no reminder', () => {
 } );
 
 test( 'an open entry shows its follow-up day, and the first button closes it', () => {
-	const change = head( { status: 'progress' } );
+	const change = renderHead( { status: 'progress' } );
 	expect( screen.getByLabelText< HTMLInputElement >( 'Follow-up' ).value ).toBe( '2030-01-02' );
 	expect( screen.getAllByRole( 'button' )[ 0 ]?.textContent ).toBe( 'Mark as closed' );
 	fireEvent.click( screen.getByRole( 'button', { name: 'Mark as closed' } ) );
@@ -64,7 +64,7 @@ test( 'an open entry shows its follow-up day, and the first button closes it', (
 } );
 
 test( 'spam can only be restored', () => {
-	head( { status: 'spam' } );
+	renderHead( { status: 'spam' } );
 	expect( screen.queryByLabelText( 'Follow-up' ) ).toBeNull();
 	expect( screen.getAllByRole( 'button' )[ 0 ]?.textContent ).toBe( 'Not spam' );
 } );

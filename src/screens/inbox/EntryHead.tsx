@@ -5,11 +5,11 @@ import type { EntryDetail } from './api';
 import { AssignForm } from './AssignForm';
 import { STATUSES, type Data } from './data';
 import { EntryActions } from './EntryActions';
-import { About } from './fields';
+import { EntrySubject } from './fields';
 import { isOpen } from './filtering';
 import { FollowUp } from './FollowUp';
 import type { Change, Changes } from './useChanges';
-import { useChoice } from './useChoice';
+import { useCommittedSelect } from './useCommittedSelect';
 import { kindText, longTime, nobody, statusText } from './words';
 
 export interface EntryHeadProps {
@@ -28,7 +28,7 @@ function Origin( { data, entry }: Pick< EntryHeadProps, 'data' | 'entry' > ): Re
 		<>
 			<p className="swin-origin">
 				{ listing === null || listing.link === '' ? (
-					<About entry={ entry } />
+					<EntrySubject entry={ entry } />
 				) : (
 					<>
 						{ `${ kindText( kind ) }: ` }
@@ -57,25 +57,25 @@ function confirmationText( data: Data, { confirmed, history }: EntryDetail ): st
 /** Summary of an entry, its main fields and actions. */
 export function EntryHead( props: EntryHeadProps ): ReactNode {
 	const { data, entry, isNarrow, onChange, onAssign } = props;
-	const [ to, setTo ] = useState< number | null >( null );
+	const [ newAssignee, setNewAssignee ] = useState< number | null >( null );
 	const status = useRef< HTMLSelectElement >( null );
 	const assignee = useRef< HTMLSelectElement >( null );
-	const isKnown = entry.assignee === 0 || data.staff.some( ( { id } ) => id === entry.assignee );
+	const isOnList = entry.assignee === 0 || data.staff.some( ( { id } ) => id === entry.assignee );
 	const staff = [
 		{ value: '0', label: nobody() },
 		...data.staff.map( ( { id, name } ) => ( { value: String( id ), label: name } ) ),
-		...( isKnown ? [] : [ { value: String( entry.assignee ), label: '–' } ] ),
+		...( isOnList ? [] : [ { value: String( entry.assignee ), label: '–' } ] ),
 	];
 	/** Assigns the entry to the user or to nobody; for a colleague, opens the form with a note. */
 	const assign = ( id: number ): void => {
 		if ( id === 0 || id === data.me ) {
 			void onChange( { assignee: id } );
 		} else {
-			setTo( id );
+			setNewAssignee( id );
 		}
 	};
-	const statusChoice = useChoice( entry.status, ( value ) => void onChange( { status: value } ) );
-	const assigneeChoice = useChoice( String( entry.assignee ), ( value ) => assign( Number( value ) ) );
+	const statusChoice = useCommittedSelect( entry.status, ( value ) => void onChange( { status: value } ) );
+	const assigneeChoice = useCommittedSelect( String( entry.assignee ), ( value ) => assign( Number( value ) ) );
 	const actions = <EntryActions { ...props } isMenu={ isNarrow } status={ status } assignee={ assignee } />;
 	return (
 		<header className="swin-head">
@@ -107,20 +107,20 @@ export function EntryHead( props: EntryHeadProps ): ReactNode {
 				{ isNarrow && actions }
 			</div>
 			{ ! isNarrow && actions }
-			{ to !== null && (
+			{ newAssignee !== null && (
 				<Modal
 					title={ __( 'Assign', 'sw-immosuite' ) }
 					size="small"
 					// A click outside would lose the typed note.
 					shouldCloseOnClickOutside={ false }
-					onRequestClose={ () => setTo( null ) }
+					onRequestClose={ () => setNewAssignee( null ) }
 				>
 					<AssignForm
 						data={ data }
 						entries={ [ entry ] }
-						to={ to }
+						to={ newAssignee }
 						onAssign={ onAssign }
-						onClose={ () => setTo( null ) }
+						onClose={ () => setNewAssignee( null ) }
 					/>
 				</Modal>
 			) }

@@ -2,9 +2,9 @@ import apiFetch from '@wordpress/api-fetch';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ActionModal } from '@wordpress/dataviews';
 import type { ComponentProps } from 'react';
-import type { InboxState } from './address';
+import type { InboxState } from './urlState';
 import { NO_FILTERS, type Data, type Listed } from './data';
-import { Bar } from './Bar';
+import { ListActions } from './ListActions';
 import { exportActions } from './Export';
 
 jest.mock( '@wordpress/api-fetch' );
@@ -62,7 +62,7 @@ function recordSubmits(): Record< string, unknown >[] {
 function show( mayExport: boolean, hasSelection = false ): void {
 	document.body.innerHTML = '<span id="sw-immosuite-inbox-bar"></span>';
 	render(
-		<Bar
+		<ListActions
 			data={ { may: { export: mayExport }, own: [] as Data[ 'own' ] } as Data }
 			state={ state }
 			hasSelection={ hasSelection }

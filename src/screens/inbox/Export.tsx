@@ -3,8 +3,8 @@ import { Button, Modal, Spinner } from '@wordpress/components';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import type { Action } from '../views';
-import { Ask } from './actions';
-import { listFields, listQuery, type InboxState } from './address';
+import { ConfirmAction } from './actions';
+import { listFields, listQuery, type InboxState } from './urlState';
 import { api, troubleOf, type Trouble } from './api';
 import type { Data, Listed } from './data';
 import { TroubleNotice } from './parts';
@@ -72,9 +72,9 @@ function Confirmation( { count, fields, onClose }: ConfirmationProps ): ReactNod
 		return <TroubleNotice trouble={ state } onRetry={ run } />;
 	}
 	return (
-		<Ask label={ __( 'Export as CSV', 'sw-immosuite' ) } onConfirm={ run } onCancel={ onClose }>
+		<ConfirmAction label={ __( 'Export as CSV', 'sw-immosuite' ) } onConfirm={ run } onCancel={ onClose }>
 			<p>{ askText( count ) }</p>
-		</Ask>
+		</ConfirmAction>
 	);
 }
 
@@ -83,12 +83,12 @@ function CountedConfirmation( { query, ...props }: Omit< ConfirmationProps, 'cou
 	const [ found, setFound ] = useState< number | Trouble | null >( null );
 	const [ tries, setTries ] = useState( 0 );
 	useEffect( () => {
-		const run = new AbortController();
-		api.number( query, run.signal ).then(
+		const controller = new AbortController();
+		api.number( query, controller.signal ).then(
 			( { number } ) => setFound( number ),
-			( error: unknown ) => run.signal.aborted || setFound( troubleOf( error ) )
+			( error: unknown ) => controller.signal.aborted || setFound( troubleOf( error ) )
 		);
-		return () => run.abort();
+		return () => controller.abort();
 	}, [ query, tries ] );
 	if ( found === null ) {
 		return <Spinner />;

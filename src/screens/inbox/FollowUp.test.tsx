@@ -31,8 +31,8 @@ beforeEach( () => {
 afterEach( () => void jest.useRealTimers() );
 
 it( 'stores a selected day once after a delay, and announces it', async () => {
-	let end = (): void => undefined;
-	change.mockImplementation( () => new Promise( ( resolve ) => ( end = resolve ) ) );
+	let finishSave = (): void => undefined;
+	change.mockImplementation( () => new Promise( ( resolve ) => ( finishSave = resolve ) ) );
 	const { rerender } = render( shown( null ) );
 	type( LATER );
 	await advanceTime( PAUSE_MS - 1 );
@@ -44,7 +44,7 @@ it( 'stores a selected day once after a delay, and announces it', async () => {
 	expect( change.mock.calls ).toEqual( [ [ TOMORROW ] ] );
 	expect( screen.queryByText( 'Saved.' ) ).toBeNull();
 	rerender( shown( TOMORROW ) );
-	end();
+	finishSave();
 	await advanceTime( 0 );
 	expect( screen.getByText( 'Saved.' ) ).toBeTruthy();
 	// A colleague removes the day.
@@ -87,19 +87,19 @@ it( 'neither stores nor rejects a day while it is being typed, and stores no pas
 } );
 
 it( 'stores a day typed during a save afterwards, and retries a failed save', async () => {
-	let end = (): void => undefined;
-	change.mockImplementation( () => new Promise( ( resolve ) => ( end = resolve ) ) );
+	let finishSave = (): void => undefined;
+	change.mockImplementation( () => new Promise( ( resolve ) => ( finishSave = resolve ) ) );
 	render( shown( null ) );
 	type( TOMORROW );
 	await advanceTime( PAUSE_MS );
 	type( LATER );
 	await advanceTime( PAUSE_MS );
 	expect( change.mock.calls ).toEqual( [ [ TOMORROW ] ] );
-	end();
+	finishSave();
 	await advanceTime( 0 );
 	await advanceTime( PAUSE_MS );
 	expect( change.mock.calls ).toEqual( [ [ TOMORROW ], [ LATER ] ] );
-	end();
+	finishSave();
 	await advanceTime( 0 );
 	fireEvent.blur( field() );
 	expect( change.mock.calls ).toEqual( [ [ TOMORROW ], [ LATER ], [ LATER ] ] );

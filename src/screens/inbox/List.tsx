@@ -2,18 +2,18 @@ import { Button, SelectControl } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { memo, useDeferredValue, useMemo, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { DataViews, type Action, type View } from '../views';
-import { isFiltered, stateUrl, viewOf, type InboxState } from './address';
+import { isFiltered, stateUrl, viewOf, type InboxState } from './urlState';
 import { NO_FILTERS, ORDERS, viewsOf, type Data, type Filters, type Listed } from './data';
-import { Elsewhere } from './Elsewhere';
+import { SearchAllEntries } from './SearchAllEntries';
 import { fieldsOf, furtherColumns } from './fields';
 import { fits, fromViewFilters, emptyFiltersOf, toViewFilters } from './filtering';
-import { Foot } from './Foot';
+import { ListFooter } from './ListFooter';
 import { isPlainClick } from './parts';
 import { linkOf } from './rows';
-import type { Move } from './useAddress';
+import type { Move } from './useUrlState';
 import type { Entries } from './useEntries';
-import { useChoice } from './useChoice';
-import { useTicks, type Select } from './useTicks';
+import { useCommittedSelect } from './useCommittedSelect';
+import { useInstantCheckboxes, type Select } from './useInstantCheckboxes';
 import { orderText, today } from './words';
 
 export interface ListProps {
@@ -82,18 +82,18 @@ export const List = memo( function List( props: ListProps ): ReactNode {
 	// The checkbox changes at once; rendering the actions is slow and may follow.
 	const hasSelection = useDeferredValue( selection.length > 0 );
 	const section = useRef< HTMLElement >( null );
-	useTicks( section, onSelect );
-	const [ opened, setOpened ] = useState< string[] >( [] );
-	const order = useChoice( state.order, ( wanted ) => onMove( { order: wanted } ) );
+	useInstantCheckboxes( section, onSelect );
+	const [ openedFilters, setOpenedFilters ] = useState< string[] >( [] );
+	const order = useCommittedSelect( state.order, ( wanted ) => onMove( { order: wanted } ) );
 	// A changed row that no longer matches stays until its undo expires; the count excludes it, as the view's number does.
-	const fitting = entries.items.filter( ( one ) => fits( one, filters, today( data.zone ) ) ).length;
+	const matchingCount = entries.items.filter( ( one ) => fits( one, filters, today( data.zone ) ) ).length;
 	const { listing } = state.filters;
 	const title = entries.items.find( ( item ) => item.listing?.id === listing )?.listing?.title ?? String( listing );
 	const fields = useMemo( () => fieldsOf( data, listing, title ), [ data, listing, title ] );
 	const view: View = {
 		type: 'table',
 		search: state.search,
-		filters: toViewFilters( filters, opened ),
+		filters: toViewFilters( filters, openedFilters ),
 		titleField: 'name',
 		descriptionField: isNarrow ? ( isPhone ? 'whole' : 'brief' ) : 'marks',
 		fields: isNarrow ? [ 'receivedAt' ] : [ ...COLUMNS, ...furtherColumns( data ) ],
@@ -102,7 +102,7 @@ export const List = memo( function List( props: ListProps ): ReactNode {
 	const views = viewsOf( data );
 	const address = stateUrl( { ...state, entry: null }, views );
 	const change = ( { search = '', filters: shown = [] }: View ): void => {
-		setOpened( emptyFiltersOf( shown ) );
+		setOpenedFilters( emptyFiltersOf( shown ) );
 		const next = { search, filters: fromViewFilters( shown ) };
 		const addressOf = ( now: Partial< InboxState > ): string =>
 			stateUrl( { ...state, entry: null, ...now }, views );
@@ -127,12 +127,12 @@ export const List = memo( function List( props: ListProps ): ReactNode {
 		</a>
 	);
 	// The view's own filters do not count as filters set by the user.
-	const isView = opened.length === 0 && viewOf( { ...state, filters }, views ) !== null;
-	const names = [ 'swin-list', isNarrow && 'is-narrow', isView && 'is-view' ];
+	const isView = openedFilters.length === 0 && viewOf( { ...state, filters }, views ) !== null;
+	const classNames = [ 'swin-list', isNarrow && 'is-narrow', isView && 'is-view' ];
 	return (
 		<section
 			ref={ section }
-			className={ names.filter( Boolean ).join( ' ' ) }
+			className={ classNames.filter( Boolean ).join( ' ' ) }
 			aria-label={ __( 'Entries', 'sw-immosuite' ) }
 			// A click anywhere in a row opens its link; keyboard and screen readers use the link itself.
 			onClick={ ( event ) => {
@@ -176,14 +176,14 @@ export const List = memo( function List( props: ListProps ): ReactNode {
 					</div>
 				) }
 			</DataViews>
-			<Foot
+			<ListFooter
 				entries={ entries }
-				count={ fitting }
-				staying={ entries.items.length - fitting }
+				count={ matchingCount }
+				staying={ entries.items.length - matchingCount }
 				isSearch={ state.search !== '' }
 			/>
 			{ suggestsWiderSearch( state, entries ) && (
-				<Elsewhere state={ state } items={ entries.items } onMove={ onMove } />
+				<SearchAllEntries state={ state } items={ entries.items } onMove={ onMove } />
 			) }
 		</section>
 	);

@@ -1,11 +1,11 @@
 import { __, _n, sprintf } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import type { EntryDetail } from './api';
-import { stateUrl } from './address';
+import { stateUrl } from './urlState';
 import { NO_FILTERS, type Data, type Listed } from './data';
-import { About } from './fields';
-import { Foot } from './Foot';
-import { Marks } from './Marks';
+import { EntrySubject } from './fields';
+import { ListFooter } from './ListFooter';
+import { EntryLabels } from './EntryLabels';
 import { isPlainClick } from './parts';
 import { useEntries } from './useEntries';
 import { channelText, longTime, today } from './words';
@@ -66,14 +66,14 @@ function KnownPerson( { known, zone }: { readonly known: Known; readonly zone: s
 	);
 }
 
-function Line( { one, data, entry, onOpen }: PersonProps & { readonly one: Listed } ): ReactNode {
-	const state = { filters: NO_FILTERS, order: 'newest', search: '', entry: one.uuid } as const;
-	const isThis = one.uuid === entry.uuid;
+function Line( { listed, data, entry, onOpen }: PersonProps & { readonly listed: Listed } ): ReactNode {
+	const state = { filters: NO_FILTERS, order: 'newest', search: '', entry: listed.uuid } as const;
+	const isThis = listed.uuid === entry.uuid;
 	return (
 		<li aria-current={ isThis ? 'true' : undefined }>
 			{ isThis ? (
 				<strong>
-					<About entry={ one } />
+					<EntrySubject entry={ listed } />
 				</strong>
 			) : (
 				<a
@@ -81,15 +81,15 @@ function Line( { one, data, entry, onOpen }: PersonProps & { readonly one: Liste
 					onClick={ ( event ) => {
 						if ( isPlainClick( event ) ) {
 							event.preventDefault();
-							onOpen( one.uuid );
+							onOpen( listed.uuid );
 						}
 					} }
 				>
-					<About entry={ one } />
+					<EntrySubject entry={ listed } />
 				</a>
 			) }{ ' ' }
-			{ longTime( one.receivedAt, data.zone ) }
-			<Marks entry={ { ...one, person: 0 } } today={ today( data.zone ) } />
+			{ longTime( listed.receivedAt, data.zone ) }
+			<EntryLabels entry={ { ...listed, person: 0 } } today={ today( data.zone ) } />
 		</li>
 	);
 }
@@ -100,11 +100,11 @@ function AllEntries( props: PersonProps ): ReactNode {
 	return (
 		<>
 			<ul className="swin-others" aria-labelledby="swin-all">
-				{ entries.items.map( ( one ) => (
-					<Line key={ one.uuid } { ...props } one={ one } />
+				{ entries.items.map( ( listed ) => (
+					<Line key={ listed.uuid } { ...props } listed={ listed } />
 				) ) }
 			</ul>
-			<Foot entries={ entries } count={ entries.items.length } staying={ 0 } isSearch={ false } />
+			<ListFooter entries={ entries } count={ entries.items.length } staying={ 0 } isSearch={ false } />
 		</>
 	);
 }

@@ -9,7 +9,7 @@ import { unfilledIn, valuesOf } from './placeholders';
 import { TemplateDialog } from './TemplateDialog';
 import { TemplateMenu } from './TemplateMenu';
 import type { Loaded } from './useEntry';
-import { useInserting } from './useInserting';
+import { useTemplateInsertion } from './useTemplateInsertion';
 import { MAX_BODY_LENGTH, useReply } from './useReply';
 import { useTemplates, type TemplateStore } from './useTemplates';
 
@@ -57,14 +57,21 @@ function Editor( { data, entry, loaded, templates, onEdit, onSent }: EditorProps
 	const reply = useReply( { data, entry, loaded, preset, onSent } );
 	const [ subject, body ] = [ useRef< HTMLInputElement >( null ), useRef< HTMLTextAreaElement >( null ) ];
 	const values = valuesOf( entry, data.replies );
-	const { insert, enter, isFull, focusUnfilled } = useInserting( { reply, entry, values, preset, subject, body } );
+	const { insert, enter, isFull, focusUnfilled } = useTemplateInsertion( {
+		reply,
+		entry,
+		values,
+		preset,
+		subject,
+		body,
+	} );
 	const maySend = reply.doubts.length === 0 || reply.sendsAnyway;
 	const send = (): void => {
 		if ( maySend && reply.isComplete && ! focusUnfilled() ) {
 			reply.send();
 		}
 	};
-	const keys = ( event: KeyboardEvent ): void => {
+	const onKeyDown = ( event: KeyboardEvent ): void => {
 		if ( event.key === 'Enter' && ( event.ctrlKey || event.metaKey ) ) {
 			event.preventDefault();
 			send();
@@ -74,7 +81,7 @@ function Editor( { data, entry, loaded, templates, onEdit, onSent }: EditorProps
 		<form
 			className="swin-reply"
 			aria-label={ __( 'Reply', 'sw-immosuite' ) }
-			onKeyDown={ keys }
+			onKeyDown={ onKeyDown }
 			onSubmit={ ( event ) => {
 				event.preventDefault();
 				send();

@@ -1,8 +1,8 @@
 import { Button, Modal, TextControl } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { useRef, useState, type ReactNode } from 'react';
-import { Ask } from './actions';
-import type { InboxState } from './address';
+import { ConfirmAction } from './actions';
+import type { InboxState } from './urlState';
 import { troubleOf } from './api';
 import type { Data, OwnView } from './data';
 import { replacedBy, currentView, changeStoredViews, withView } from './ownViews';
@@ -21,19 +21,19 @@ function Form( { data: { own }, state, onSaved, onClose }: SaveViewProps & { onC
 	const [ fault, setFault ] = useState( '' );
 	const name = useRef< HTMLInputElement >( null );
 	const replaced = replacedBy( own, state, label );
-	const store = ( change: ( known: readonly OwnView[] ) => OwnView[], then: () => void ): void => {
+	const store = ( change: ( known: readonly OwnView[] ) => OwnView[], onStored: () => void ): void => {
 		changeStoredViews( change ).then(
 			( items ) => {
 				setFault( '' );
 				onSaved( items );
-				then();
+				onStored();
 			},
 			( error: unknown ) => setFault( troubleOf( error ).text )
 		);
 	};
 	return (
 		<>
-			<Ask
+			<ConfirmAction
 				label={ __( 'Save view', 'sw-immosuite' ) }
 				onConfirm={ () => store( ( known ) => withView( known, state, label ), onClose ) }
 				onCancel={ onClose }
@@ -55,7 +55,7 @@ function Form( { data: { own }, state, onSaved, onClose }: SaveViewProps & { onC
 						{ fault }
 					</p>
 				) }
-			</Ask>
+			</ConfirmAction>
 			{ own.length > 0 && (
 				<>
 					<h2 className="swin-own">{ __( 'Your views', 'sw-immosuite' ) }</h2>

@@ -2,9 +2,9 @@ import { speak } from '@wordpress/a11y';
 import { Modal } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { startTransition, useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { actionsOf, Ask, deleteAsk, type EntryActions } from './actions';
-import { listQuery } from './address';
-import { Bar } from './Bar';
+import { actionsOf, ConfirmAction, deleteQuestion, type EntryActions } from './actions';
+import { listQuery } from './urlState';
+import { ListActions } from './ListActions';
 import type { Data, Filters } from './data';
 import { Entry } from './Entry';
 import { exportActions } from './Export';
@@ -12,13 +12,13 @@ import { fits } from './filtering';
 import { List } from './List';
 import { focusClosedEntry, moveFocusFromBulkActions, moveFocusBeforeRemoval } from './rows';
 import { Notice } from './Notice';
-import { useAddress } from './useAddress';
+import { useUrlState } from './useUrlState';
 import { useChanges, type Changes } from './useChanges';
 import { useCounts } from './useCounts';
 import { useEntries, type Entries } from './useEntries';
 import { useEntry, type Loaded } from './useEntry';
 import { useIsNarrow } from './useIsNarrow';
-import { useReference } from './useReference';
+import { useOpenByReference } from './useOpenByReference';
 import { Views } from './Views';
 import { arrivedText, today } from './words';
 
@@ -39,11 +39,11 @@ function useRestoredFocus( entry: string | null ): void {
  */
 function removeUnmatched( uuids: readonly string[], { items, update }: Entries, filters: Filters, zone: string ): void {
 	const day = today( zone );
-	const gone = items
+	const unmatched = items
 		.filter( ( one ) => uuids.includes( one.uuid ) && ! fits( one, filters, day ) )
 		.map( ( { uuid } ) => uuid );
-	moveFocusBeforeRemoval( gone );
-	update( gone, () => null );
+	moveFocusBeforeRemoval( unmatched );
+	update( unmatched, () => null );
 }
 
 function DeleteDialog( props: { loaded: Loaded; changes: Changes; onClose: () => void } ): ReactNode {
@@ -51,7 +51,7 @@ function DeleteDialog( props: { loaded: Loaded; changes: Changes; onClose: () =>
 	const label = __( 'Delete permanently', 'sw-immosuite' );
 	return (
 		<Modal title={ label } onRequestClose={ onClose }>
-			<Ask
+			<ConfirmAction
 				label={ label }
 				isDestructive
 				onCancel={ onClose }
@@ -60,8 +60,8 @@ function DeleteDialog( props: { loaded: Loaded; changes: Changes; onClose: () =>
 					void changes.remove( loaded.entry === null ? [] : [ loaded.entry ] );
 				} }
 			>
-				<p>{ deleteAsk( 1 ) }</p>
-			</Ask>
+				<p>{ deleteQuestion( 1 ) }</p>
+			</ConfirmAction>
 		</Modal>
 	);
 }
@@ -73,9 +73,9 @@ function useActions( data: Data, changes: EntryActions ): ReturnType< typeof act
 		latest.current = changes;
 	} );
 	return useMemo( () => {
-		const change: EntryActions[ 'change' ] = ( ...what ) => latest.current.change( ...what );
-		const assign: EntryActions[ 'assign' ] = ( ...what ) => latest.current.assign( ...what );
-		const remove: EntryActions[ 'remove' ] = ( ...what ) => latest.current.remove( ...what );
+		const change: EntryActions[ 'change' ] = ( ...args ) => latest.current.change( ...args );
+		const assign: EntryActions[ 'assign' ] = ( ...args ) => latest.current.assign( ...args );
+		const remove: EntryActions[ 'remove' ] = ( ...args ) => latest.current.remove( ...args );
 		// eslint-disable-next-line react-hooks/refs -- Called only in event handlers.
 		return actionsOf( data, { change, assign, remove }, exportActions( data ) );
 	}, [ data ] );
@@ -84,7 +84,7 @@ function useActions( data: Data, changes: EntryActions ): ReturnType< typeof act
 /** ImmoSuite → Inbox. */
 export function Screen( { data: printed }: { data: Data } ): ReactNode {
 	const [ data, setData ] = useState( printed );
-	const [ state, move ] = useAddress( data );
+	const [ state, move ] = useUrlState( data );
 	const [ firstPage ] = useState( data.entries );
 	const [ isAsking, setAsking ] = useState( false );
 	const [ selection, select ] = useState< string[] >( [] );
@@ -126,7 +126,7 @@ export function Screen( { data: printed }: { data: Data } ): ReactNode {
 	);
 	const isNarrow = useIsNarrow();
 	const actions = useActions( data, changes );
-	useReference( state, move, changes.notify );
+	useOpenByReference( state, move, changes.notify );
 	const isEntryOpen = state.entry !== null;
 	// The list is slow to render, so show an opened entry first.
 	const deferredState = useDeferredValue( state );
@@ -141,7 +141,7 @@ export function Screen( { data: printed }: { data: Data } ): ReactNode {
 		<>
 			{ ! ( isEntryOpen && isNarrow ) && (
 				<>
-					<Bar
+					<ListActions
 						data={ data }
 						state={ state }
 						hasSelection={ selection.length > 0 }

@@ -1,7 +1,7 @@
 import { Button, Notice, SelectControl, TextareaControl, TextControl } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Ask } from './actions';
+import { ConfirmAction } from './actions';
 import { TroubleNotice } from './parts';
 import { NAMES } from './placeholders';
 import type { Draft, TemplateStore } from './useTemplates';
@@ -69,14 +69,14 @@ export function TemplateForm( { draft, templates, onDone }: TemplateFormProps ):
 	};
 	if ( isAsking ) {
 		return (
-			<Ask
+			<ConfirmAction
 				label={ __( 'Delete template', 'sw-immosuite' ) }
 				isDestructive
 				onCancel={ () => setAsking( false ) }
 				onConfirm={ () => void remove() }
 			>
 				<p>{ sprintf( __( 'Delete the template “%s”?', 'sw-immosuite' ), before?.name ?? '' ) }</p>
-			</Ask>
+			</ConfirmAction>
 		);
 	}
 	return (

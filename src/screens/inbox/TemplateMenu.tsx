@@ -17,7 +17,10 @@ export interface TemplateMenuProps {
 export function TemplateMenu( { templates, language, onChoose, onEdit }: TemplateMenuProps ): ReactNode {
 	const languages: Template[ 'language' ][] = language === 'de' ? [ 'de', 'en' ] : [ 'en', 'de' ];
 	const groups = languages
-		.map( ( one ) => ( { one, items: templates?.items.filter( ( item ) => item.language === one ) ?? [] } ) )
+		.map( ( groupLanguage ) => ( {
+			groupLanguage,
+			items: templates?.items.filter( ( item ) => item.language === groupLanguage ) ?? [],
+		} ) )
 		.filter( ( { items } ) => items.length > 0 );
 	if ( templates !== null && groups.length === 0 && onEdit === null ) {
 		return null;
@@ -36,8 +39,8 @@ export function TemplateMenu( { templates, language, onChoose, onEdit }: Templat
 		>
 			{ ( { onClose } ) => (
 				<>
-					{ groups.map( ( { one, items } ) => (
-						<MenuGroup key={ one } label={ languageText( one ) }>
+					{ groups.map( ( { groupLanguage, items } ) => (
+						<MenuGroup key={ groupLanguage } label={ languageText( groupLanguage ) }>
 							{ items.map( ( item ) => (
 								<MenuItem
 									key={ item.id }

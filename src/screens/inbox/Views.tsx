@@ -1,10 +1,10 @@
 import { __ } from '@wordpress/i18n';
 import type { MouseEvent, ReactNode } from 'react';
-import { stateUrl, viewOf, type InboxState } from './address';
+import { stateUrl, viewOf, type InboxState } from './urlState';
 import type { Counts } from './api';
 import { viewsOf, type Data } from './data';
 import { isPlainClick } from './parts';
-import type { Move } from './useAddress';
+import type { Move } from './useUrlState';
 
 export interface ViewsProps {
 	readonly data: Data;

@@ -6,8 +6,8 @@ jest.mock( './AssignForm', () => ( {} ) );
 jest.mock( './DayField', () => ( {} ) );
 
 const data = { me: 7, may: { edit: true, delete: true } } as Data;
-const nothing = (): Promise< never > => new Promise( () => undefined );
-const actions = actionsOf( data, { change: nothing, assign: nothing, remove: nothing }, [] );
+const neverResolves = (): Promise< never > => new Promise( () => undefined );
+const actions = actionsOf( data, { change: neverResolves, assign: neverResolves, remove: neverResolves }, [] );
 
 test( 'buttons do not move when the selection changes', () => {
 	const offeredTo = ( entry: Partial< Listed > ) =>

@@ -15,7 +15,7 @@ interface ModalProps {
 	readonly closeModal?: () => void;
 }
 
-export const deleteAsk = ( count: number ): string =>
+export const deleteQuestion = ( count: number ): string =>
 	sprintf(
 		_n(
 			'Delete %s entry with notes and replies? Confirmed consents are kept as proof.',
@@ -26,7 +26,7 @@ export const deleteAsk = ( count: number ): string =>
 		String( count )
 	);
 
-export interface AskProps {
+export interface ConfirmActionProps {
 	readonly label: string;
 	readonly isDestructive?: boolean;
 	readonly onConfirm: () => void;
@@ -35,7 +35,13 @@ export interface AskProps {
 }
 
 /** Content of a dialog that confirms an action, with two buttons. */
-export function Ask( { label, isDestructive = false, onConfirm, onCancel, children }: AskProps ): ReactElement {
+export function ConfirmAction( {
+	label,
+	isDestructive = false,
+	onConfirm,
+	onCancel,
+	children,
+}: ConfirmActionProps ): ReactElement {
 	return (
 		<form
 			onSubmit={ ( event ) => {
@@ -61,7 +67,7 @@ function FollowUpForm( props: ModalProps & { data: Data; changes: EntryActions }
 	const [ { day, isIncomplete }, setTyped ] = useState( { day: '', isIncomplete: false } );
 	const [ isFaulty, setFaulty ] = useState( false );
 	return (
-		<Ask
+		<ConfirmAction
 			label={ __( 'Save changes', 'sw-immosuite' ) }
 			onCancel={ closeModal }
 			onConfirm={ () => {
@@ -82,7 +88,7 @@ function FollowUpForm( props: ModalProps & { data: Data; changes: EntryActions }
 					setFaulty( false );
 				} }
 			/>
-		</Ask>
+		</ConfirmAction>
 	);
 }
 
@@ -153,7 +159,7 @@ export function actionsOf( data: Data, changes: EntryActions, others: Action< Li
 			label: __( 'Delete permanently', 'sw-immosuite' ),
 			icon: 'trash',
 			RenderModal: ( { items, closeModal = () => undefined } ) => (
-				<Ask
+				<ConfirmAction
 					label={ __( 'Delete permanently', 'sw-immosuite' ) }
 					isDestructive
 					onCancel={ closeModal }
@@ -162,8 +168,8 @@ export function actionsOf( data: Data, changes: EntryActions, others: Action< Li
 						void changes.remove( items );
 					} }
 				>
-					<p>{ deleteAsk( items.length ) }</p>
-				</Ask>
+					<p>{ deleteQuestion( items.length ) }</p>
+				</ConfirmAction>
 			),
 		},
 	];

@@ -14,8 +14,8 @@ import type {
 	ReplyTemplate,
 	ReplyTemplates,
 } from '../../contract/types.gen';
-import { asObject } from '../../domain/object';
-import { cleanTexts } from '../../domain/typed-texts';
+import { asObject } from '../../domain/guards';
+import { cleanTexts } from '../../domain/clean-texts';
 import type { Listed } from './data';
 import type { EntryChanges } from './undoing';
 
@@ -109,7 +109,7 @@ export function faultsOf( error: unknown ): Record< string, string > {
 /** Whether a colleague has changed the entry meanwhile. */
 export const isChangedError = ( error: unknown ): boolean => asObject( error )[ 'code' ] === 'sw_immosuite_changed';
 
-/** Whether a colleague has stored templates meanwhile, or the user views in another window. */
+/** Whether a colleague has stored templates meanwhile, or the user has stored views in another window. */
 export const isOvertakenError = ( error: unknown ): boolean =>
 	[ 'sw_immosuite_templates_changed', 'sw_immosuite_views_changed' ].includes(
 		textOf( asObject( error )[ 'code' ] )

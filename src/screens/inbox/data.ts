@@ -28,10 +28,11 @@ export const NO_FILTERS: Filters = {
 /** Shared views, then the user's own. */
 export const viewsOf = ( { views, own }: Pick< Data, 'views' | 'own' > ) => [ ...views, ...own ];
 
-const given = (): Partial< Data > | undefined => ( window as { swImmosuiteInbox?: Partial< Data > } ).swImmosuiteInbox;
+const printedData = (): Partial< Data > | undefined =>
+	( window as { swImmosuiteInbox?: Partial< Data > } ).swImmosuiteInbox;
 
 /**
- * Sites may use a plain UTC offset, which older browsers do not support as a time zone; these use the browser's zone.
+ * The site's time zone; the browser's own zone in older browsers, which do not support a plain UTC offset as a zone.
  */
 export function knownZone( zone: string ): string {
 	try {
@@ -41,8 +42,8 @@ export function knownZone( zone: string ): string {
 	}
 }
 
-/** Unchecked, because the server of the same release prints it. */
+/** Checks only the version: the server of the same release prints the rest. */
 export function screenData(): Data | null {
-	const data = given();
+	const data = printedData();
 	return data?.v === 1 ? { ...( data as Data ), zone: knownZone( data.zone ?? '' ) } : null;
 }

@@ -1,7 +1,7 @@
-import { beginDrafts, draftOf, endDrafts, hasDraft, keepDraft, type DraftPlace } from './drafts';
+import { beginDrafts, draftOf, endDrafts, hasDraft, keepDraft, type DraftTarget } from './drafts';
 
 const UUID = '3f9c2a1e-0000-4000-8000-000000000001';
-const place = ( more: Partial< DraftPlace > = {} ): DraftPlace => ( { what: 'reply', uuid: UUID, me: 3, ...more } );
+const place = ( more: Partial< DraftTarget > = {} ): DraftTarget => ( { what: 'reply', uuid: UUID, me: 3, ...more } );
 const keys = (): string[] => Object.keys( localStorage ).filter( ( key ) => key.includes( '-3-' ) );
 
 beforeEach( () => {

@@ -4,24 +4,24 @@
  * share its storage, so this page also keeps its own drafts in memory: a sign-in in another tab does not remove them.
  */
 import { useRef } from 'react';
-import { asObject } from '../../domain/object';
+import { asObject } from '../../domain/guards';
 import { uuid as newUuid } from '../../domain/uuid';
 
-export interface DraftPlace {
+export interface DraftTarget {
 	readonly what: 'note' | 'noteName' | 'reply' | 'replyName' | 'subject';
 	readonly uuid: string;
 	readonly me: number;
 }
 
 /** Milliseconds after the last keystroke. */
-const LIFE = 7 * 86_400_000;
+const LIFETIME_MS = 7 * 86_400_000;
 
 /** Storage key for the session that owns the stored drafts: the session of the page that loaded last. */
 const OWNER = 'sw-immosuite-drafts';
 
 const KEY = /^sw-immosuite-(note|noteName|reply|replyName|subject)-\d+-(?<uuid>.+)$/;
 
-const keyOf = ( { what, uuid, me }: DraftPlace ): string => `sw-immosuite-${ what }-${ me }-${ uuid }`;
+const keyOf = ( { what, uuid, me }: DraftTarget ): string => `sw-immosuite-${ what }-${ me }-${ uuid }`;
 
 /** Drafts typed on this page. */
 const typed = new Map< string, string >();
@@ -34,7 +34,7 @@ let session = '';
 function textIn( value: string | null ): string {
 	try {
 		const { of, at, text } = asObject( JSON.parse( value ?? 'null' ) );
-		const isFresh = of === session && typeof at === 'number' && at > Date.now() - LIFE;
+		const isFresh = of === session && typeof at === 'number' && at > Date.now() - LIFETIME_MS;
 		return isFresh && typeof text === 'string' ? text : '';
 	} catch {
 		// Text that is not JSON has no session.
@@ -81,7 +81,7 @@ export function endDrafts( entry: string ): void {
 /** Whether the stored drafts belong to this session; another session removes this page's drafts from storage. */
 const isOurs = (): boolean => session !== '' && window.localStorage.getItem( OWNER ) === session;
 
-export function draftOf( place: DraftPlace ): string {
+export function draftOf( place: DraftTarget ): string {
 	const key = keyOf( place );
 	try {
 		if ( isOurs() && ! unstored.has( key ) ) {
@@ -93,7 +93,7 @@ export function draftOf( place: DraftPlace ): string {
 	return typed.get( key ) ?? '';
 }
 
-export function keepDraft( place: DraftPlace, text: string ): void {
+export function keepDraft( place: DraftTarget, text: string ): void {
 	const key = keyOf( place );
 	typed.set( key, text );
 	unstored.add( key );
@@ -122,7 +122,7 @@ export interface DraftKey {
  * Idempotency key of a draft's text: text sent twice is stored once. Saved with the text, because the user may reload
  * the page before a retry.
  */
-export function useDraftKey( place: DraftPlace ): DraftKey {
+export function useDraftKey( place: DraftTarget ): DraftKey {
 	const name = useRef< string | null >( null );
 	const current = (): string => ( name.current ??= draftOf( place ) || newUuid() );
 	const renew = ( words: string ): void => {
@@ -133,5 +133,5 @@ export function useDraftKey( place: DraftPlace ): DraftKey {
 }
 
 /** Whether a reply has been started. */
-export const hasDraft = ( at: Pick< DraftPlace, 'uuid' | 'me' > ): boolean =>
+export const hasDraft = ( at: Pick< DraftTarget, 'uuid' | 'me' > ): boolean =>
 	draftOf( { ...at, what: 'reply' } ) !== '';

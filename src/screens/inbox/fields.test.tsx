@@ -3,7 +3,7 @@ import type { Data, Listed } from './data';
 import { fieldsOf, furtherColumns } from './fields';
 
 jest.mock( '@wordpress/components', () => ( {} ) );
-jest.mock( './Arrival', () => ( {} ) );
+jest.mock( './ArrivalFilter', () => ( {} ) );
 
 const data = {
 	zone: 'UTC',

@@ -1,11 +1,11 @@
 import { __, sprintf } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import type { ControlProps, Field } from '../views';
-import { Arrival } from './Arrival';
-import { arrivalText } from './periods';
+import { ArrivalFilter } from './ArrivalFilter';
+import { arrivalText } from './arrivalPeriods';
 import { KINDS, STATUSES, type Data, type Listed } from './data';
 import { isOpen } from './filtering';
-import { Marks } from './Marks';
+import { EntryLabels } from './EntryLabels';
 import { dayText, kindText, longTime, nobody, shortTime, staffName, statusText, today } from './words';
 
 /** Defaults of all fields: sorting and columns are controlled elsewhere. */
@@ -14,11 +14,11 @@ const PLAIN = { enableSorting: false, enableHiding: false, enableGlobalSearch: f
 const NO_FILTER = { ...PLAIN, filterBy: false } as const;
 
 /** Subject of an entry; messages and newsletters have only their kind. */
-export const aboutText = ( { title, kind }: Listed ): string => title || kindText( kind );
+export const subjectText = ( { title, kind }: Listed ): string => title || kindText( kind );
 
 /** Subject of an entry. A title is in the site's language, which may differ from the user's (WCAG 3.1.2). */
-export const About = ( { entry }: { readonly entry: Listed } ): ReactNode => (
-	<span { ...( entry.title === '' ? {} : { lang: '' } ) }>{ aboutText( entry ) }</span>
+export const EntrySubject = ( { entry }: { readonly entry: Listed } ): ReactNode => (
+	<span { ...( entry.title === '' ? {} : { lang: '' } ) }>{ subjectText( entry ) }</span>
 );
 
 const isUnread = ( { status }: Listed ): string => ( status === 'new' ? 'is-unread' : '' );
@@ -28,7 +28,7 @@ function Brief( { entry, children }: { readonly entry: Listed; readonly children
 	return (
 		<span className="swin-brief">
 			<span className={ `swin-about ${ isUnread( entry ) }` }>
-				<About entry={ entry } />
+				<EntrySubject entry={ entry } />
 				{ entry.place === '' ? '' : ` · ${ entry.place }` }
 			</span>
 			<span className="swin-summary" lang="">
@@ -49,14 +49,14 @@ function shownFields( data: Data ): Field< Listed >[] {
 			getValue: ( { item } ) => item.name,
 			render: ( { item } ) => <span className={ isUnread( item ) }>{ item.name }</span>,
 		},
-		{ ...NO_FILTER, id: 'marks', label: '', render: ( { item } ) => <Marks entry={ item } today={ now } /> },
+		{ ...NO_FILTER, id: 'marks', label: '', render: ( { item } ) => <EntryLabels entry={ item } today={ now } /> },
 		{
 			...NO_FILTER,
 			id: 'brief',
 			label: '',
 			render: ( { item } ) => (
 				<Brief entry={ item }>
-					<Marks entry={ item } today={ now } />
+					<EntryLabels entry={ item } today={ now } />
 				</Brief>
 			),
 		},
@@ -66,7 +66,7 @@ function shownFields( data: Data ): Field< Listed >[] {
 			label: '',
 			render: ( { item } ) => (
 				<Brief entry={ item }>
-					<Marks entry={ item } today={ now } />
+					<EntryLabels entry={ item } today={ now } />
 					{ item.assignee !== 0 && (
 						<span>
 							{ sprintf( __( 'Assigned: %s', 'sw-immosuite' ), staffName( data, item.assignee ) ) }
@@ -82,7 +82,7 @@ function shownFields( data: Data ): Field< Listed >[] {
 			render: ( { item } ) => (
 				<span className="swin-brief">
 					<span className={ `swin-about ${ isUnread( item ) }` }>
-						<About entry={ item } />
+						<EntrySubject entry={ item } />
 					</span>
 					<span className="swin-summary" lang="">
 						{ item.summary }
@@ -112,27 +112,27 @@ function shownFields( data: Data ): Field< Listed >[] {
 }
 
 function filterFields( data: Data ): Field< Listed >[] {
-	const is = { filterBy: { operators: [ 'is' ] } } satisfies Pick< Field< Listed >, 'filterBy' >;
-	const isAny = { filterBy: { operators: [ 'isAny' ] } } satisfies Pick< Field< Listed >, 'filterBy' >;
+	const singleChoice = { filterBy: { operators: [ 'is' ] } } satisfies Pick< Field< Listed >, 'filterBy' >;
+	const multipleChoice = { filterBy: { operators: [ 'isAny' ] } } satisfies Pick< Field< Listed >, 'filterBy' >;
 	const yes = __( 'Yes', 'sw-immosuite' );
 	return [
 		{
 			...PLAIN,
-			...isAny,
+			...multipleChoice,
 			id: 'kind',
 			label: __( 'Kind', 'sw-immosuite' ),
 			elements: KINDS.map( ( value ) => ( { value, label: kindText( value ) } ) ),
 		},
 		{
 			...PLAIN,
-			...isAny,
+			...multipleChoice,
 			id: 'status',
 			label: __( 'Status', 'sw-immosuite' ),
 			elements: STATUSES.map( ( value ) => ( { value, label: statusText( value ) } ) ),
 		},
 		{
 			...PLAIN,
-			...is,
+			...singleChoice,
 			id: 'assignee',
 			label: __( 'Assigned to', 'sw-immosuite' ),
 			elements: [
@@ -143,14 +143,14 @@ function filterFields( data: Data ): Field< Listed >[] {
 		},
 		{
 			...PLAIN,
-			...is,
+			...singleChoice,
 			id: 'due',
 			label: __( 'Follow-up due', 'sw-immosuite' ),
 			elements: [ { value: true, label: yes } ],
 		},
 		{
 			...PLAIN,
-			...is,
+			...singleChoice,
 			id: 'confirmed',
 			label: __( 'Email address confirmed', 'sw-immosuite' ),
 			elements: [
@@ -160,7 +160,7 @@ function filterFields( data: Data ): Field< Listed >[] {
 		},
 		{
 			...PLAIN,
-			...is,
+			...singleChoice,
 			id: 'mail',
 			label: __( 'Email', 'sw-immosuite' ),
 			elements: [
@@ -174,7 +174,7 @@ function filterFields( data: Data ): Field< Listed >[] {
 function ArrivalControl( { data, field, onChange }: ControlProps< Listed > ): ReactNode {
 	const value: unknown = field.getValue( { item: data } );
 	return (
-		<Arrival
+		<ArrivalFilter
 			value={ typeof value === 'string' ? value : null }
 			onChange={ ( next ) => onChange( field.setValue( { item: data, value: next ?? undefined } ) ) }
 		/>

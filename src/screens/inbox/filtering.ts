@@ -63,7 +63,7 @@ export function fromViewFilters( shown: ViewFilters ): Filters {
 }
 
 /**
- * Whether a changed entry still matches the list.
+ * Whether a changed entry still matches the list. Checks only the filters by values that staff can change.
  *
  * @param today Today in the site's time zone, YYYY-MM-DD.
  */

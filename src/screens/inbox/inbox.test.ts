@@ -1,7 +1,7 @@
-import { listQuery, readState, stateUrl, viewOf, type InboxState } from './address';
+import { listQuery, readState, stateUrl, viewOf, type InboxState } from './urlState';
 import { knownZone, NO_FILTERS, type Data, type Filters, type Listed } from './data';
 import { fits, fromViewFilters, emptyFiltersOf, toViewFilters } from './filtering';
-import { arrived, merged } from './merging';
+import { countArrived, merged } from './merging';
 import { eventText } from './events';
 import { dayAfter } from './days';
 import { groupByPreviousValues } from './undoing';
@@ -131,8 +131,8 @@ describe( 'a refetched list', () => {
 	} );
 
 	test( 'counts only entries received since the last load as new', () => {
-		expect( arrived( [ b, c ], [ a, b, c, d ] ) ).toBe( 1 );
-		expect( arrived( [], [ a, b ] ) ).toBe( 2 );
+		expect( countArrived( [ b, c ], [ a, b, c, d ] ) ).toBe( 1 );
+		expect( countArrived( [], [ a, b ] ) ).toBe( 2 );
 	} );
 } );
 

@@ -30,9 +30,9 @@ export function merged( { items, next }: Part, received: Part ): Part {
 	return rest.length === 0 ? beginning : { items: [ ...beginning.items, ...rest ], next };
 }
 
-/** Number of entries received since the list was loaded; others may have entered it by a change. */
-export function arrived( before: readonly Listed[], now: readonly Listed[] ): number {
+/** Number of entries received since the list was loaded; a change may have added older entries to the list. */
+export function countArrived( before: readonly Listed[], now: readonly Listed[] ): number {
 	const known = new Set( before.map( ( { uuid } ) => uuid ) );
-	const youngest = before.reduce( ( at, { receivedAt } ) => ( receivedAt > at ? receivedAt : at ), '' );
-	return now.filter( ( { uuid, receivedAt } ) => ! known.has( uuid ) && receivedAt >= youngest ).length;
+	const newestTime = before.reduce( ( time, { receivedAt } ) => ( receivedAt > time ? receivedAt : time ), '' );
+	return now.filter( ( { uuid, receivedAt } ) => ! known.has( uuid ) && receivedAt >= newestTime ).length;
 }

@@ -7,7 +7,7 @@ import type { EntryChanges } from './undoing';
 import { countText, dayText, staffName, statusText } from './words';
 
 /** Maximum number of entries per POST entries/bulk. */
-const AT_ONCE = 100;
+const MAX_PER_REQUEST = 100;
 
 /** Maximum number of entry names in one sentence. */
 const MAX_NAMES = 3;
@@ -24,15 +24,15 @@ export interface Outcome {
 	readonly trouble: Trouble | null;
 }
 
-export const DONE = { changed: [], refused: [], remaining: [], trouble: null } as const;
+export const EMPTY_OUTCOME = { changed: [], refused: [], remaining: [], trouble: null } as const;
 
 export const uuidsOf = ( entries: readonly Listed[] ): string[] => entries.map( ( { uuid } ) => uuid );
 
 /** Changes entries, a hundred per request, until one fails; the changes of earlier requests remain. */
-export async function send( entries: readonly Listed[], wanted: EntryChanges, note = '' ): Promise< Outcome > {
+export async function sendChanges( entries: readonly Listed[], wanted: EntryChanges, note = '' ): Promise< Outcome > {
 	const outcome = { wanted, changed: [] as Listed[], refused: [] as string[] };
-	for ( let from = 0; from < entries.length; from += AT_ONCE ) {
-		const part = entries.slice( from, from + AT_ONCE );
+	for ( let from = 0; from < entries.length; from += MAX_PER_REQUEST ) {
+		const part = entries.slice( from, from + MAX_PER_REQUEST );
 		try {
 			const answer = await api.change( part, wanted, note );
 			outcome.changed.push( ...part.filter( ( { uuid } ) => answer.changed.includes( uuid ) ) );
@@ -46,18 +46,18 @@ export async function send( entries: readonly Listed[], wanted: EntryChanges, no
 
 /** Deletes entries one by one until a request fails. */
 export async function deleteEach( entries: readonly Listed[] ): Promise< Outcome > {
-	for ( const [ at, { uuid } ] of entries.entries() ) {
+	for ( const [ index, { uuid } ] of entries.entries() ) {
 		try {
 			await api.remove( uuid );
 		} catch ( error ) {
 			if ( ! isGoneError( error ) ) {
-				const [ changed, remaining ] = [ entries.slice( 0, at ), entries.slice( at ) ];
-				return { ...DONE, wanted: null, changed, remaining, trouble: troubleOf( error ) };
+				const [ changed, remaining ] = [ entries.slice( 0, index ), entries.slice( index ) ];
+				return { ...EMPTY_OUTCOME, wanted: null, changed, remaining, trouble: troubleOf( error ) };
 			}
 		}
 		endDrafts( uuid );
 	}
-	return { ...DONE, wanted: null, changed: entries };
+	return { ...EMPTY_OUTCOME, wanted: null, changed: entries };
 }
 
 function doneText( data: Data, { status, assignee, followUp }: EntryChanges ): string {

@@ -1,5 +1,5 @@
-import type { InboxState } from './address';
-import { readState, stateUrl } from './address';
+import type { InboxState } from './urlState';
+import { readState, stateUrl } from './urlState';
 import { api } from './api';
 import { NO_FILTERS, type OwnView } from './data';
 import { replacedBy, currentView, changeStoredViews, withView } from './ownViews';

@@ -1,6 +1,6 @@
 /** Saved views of the user. */
 import { uuid } from '../../domain/uuid';
-import { viewOf, type InboxState } from './address';
+import { viewOf, type InboxState } from './urlState';
 import { api, isOvertakenError } from './api';
 import type { OwnView } from './data';
 
@@ -14,7 +14,7 @@ export const currentView = ( own: readonly OwnView[], state: InboxState ): OwnVi
 export const replacedBy = ( own: readonly OwnView[], state: InboxState, label: string ): OwnView | undefined =>
 	own.find( ( view ) => view !== currentView( own, state ) && sameLabel( view.label, label ) );
 
-/** Saves the list on screen under a label: relabels its view, replaces the view with that label, or adds a view. */
+/** Saves the list on screen under a label: renames the view on screen, replaces the view with that label, or adds one. */
 export function withView( own: readonly OwnView[], state: InboxState, label: string ): OwnView[] {
 	const { order, filters } = state;
 	const [ shown, replaced ] = [ currentView( own, state ), replacedBy( own, state, label ) ];
@@ -25,6 +25,7 @@ export function withView( own: readonly OwnView[], state: InboxState, label: str
 		order,
 		filters: { ...filters, kind: [ ...filters.kind ], status: [ ...filters.status ] },
 	};
+	// If the view on screen replaces another one, only one of the two remains.
 	const remaining = own.filter( ( one ) => one !== shown || replaced === undefined );
 	return remaining.some( ( one ) => one.name === name )
 		? remaining.map( ( one ) => ( one.name === name ? view : one ) )
@@ -51,7 +52,7 @@ async function store( change: ( own: readonly OwnView[] ) => OwnView[] ): Promis
 	}
 }
 
-let last: Promise< unknown > = Promise.resolve();
+let lastChange: Promise< unknown > = Promise.resolve();
 
 /**
  * Changes the stored views, not those on screen: another window may have added a view. Changes run one after the
@@ -60,7 +61,7 @@ let last: Promise< unknown > = Promise.resolve();
  * @return All views of the user.
  */
 export function changeStoredViews( change: ( own: readonly OwnView[] ) => OwnView[] ): Promise< OwnView[] > {
-	const stored = last.then( () => store( change ) );
-	last = stored.catch( () => undefined );
+	const stored = lastChange.then( () => store( change ) );
+	lastChange = stored.catch( () => undefined );
 	return stored;
 }

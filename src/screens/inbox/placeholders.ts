@@ -49,13 +49,14 @@ const gap = ( text: string ): string =>
  */
 export function insertion( into: string, caret: number | null, text: string ): { at: number; text: string } {
 	const from = caret ?? into.length;
-	const end = into.indexOf( '\n', from );
+	const newline = into.indexOf( '\n', from );
+	const endOfLine = newline === -1 ? into.length : newline;
 	const isAtStart = from === 0 || into[ from - 1 ] === '\n';
-	const at = isAtStart ? from : end === -1 ? into.length : end;
-	const behind = /^\n{0,2}/.exec( into.slice( at ) )?.[ 0 ].length ?? 0;
+	const at = isAtStart ? from : endOfLine;
+	const newlinesAfter = /^\n{0,2}/.exec( into.slice( at ) )?.[ 0 ].length ?? 0;
 	return {
 		at,
-		text: gap( into.slice( 0, at ) ) + text + ( at === into.length ? '' : '\n'.repeat( 2 - behind ) ),
+		text: gap( into.slice( 0, at ) ) + text + ( at === into.length ? '' : '\n'.repeat( 2 - newlinesAfter ) ),
 	};
 }
 

@@ -2,21 +2,21 @@ import type { MouseEvent } from 'react';
 import { isPlainClick } from './parts';
 
 /** Link of the current view, which gets the focus if the list is empty. */
-const view = (): HTMLElement | null =>
+const currentViewLink = (): HTMLElement | null =>
 	document.querySelector( '.swin-views [aria-current]' ) ?? document.querySelector( '.swin-views a' );
 
 /** Elements that handle their own clicks, and cells with a checkbox. */
-const OWN = 'a, button, input, label, select, textarea, td:has( input ), th';
+const CLICK_HANDLING = 'a, button, input, label, select, textarea, td:has( input ), th';
 
 /** The link of a clicked row; null for a click on a control, a text selection or a new tab. */
 export function linkOf( event: MouseEvent ): HTMLAnchorElement | null {
 	const { target } = event;
-	if ( ! ( target instanceof Element ) || ! isPlainClick( event ) || target.closest( OWN ) !== null ) {
+	if ( ! ( target instanceof Element ) || ! isPlainClick( event ) || target.closest( CLICK_HANDLING ) !== null ) {
 		return null;
 	}
 	// Checked last, because the call forces a layout.
-	const isMarking = document.getSelection()?.type === 'Range';
-	return isMarking ? null : ( target.closest( 'tr' )?.querySelector( '[data-entry]' ) ?? null );
+	const isSelectingText = document.getSelection()?.type === 'Range';
+	return isSelectingText ? null : ( target.closest( 'tr' )?.querySelector( '[data-entry]' ) ?? null );
 }
 
 const entryOf = ( row: Element ): string =>
@@ -27,7 +27,7 @@ export function moveFocusFromBulkActions( changed: readonly string[] ): void {
 	if ( document.activeElement?.closest( '.swin-bulk' ) ) {
 		const rows = [ ...document.querySelectorAll< HTMLElement >( '[data-entry]' ) ];
 		const next = rows.find( ( { dataset } ) => ! changed.includes( dataset[ 'entry' ] ?? '' ) );
-		( next ?? rows[ 0 ] ?? view() )?.focus();
+		( next ?? rows[ 0 ] ?? currentViewLink() )?.focus();
 	}
 }
 
@@ -42,15 +42,15 @@ export function moveFocusBeforeRemoval( uuids: readonly string[] ): void {
 	const next = [ ...rows.slice( at ), ...rows.slice( 0, at ).reverse() ].find(
 		( one ) => ! uuids.includes( entryOf( one ) )
 	);
-	( next?.querySelector< HTMLElement >( '[data-entry]' ) ?? view() )?.focus();
+	( next?.querySelector< HTMLElement >( '[data-entry]' ) ?? currentViewLink() )?.focus();
 }
 
-/** Returns the focus to the link of a closed entry, or to the start of a list without it, unless a dialog has the focus. */
+/** Focuses the link of a closed entry, or else the first link of the list, unless a dialog has the focus. */
 export function focusClosedEntry( uuid: string ): void {
 	if ( ! document.activeElement?.closest( '[role="dialog"]' ) ) {
 		const link = [ `[data-entry="${ uuid }"]`, '[data-entry]' ]
 			.map( ( selector ) => document.querySelector< HTMLElement >( selector ) )
 			.find( ( element ) => element !== null );
-		( link ?? view() )?.focus();
+		( link ?? currentViewLink() )?.focus();
 	}
 }

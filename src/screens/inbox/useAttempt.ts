@@ -1,11 +1,11 @@
 /**
- * One attempt to change entries. An attempt with several hundred may fail half-way: the staff member can then undo the
- * changed entries or retry the rest, and after the retry undo both together.
+ * One attempt to change entries. An attempt with several hundred entries may fail half-way: the staff member can then
+ * undo the changed entries or retry the rest, and after the retry undo both together.
  */
 import { __ } from '@wordpress/i18n';
 import { useEffect, useRef } from 'react';
 import type { Data, Listed } from './data';
-import { DONE, namedText, outcomeText, send, uuidsOf, type Outcome } from './outcome';
+import { EMPTY_OUTCOME, namedText, outcomeText, sendChanges, uuidsOf, type Outcome } from './outcome';
 import { groupByPreviousValues, type EntryChanges } from './undoing';
 import { useNotice, type Notify, type Notice } from './useNotice';
 
@@ -45,9 +45,9 @@ async function undo(
 	wanted: EntryChanges,
 	earlier: readonly Listed[] = []
 ): Promise< void > {
-	let sum: Outcome = { ...DONE, wanted, changed: earlier };
+	let sum: Outcome = { ...EMPTY_OUTCOME, wanted, changed: earlier };
 	for ( const { entries, values } of groupByPreviousValues( before, wanted ) ) {
-		const { changed, refused, ...rest } = await send( entries, values );
+		const { changed, refused, ...rest } = await sendChanges( entries, values );
 		await callbacks.onOutcome( { changed, refused, ...rest } );
 		sum = {
 			...sum,
@@ -101,7 +101,7 @@ export function useAttempt(
 		if ( isRest ) {
 			dropUndoable();
 		}
-		const outcome = await send( entries, wanted, note );
+		const outcome = await sendChanges( entries, wanted, note );
 		const { refused, remaining } = outcome;
 		const changed = [ ...( isRest ? before.changed : [] ), ...outcome.changed ];
 		const all = changed.length > 0 ? namedText( data, changed, wanted ) : '';

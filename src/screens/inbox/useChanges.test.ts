@@ -90,7 +90,7 @@ function failAfter( calls: number, error: unknown = { code: 'fetch_error' } ): v
 const many = ( count: number ): Listed[] =>
 	Array.from( { length: count }, ( _, at ) => ( { ...entry, uuid: `u${ at }`, name: `Nr. ${ at }` } ) );
 
-function screen() {
+function renderChanges() {
 	const outcomes: Outcome[] = [];
 	const onFinal = jest.fn();
 	const { result } = renderHook( () =>
@@ -103,9 +103,9 @@ function screen() {
 			onFinal
 		)
 	);
-	const press = ( way: 'undo' | 'retry' ) =>
+	const press = ( action: 'undo' | 'retry' ) =>
 		act( async () => {
-			result.current.notice?.[ way ]?.();
+			result.current.notice?.[ action ]?.();
 			result.current.dismiss();
 			await new Promise( ( resolve ) => setTimeout( resolve ) );
 		} );
@@ -116,7 +116,7 @@ const LOST = 'The connection is lost. Please try again.';
 
 test( 'reports a partial change, resumes it, and undoes it as a whole', async () => {
 	failAfter( 1 );
-	const { result, outcomes, onFinal, press } = screen();
+	const { result, outcomes, onFinal, press } = renderChanges();
 	await act( () => result.current.change( many( 150 ), { status: 'closed' } ) );
 	expect( result.current.notice?.text ).toBe(
 		`Changed: 100 of 150. 50 not: Nr. 100; Nr. 101; Nr. 102 and 47 more. ${ LOST }`
@@ -138,7 +138,7 @@ test( 'reports a partial change, resumes it, and undoes it as a whole', async ()
 
 test( 'reports another partial change with the earlier one, and can undo both', async () => {
 	failAfter( 1 );
-	const { result, outcomes, press } = screen();
+	const { result, outcomes, press } = renderChanges();
 	await act( () => result.current.change( many( 250 ), { status: 'closed' } ) );
 	failAfter( 1, { code: 'internal', message: 'The database is away.', data: { status: 500 } } );
 	await press( 'retry' );
@@ -151,7 +151,7 @@ test( 'reports another partial change with the earlier one, and can undo both', 
 
 test( 'remaining entries that are selected again are added to the earlier change', async () => {
 	failAfter( 1 );
-	const { result } = screen();
+	const { result } = renderChanges();
 	await act( () => result.current.change( many( 101 ), { status: 'closed' } ) );
 	expect( result.current.notice?.text ).toContain( 'Changed: 100 of 101. 1 not: Nr. 100.' );
 	await act( () => result.current.change( many( 101 ).slice( 100 ), { status: 'closed' } ) );
@@ -162,7 +162,7 @@ test( 'remaining entries that are selected again are added to the earlier change
 
 test( 'shows the reason with a retry if nothing was changed', async () => {
 	failAfter( 0 );
-	const { result, press } = screen();
+	const { result, press } = renderChanges();
 	await act( () => result.current.change( many( 2 ), { status: 'closed' } ) );
 	expect( result.current.notice ).toMatchObject( { text: LOST, undo: null } );
 	await press( 'retry' );
@@ -171,7 +171,7 @@ test( 'shows the reason with a retry if nothing was changed', async () => {
 
 test( 'reports and resumes a partial undo, and reports conflicts', async () => {
 	failAfter( 3 );
-	const { result, press } = screen();
+	const { result, press } = renderChanges();
 	await act( () => result.current.change( many( 150 ), { status: 'closed' } ) );
 	await press( 'undo' );
 	expect( result.current.notice?.text ).toContain( 'Undone: 100 of 150. 50 not: Nr. 100;' );
@@ -189,7 +189,7 @@ test( 'reports and resumes a partial undo, and reports conflicts', async () => {
 
 test( 'passes the remaining entries of an assignment to the dialog', async () => {
 	failAfter( 1 );
-	const { result } = screen();
+	const { result } = renderChanges();
 	const outcome = await act( () => result.current.assign( many( 150 ), 0, 'Bitte anrufen' ) );
 	expect( [ outcome.changed.length, outcome.remaining.length, outcome.trouble?.kind ] ).toEqual( [
 		100,
@@ -207,7 +207,7 @@ test( 'reports entries that were not deleted, and resumes', async () => {
 		.mockResolvedValueOnce( null )
 		.mockRejectedValueOnce( { code: 'fetch_error' } )
 		.mockResolvedValue( null );
-	const { result, outcomes, press } = screen();
+	const { result, outcomes, press } = renderChanges();
 	await act( () => result.current.remove( many( 3 ) ) );
 	expect( result.current.notice?.text ).toBe( `Deleted: 1 of 3. 2 not: Nr. 1; Nr. 2. ${ LOST }` );
 	await press( 'retry' );

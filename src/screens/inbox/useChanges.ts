@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { api, isChangedError, troubleOf } from './api';
 import type { Data, Listed } from './data';
 import type { Keep } from './KeepDialog';
-import { DONE, namedText, outcomeText, deleteEach, uuidsOf, type Outcome } from './outcome';
+import { EMPTY_OUTCOME, namedText, outcomeText, deleteEach, uuidsOf, type Outcome } from './outcome';
 import { groupByPreviousValues, type EntryChanges } from './undoing';
 import { useAttempt, type Callbacks, type OnOutcome } from './useAttempt';
 import type { Notice } from './useNotice';
@@ -51,11 +51,11 @@ async function keep(
 				keepUntil: day,
 				...( why !== '' && { note: why } ),
 			} );
-			await onOutcome( { ...DONE, wanted: {}, changed: [ entry ] } );
+			await onOutcome( { ...EMPTY_OUTCOME, wanted: {}, changed: [ entry ] } );
 			return now.version;
 		} catch ( error ) {
 			if ( isChangedError( error ) ) {
-				await onOutcome( { ...DONE, wanted: {}, refused: [ uuid ] } );
+				await onOutcome( { ...EMPTY_OUTCOME, wanted: {}, refused: [ uuid ] } );
 			}
 			throw error;
 		}

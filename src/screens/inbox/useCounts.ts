@@ -15,22 +15,22 @@ const INTERVAL_MS = 30_000;
 export function useCounts( onChange: () => void ): [ Counts | null, () => void ] {
 	const [ counts, setCounts ] = useState< Counts | null >( null );
 	const lastCounts = useRef( '' );
-	const change = useRef( onChange );
+	const latestOnChange = useRef( onChange );
 	useEffect( () => {
-		change.current = onChange;
+		latestOnChange.current = onChange;
 	} );
 	const requests = useRef( { sent: 0, answered: 0 } );
 	const refresh = useCallback( async ( isAfterOwnChange: boolean ): Promise< void > => {
-		const turn = ++requests.current.sent;
+		const requestNumber = ++requests.current.sent;
 		// On failure the next request follows after half a minute; the list shows the error.
 		const now = await api.counts().catch( () => null );
-		if ( now === null || turn < requests.current.answered ) {
+		if ( now === null || requestNumber < requests.current.answered ) {
 			return;
 		}
-		requests.current.answered = turn;
+		requests.current.answered = requestNumber;
 		const text = JSON.stringify( now );
 		if ( lastCounts.current !== '' && lastCounts.current !== text && ! isAfterOwnChange ) {
-			change.current();
+			latestOnChange.current();
 		}
 		lastCounts.current = text;
 		setCounts( now );

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { EntriesResponse } from '../../contract/types.gen';
 import { api, troubleOf, type Trouble } from './api';
 import type { Listed } from './data';
-import { appended, arrived, latest, merged, type Part } from './merging';
+import { appended, countArrived, latest, merged, type Part } from './merging';
 
 /** Entries per page, the server's default. */
 const PAGE_SIZE = 25;
@@ -12,6 +12,9 @@ interface List extends Part {
 	readonly trouble: Trouble | null;
 }
 
+/** Returns the changed entry; null for a deleted one. */
+type Change = ( entry: Listed ) => Listed | null;
+
 export interface Entries extends List {
 	/** Loads the next page. */
 	readonly more: () => void;
@@ -19,8 +22,8 @@ export interface Entries extends List {
 	readonly retry: () => void;
 	/** Reloads the start of the list. @return Number of new entries. */
 	readonly refresh: () => Promise< number >;
-	/** Updates changed or deleted entries. @param update Returns null for a deleted entry. */
-	readonly update: ( uuids: readonly string[], update: ( entry: Listed ) => Listed | null ) => void;
+	/** Updates changed or deleted entries. */
+	readonly update: ( uuids: readonly string[], change: Change ) => void;
 }
 
 const EMPTY: List = { items: [], next: null, isLoading: true, trouble: null };
@@ -55,6 +58,10 @@ async function load( { query, from, signal, show }: Loading ): Promise< void > {
 	}
 }
 
+/** Applies a change to the entries with these ids. */
+const changed = ( entries: readonly Listed[], uuids: readonly string[], change: Change ): Listed[] =>
+	entries.flatMap( ( entry ) => ( uuids.includes( entry.uuid ) ? ( change( entry ) ?? [] ) : entry ) );
+
 /**
  * The list for a query.
  *
@@ -66,7 +73,7 @@ export function useEntries( query: string, given: EntriesResponse | null ): Entr
 		given === null ? EMPTY : { ...given, isLoading: false, trouble: null }
 	);
 	const shown = useRef( list );
-	const run = useRef< AbortController | null >( null );
+	const controller = useRef< AbortController | null >( null );
 	const requestedQuery = useRef( given === null ? null : query );
 	useEffect( () => {
 		shown.current = list;
@@ -74,8 +81,8 @@ export function useEntries( query: string, given: EntriesResponse | null ): Entr
 
 	const start = useCallback(
 		( from: string | null ): void => {
-			run.current?.abort();
-			const { signal } = ( run.current = new AbortController() );
+			controller.current?.abort();
+			const { signal } = ( controller.current = new AbortController() );
 			setList( ( { items } ) => ( { items, next: from, isLoading: true, trouble: null } ) );
 			void load( { query, from, signal, show: ( change ) => signal.aborted || setList( change ) } );
 		},
@@ -92,7 +99,7 @@ export function useEntries( query: string, given: EntriesResponse | null ): Entr
 	const requests = useRef( { sent: 0, answered: 0 } );
 	const changes = useRef( 0 );
 	const refresh = useCallback( async (): Promise< number > => {
-		const turn = ++requests.current.sent;
+		const requestNumber = ++requests.current.sent;
 		const before = shown.current.items;
 		let changesBefore: number;
 		let part: Part;
@@ -103,12 +110,16 @@ export function useEntries( query: string, given: EntriesResponse | null ): Entr
 		} while ( changesBefore !== changes.current && requestedQuery.current === query );
 		const { isLoading, next } = shown.current;
 		// Drop the response if the whole list is loading, or if a later request already has its response.
-		if ( requestedQuery.current !== query || ( isLoading && next === null ) || turn < requests.current.answered ) {
+		if (
+			requestedQuery.current !== query ||
+			( isLoading && next === null ) ||
+			requestNumber < requests.current.answered
+		) {
 			return 0;
 		}
-		requests.current.answered = turn;
+		requests.current.answered = requestNumber;
 		setList( ( now ) => ( { ...now, ...merged( now, part ) } ) );
-		return arrived( before, part.items );
+		return countArrived( before, part.items );
 	}, [ query ] );
 
 	const update = useCallback< Entries[ 'update' ] >( ( uuids, change ) => {
@@ -116,10 +127,7 @@ export function useEntries( query: string, given: EntriesResponse | null ): Entr
 			return;
 		}
 		changes.current++;
-		setList( ( now ) => ( {
-			...now,
-			items: now.items.flatMap( ( one ) => ( uuids.includes( one.uuid ) ? ( change( one ) ?? [] ) : one ) ),
-		} ) );
+		setList( ( now ) => ( { ...now, items: changed( now.items, uuids, change ) } ) );
 	}, [] );
 
 	return useMemo( () => {

@@ -11,7 +11,7 @@ interface Conflict {
 
 interface State {
 	/** Id of the open entry; null: none. */
-	readonly of: string | null;
+	readonly uuid: string | null;
 	readonly entry: EntryDetail | null;
 	readonly trouble: Trouble | null;
 	readonly isGone: boolean;
@@ -62,33 +62,33 @@ function withAnswer( now: State, { entry, isLate, conflict }: Answer ): State {
 
 /** The open entry. */
 export function useEntry( uuid: string | null, zone: string ): Loaded {
-	const [ state, setState ] = useState< State >( { ...NOTHING, of: uuid } );
-	if ( state.of !== uuid ) {
-		setState( { ...NOTHING, of: uuid } );
+	const [ state, setState ] = useState< State >( { ...NOTHING, uuid } );
+	if ( state.uuid !== uuid ) {
+		setState( { ...NOTHING, uuid } );
 	}
-	const turns = useRef( { sent: 0, answered: 0 } );
+	const requests = useRef( { sent: 0, answered: 0 } );
 	const reload = useCallback(
 		async ( isOvertaken = false ): Promise< void > => {
 			if ( uuid === null ) {
 				return;
 			}
-			const turn = ++turns.current.sent;
-			const arrive = ( show: ( now: State, isLate: boolean ) => State ): void => {
-				const isLate = turn < turns.current.answered;
-				turns.current.answered = Math.max( turn, turns.current.answered );
-				setState( ( now ) => ( now.of === uuid ? show( now, isLate ) : now ) );
+			const requestNumber = ++requests.current.sent;
+			const onAnswer = ( show: ( now: State, isLate: boolean ) => State ): void => {
+				const isLate = requestNumber < requests.current.answered;
+				requests.current.answered = Math.max( requestNumber, requests.current.answered );
+				setState( ( now ) => ( now.uuid === uuid ? show( now, isLate ) : now ) );
 			};
 			try {
 				const entry = await api.entry( uuid );
 				const conflict = isOvertaken ? overtakenBy( entry, zone ) : null;
-				arrive( ( now, isLate ) => withAnswer( now, { entry, isLate, conflict } ) );
+				onAnswer( ( now, isLate ) => withAnswer( now, { entry, isLate, conflict } ) );
 			} catch ( error ) {
 				const isGone = isGoneError( error );
 				if ( isGone || isForbiddenError( error ) ) {
 					endDrafts( uuid );
 				}
 				const trouble = isGone ? null : troubleOf( error );
-				arrive( ( now, isLate ) => ( isLate ? now : { ...now, isGone, trouble } ) );
+				onAnswer( ( now, isLate ) => ( isLate ? now : { ...now, isGone, trouble } ) );
 			}
 		},
 		[ uuid, zone ]

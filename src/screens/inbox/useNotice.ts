@@ -15,7 +15,7 @@ interface NoticeActions extends Partial< Pick< Notice, 'undo' | 'retry' > > {
 	readonly changed?: readonly string[];
 }
 
-export type Notify = ( text: string, ways?: NoticeActions ) => void;
+export type Notify = ( text: string, actions?: NoticeActions ) => void;
 
 interface NoticeState {
 	readonly notice: Notice | null;

@@ -71,26 +71,30 @@ function doubtsOf( { confirmed, history }: EntryDetail, zone: string ): Doubt[] 
 const withNewDoubt = ( known: readonly Doubt[], newDoubt: Doubt | null ): readonly Doubt[] =>
 	newDoubt === null || known.some( ( { name } ) => name === newDoubt.name ) ? known : [ ...known, newDoubt ];
 
+/** The part of the request that accepts warnings. Without 'answered': `seen` names the replies that the user has seen. */
+const acceptance = ( doubts: readonly Doubt[ 'name' ][] ) => ( {
+	anyway: true,
+	doubts: doubts.filter( ( name ) => name !== 'answered' ),
+} );
+
 /** A reply draft, kept in this browser until it is sent. */
 export function useReply( { data, entry, loaded, preset, onSent }: Options ): ReplyDraft {
 	const at = { uuid: entry.uuid, me: data.me };
-	const [ subject, setSubject ] = useState( () =>
-		draftOf( { ...at, what: 'subject' } ) === '' ? preset : draftOf( { ...at, what: 'subject' } )
-	);
+	const [ subject, setSubject ] = useState( () => draftOf( { ...at, what: 'subject' } ) || preset );
 	const [ body, setBody ] = useState( () => draftOf( { ...at, what: 'reply' } ) );
-	const [ ticked, setTicked ] = useState< readonly Doubt[ 'name' ][] >( [] );
+	const [ acceptedDoubts, setAcceptedDoubts ] = useState< readonly Doubt[ 'name' ][] >( [] );
 	const [ isBusy, setBusy ] = useState( false );
 	const [ newDoubt, setNewDoubt ] = useState< Doubt | null >( null );
 	const [ trouble, setTrouble ] = useState< Trouble | null >( null );
 	const reference = useDraftKey( { ...at, what: 'replyName' } );
 	/** Stores a changed text, which is a new reply with a new idempotency key. */
-	const typed = ( what: 'subject' | 'reply', text: string ): void => {
+	const storeTyped = ( what: 'subject' | 'reply', text: string ): void => {
 		( what === 'subject' ? setSubject : setBody )( text );
 		keepDraft( { ...at, what }, text );
 		reference.renew( text );
 	};
 	const doubts = withNewDoubt( doubtsOf( entry, data.zone ), newDoubt );
-	const sendsAnyway = ticked.length > 0 && doubts.every( ( { name } ) => ticked.includes( name ) );
+	const sendsAnyway = acceptedDoubts.length > 0 && doubts.every( ( { name } ) => acceptedDoubts.includes( name ) );
 	const send = async (): Promise< void > => {
 		setBusy( true );
 		setTrouble( null );
@@ -101,7 +105,7 @@ export function useReply( { data, entry, loaded, preset, onSent }: Options ): Re
 				body,
 				// The user has seen the replies of colleagues on screen; later ones cause another warning.
 				seen: Math.max( 0, ...entry.history.map( ( { id } ) => id ) ),
-				...( sendsAnyway && { anyway: true, doubts: ticked.filter( ( name ) => name !== 'answered' ) } ),
+				...( sendsAnyway && acceptance( acceptedDoubts ) ),
 			} );
 			keepDraft( { ...at, what: 'reply' }, '' );
 			keepDraft( { ...at, what: 'subject' }, '' );
@@ -113,7 +117,7 @@ export function useReply( { data, entry, loaded, preset, onSent }: Options ): Re
 			setNewDoubt( doubt );
 			setTrouble( doubt === null ? troubleOf( error ) : null );
 			if ( doubt !== null ) {
-				setTicked( [] );
+				setAcceptedDoubts( [] );
 				void loaded.reload();
 			}
 		}
@@ -128,9 +132,9 @@ export function useReply( { data, entry, loaded, preset, onSent }: Options ): Re
 		isBusy,
 		isComplete: ! isBusy && subject.trim() !== '' && body.trim() !== '',
 		trouble,
-		setSubject: ( text ) => typed( 'subject', text ),
-		setBody: ( text ) => typed( 'reply', text ),
-		setSendsAnyway: ( isTicked ) => setTicked( isTicked ? doubts.map( ( { name } ) => name ) : [] ),
+		setSubject: ( text ) => storeTyped( 'subject', text ),
+		setBody: ( text ) => storeTyped( 'reply', text ),
+		setSendsAnyway: ( isChecked ) => setAcceptedDoubts( isChecked ? doubts.map( ( { name } ) => name ) : [] ),
 		send: () => void send(),
 	};
 }

@@ -42,7 +42,7 @@ const isSame = ( a: Template | null, b: Template | null ): boolean =>
 	JSON.stringify( b && [ b.language, b.name, b.subject, b.body ] );
 
 /** @param next Replaces the template, or is appended; null deletes it. */
-function replaced( { items }: Templates, id: string, next: Template | null ): Template[] {
+function withTemplate( { items }: Templates, id: string, next: Template | null ): Template[] {
 	if ( next !== null && ! items.some( ( item ) => item.id === id ) ) {
 		return [ ...items, next ];
 	}
@@ -64,7 +64,7 @@ export async function storeTemplate(
 	for ( let attempt = 1; isSame( ofId( all, typed.id ), before ); attempt++ ) {
 		try {
 			const { version } = all;
-			const items = replaced( all, typed.id, next );
+			const items = withTemplate( all, typed.id, next );
 			return {
 				all: await api.storeTemplates( { items, ...( version !== undefined && { version } ) } ),
 				isOvertaken: false,
@@ -79,7 +79,7 @@ export async function storeTemplate(
 	return { all, isOvertaken: true };
 }
 
-function missing( { name, body }: Template ): Record< string, string > {
+function faultsOfEmpty( { name, body }: Template ): Record< string, string > {
 	const textFor = ( label: string ): string => sprintf( __( 'Please fill in “%s”.', 'sw-immosuite' ), label );
 	return {
 		...( name.trim() === '' && { name: textFor( __( 'Name', 'sw-immosuite' ) ) } ),
@@ -111,12 +111,12 @@ export function useTemplates(): TemplateStore {
 		}
 		setDraft( { ...draft, ...CLEAN, isBusy: true } );
 		try {
-			const now = await storeTemplate( all, draft, next );
-			setAll( now.all );
-			const before = ofId( now.all, draft.typed.id );
+			const result = await storeTemplate( all, draft, next );
+			setAll( result.all );
+			const before = ofId( result.all, draft.typed.id );
 			const isGone = next === null && before === null;
-			setDraft( now.isOvertaken && ! isGone ? { ...draft, ...CLEAN, before, isOvertaken: true } : null );
-			return ! now.isOvertaken || isGone;
+			setDraft( result.isOvertaken && ! isGone ? { ...draft, ...CLEAN, before, isOvertaken: true } : null );
+			return ! result.isOvertaken || isGone;
 		} catch ( error ) {
 			const faults = faultsOf( error );
 			const hasFaults = Object.keys( faults ).length > 0;
@@ -125,7 +125,7 @@ export function useTemplates(): TemplateStore {
 		}
 	};
 	const save = async (): Promise< boolean > => {
-		const faults = draft === null ? {} : missing( draft.typed );
+		const faults = draft === null ? {} : faultsOfEmpty( draft.typed );
 		if ( draft !== null && Object.keys( faults ).length > 0 ) {
 			setDraft( { ...draft, ...CLEAN, faults } );
 			return false;

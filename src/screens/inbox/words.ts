@@ -23,7 +23,7 @@ export const footText = ( count: number, staying: number ): string =>
 				String( staying )
 			) }`;
 
-export const elsewhereText = ( count: number ): string =>
+export const otherMatchesText = ( count: number ): string =>
 	sprintf(
 		_n( '%s more entry outside this view', '%s more entries outside this view', count, 'sw-immosuite' ),
 		String( count )

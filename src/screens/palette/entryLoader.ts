@@ -43,17 +43,17 @@ export const entryLoader = ( opening: ( uuid: string ) => Command[ 'callback' ] 
 			hits: [],
 		} );
 		useEffect( () => {
-			const run = new AbortController();
+			const controller = new AbortController();
 			const show = ( hits: Hits ): void => {
-				if ( ! run.signal.aborted ) {
+				if ( ! controller.signal.aborted ) {
 					setFound( { query, hits } );
 				}
 			};
-			const begin = (): void => void find( query, run.signal ).then( show, () => show( [] ) );
+			const begin = (): void => void find( query, controller.signal ).then( show, () => show( [] ) );
 			const timer = query === '' ? undefined : setTimeout( begin, PAUSE );
 			return () => {
 				clearTimeout( timer );
-				run.abort();
+				controller.abort();
 			};
 		}, [ query ] );
 		const isLoading = query !== found.query && query !== '';

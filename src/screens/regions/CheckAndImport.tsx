@@ -1,7 +1,7 @@
 import { __, sprintf } from '@wordpress/i18n';
 import { useId, type ReactNode } from 'react';
-import { Bar, Notice } from './parts';
-import { Removed } from './Removed';
+import { Bar, Notice } from './coreComponents';
+import { RemovedRegions } from './RemovedRegions';
 import type { Import } from './useImport';
 import { sizeText } from '../upload/size';
 import { changesText, checkedText, type ImportWords } from './words';
@@ -65,7 +65,7 @@ export function CheckAndImport( props: CheckAndImportProps ): ReactNode {
 	const report = phase.kind === 'checked' ? phase.report : null;
 	const isBusy = [ 'uploading', 'checking', 'importing' ].includes( phase.kind );
 	const reason = report === null ? words.checkFirst : report.refused.length > 0 ? words.fixFirst : '';
-	const press = ( isDisabled: boolean, act: () => void ) => ( {
+	const buttonProps = ( isDisabled: boolean, act: () => void ) => ( {
 		'aria-disabled': isDisabled,
 		onClick: () => {
 			if ( ! isDisabled ) {
@@ -91,13 +91,13 @@ export function CheckAndImport( props: CheckAndImportProps ): ReactNode {
 					{ report.refused.length === 0 && <p>{ changesText( report ) }</p> }
 				</Notice>
 			) }
-			{ report !== null && <Removed { ...report } /> }
+			{ report !== null && <RemovedRegions { ...report } /> }
 			<p className="swrg-ends">
 				<button
 					type="button"
 					className="button button-primary"
 					aria-describedby={ reason === '' ? undefined : reasonId }
-					{ ...press( isBusy || reason !== '', onImport ) }
+					{ ...buttonProps( isBusy || reason !== '', onImport ) }
 				>
 					{ words.act }
 				</button>
@@ -105,7 +105,7 @@ export function CheckAndImport( props: CheckAndImportProps ): ReactNode {
 					type="button"
 					className={ report === null ? 'button button-primary' : 'button' }
 					aria-describedby={ obstacle === '' ? undefined : `${ reasonId }-check` }
-					{ ...press( isBusy || obstacle !== '', onCheck ) }
+					{ ...buttonProps( isBusy || obstacle !== '', onCheck ) }
 				>
 					{ __( 'Check', 'sw-immosuite' ) }
 				</button>

@@ -1,7 +1,7 @@
 import { __, sprintf } from '@wordpress/i18n';
 import { useEffect, useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { createWorker } from './createWorker';
-import { Bar, Notice } from './parts';
+import { Bar, Notice } from './coreComponents';
 import { readFile, type FileResult, type ReadFile, type Reading } from './readFile';
 import { entryText, problemText } from './words';
 import { useFocus } from './useFocus';

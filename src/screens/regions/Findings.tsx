@@ -1,7 +1,7 @@
 import { __, sprintf } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import type { RegionFinding } from '../../contract/types.gen';
-import { Card } from './parts';
+import { Card } from './coreComponents';
 import { entryText, lineText } from './words';
 
 export interface FindingsProps {
@@ -17,14 +17,8 @@ export interface FindingsProps {
 const MAX_FINDINGS = 100;
 
 function nameOf( { feature, name }: RegionFinding, isTyped: boolean ): string {
-	const place =
-		feature === null
-			? isTyped
-				? __( 'Names', 'sw-immosuite' )
-				: __( 'File', 'sw-immosuite' )
-			: isTyped
-				? lineText( feature )
-				: entryText( feature );
+	const whole = isTyped ? __( 'Names', 'sw-immosuite' ) : __( 'File', 'sw-immosuite' );
+	const place = feature === null ? whole : ( isTyped ? lineText : entryText )( feature );
 	return name === '' ? place : `${ place }, ${ name }`;
 }
 

@@ -18,7 +18,7 @@ function roleOf( property: string, { id, name, parent, parentName }: Mapping ): 
 		[ parent, __( 'Region above', 'sw-immosuite' ) ],
 		[ parentName, __( 'Name of the region above', 'sw-immosuite' ) ],
 	];
-	return roles.flatMap( ( [ of, role ] ) => ( of === property ? [ role ] : [] ) ).join( ', ' );
+	return roles.flatMap( ( [ mapped, role ] ) => ( mapped === property ? [ role ] : [] ) ).join( ', ' );
 }
 
 const outlineText = ( { positions }: Entry ): string =>

@@ -1,10 +1,10 @@
 import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
-import type { Choice } from './blame';
+import type { Choice } from './wrongChoice';
 import { FirstRows } from './FirstRows';
 import type { Mapping, Origin } from './guess';
 import { MappingFields } from './MappingFields';
-import { Card } from './parts';
+import { Card } from './coreComponents';
 import type { Description } from './reading';
 import { SourceFields } from './SourceFields';
 import type { Source } from './sources';

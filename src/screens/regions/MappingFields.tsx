@@ -1,6 +1,6 @@
 import { __, _x, sprintf } from '@wordpress/i18n';
 import { useId, type ReactNode } from 'react';
-import type { Choice } from './blame';
+import type { Choice } from './wrongChoice';
 import type { Mapping } from './guess';
 import { choiceLabel } from './words';
 
@@ -70,14 +70,14 @@ export function Select( {
 }
 
 /** Marks the options for a prefix; no property name starts with this character. */
-const PREFIX = '\u0000prefix';
+const PREFIX_OPTION = '\u0000prefix';
 
 /** Offered prefix lengths, from states to municipalities. */
 const LENGTHS = [ 2, 3, 5, 8, 9 ];
 
 /** Selects for the mapping of the properties. */
 export function MappingFields( { properties, mapping, wrong, error, onChange }: MappingFieldsProps ): ReactNode {
-	const all = properties.map( ( one ) => [ one, one ] as const );
+	const propertyOptions = properties.map( ( one ) => [ one, one ] as const );
 	const none = [ '', _x( 'None', 'region', 'sw-immosuite' ) ] as const;
 	const lengths = [ ...new Set( [ ...LENGTHS, ...( mapping.prefix > 0 ? [ mapping.prefix ] : [] ) ] ) ].sort(
 		( a, b ) => a - b
@@ -85,12 +85,12 @@ export function MappingFields( { properties, mapping, wrong, error, onChange }: 
 	const prefixes = lengths.map(
 		( length ) =>
 			[
-				`${ PREFIX }${ length }`,
+				`${ PREFIX_OPTION }${ length }`,
 				sprintf( __( 'From the first %s characters of the id', 'sw-immosuite' ), String( length ) ),
 			] as const
 	);
 	const chooseParent = ( value: string ): void => {
-		const prefix = value.startsWith( PREFIX ) ? Number( value.slice( PREFIX.length ) ) : 0;
+		const prefix = value.startsWith( PREFIX_OPTION ) ? Number( value.slice( PREFIX_OPTION.length ) ) : 0;
 		onChange( { ...mapping, prefix, parent: prefix > 0 ? '' : value } );
 	};
 	const hasParent = mapping.prefix > 0 || mapping.parent !== '';
@@ -102,7 +102,7 @@ export function MappingFields( { properties, mapping, wrong, error, onChange }: 
 				isWrong={ wrong === 'id' }
 				error={ error }
 				value={ mapping.id }
-				options={ all }
+				options={ propertyOptions }
 				onChange={ ( id ) => onChange( { ...mapping, id } ) }
 			/>
 			<Select
@@ -111,7 +111,7 @@ export function MappingFields( { properties, mapping, wrong, error, onChange }: 
 				isWrong={ wrong === 'name' }
 				error={ error }
 				value={ mapping.name }
-				options={ all }
+				options={ propertyOptions }
 				onChange={ ( name ) => onChange( { ...mapping, name } ) }
 			/>
 			<Select
@@ -119,15 +119,15 @@ export function MappingFields( { properties, mapping, wrong, error, onChange }: 
 				hint={ __( 'It says in which region an entry lies, as a district lies in its town.', 'sw-immosuite' ) }
 				isWrong={ wrong === 'parent' }
 				error={ error }
-				value={ mapping.prefix > 0 ? `${ PREFIX }${ mapping.prefix }` : mapping.parent }
-				options={ [ none, ...all, ...prefixes ] }
+				value={ mapping.prefix > 0 ? `${ PREFIX_OPTION }${ mapping.prefix }` : mapping.parent }
+				options={ [ none, ...propertyOptions, ...prefixes ] }
 				onChange={ chooseParent }
 			/>
 			{ hasParent && (
 				<Select
 					label={ __( 'Name of the region above', 'sw-immosuite' ) }
 					value={ mapping.parentName }
-					options={ [ [ '', __( 'It is an entry of its own', 'sw-immosuite' ) ], ...all ] }
+					options={ [ [ '', __( 'It is an entry of its own', 'sw-immosuite' ) ], ...propertyOptions ] }
 					onChange={ ( parentName ) => onChange( { ...mapping, parentName } ) }
 				/>
 			) }

@@ -4,7 +4,7 @@ import { around, type Box } from '../../map/outlines';
 import type { PreviewMapProps } from '../../map/PreviewMap';
 import { NameList } from './NameList';
 import type { Names } from './names';
-import { Card } from './parts';
+import { Card } from './coreComponents';
 import type { ReadFile } from './readFile';
 import { regionsText } from './words';
 
@@ -23,7 +23,7 @@ export interface PreviewProps {
 const Missing = (): ReactNode => <p>{ __( 'The map could not be loaded.', 'sw-immosuite' ) }</p>;
 
 /** Replaces a map that fails to load; the rest of the screen still works. */
-const missing = ( error: unknown ): { default: ComponentType< PreviewMapProps > } => {
+const fallbackModule = ( error: unknown ): { default: ComponentType< PreviewMapProps > } => {
 	console.error( error );
 	return { default: Missing };
 };
@@ -31,7 +31,7 @@ const missing = ( error: unknown ): { default: ComponentType< PreviewMapProps > 
 const Outlines = lazy( () =>
 	import( /* webpackChunkName: "preview" */ '../../map/PreviewMap' ).then(
 		( { PreviewMap }: { PreviewMap: ComponentType< PreviewMapProps > } ) => ( { default: PreviewMap } ),
-		missing
+		fallbackModule
 	)
 );
 
@@ -94,7 +94,10 @@ const Regions = memo( function Regions( {
 		<>
 			<h3>{ regionsText( count ) }</h3>
 			<NameList
-				names={ shown.map( ( { number, ...region }, at ) => ( { key: String( number || -at ), ...region } ) ) }
+				names={ shown.map( ( { number, ...region }, index ) => ( {
+					key: String( number || -index ),
+					...region,
+				} ) ) }
 				wrong={ new Set( [ ...refused ].map( String ) ) }
 				more={ count - shown.length }
 			/>

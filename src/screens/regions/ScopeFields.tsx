@@ -2,7 +2,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import type { Data } from './data';
 import { Select } from './MappingFields';
-import { INDENT } from './typed';
+import { INDENT } from './typedNames';
 
 /** Effect of a file on the existing regions. */
 export interface Scope {

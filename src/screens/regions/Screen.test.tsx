@@ -2,7 +2,7 @@ import apiFetch from '@wordpress/api-fetch';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { troubleOf, type Report } from './api';
-import { choiceOf } from './blame';
+import { choiceOf } from './wrongChoice';
 import type { Data } from './data';
 import { FirstRows } from './FirstRows';
 import { MappingFields } from './MappingFields';
@@ -48,7 +48,7 @@ async function save( given: Partial< Data > = {} ): Promise< void > {
 	await screen.findByText( '1 region saved' );
 }
 
-it( 'opens the tab named in the URL, even with a draft or typed regions, and stores the last selected one', () => {
+it( 'opens the tab named in the URL, even with a draft or typed regions, and stores the selected tab in the URL', () => {
 	sessionStorage.setItem( 'sw-immosuite-regions', 'Konstanz' );
 	window.history.replaceState( null, '', '?page=sw-immosuite-regions&way=file' );
 	const shown = render( <Screen data={ { ...data, count: 3 } } /> );
@@ -79,16 +79,20 @@ it( 'mentions lines and saving for typed names, but no file', async () => {
 it( "Enter continues a line's indent, and otherwise keeps its default action", () => {
 	type();
 	const area = screen.getByRole< HTMLTextAreaElement >( 'textbox', { name: 'Names' } );
-	const written = jest.fn();
-	Object.assign( document, { execCommand: written } );
+	const execCommand = jest.fn();
+	Object.assign( document, { execCommand } );
 	const enter = ( value: string, more: object = {} ): boolean => {
 		fireEvent.change( area, { target: { value } } );
 		area.setSelectionRange( value.length, value.length );
 		return fireEvent.keyDown( area, { key: 'Enter', ...more } );
 	};
-	expect( [ enter( 'A' ), enter( 'A\n  B', { ctrlKey: true } ), written.mock.calls ] ).toEqual( [ true, true, [] ] );
-	expect( [ enter( 'A\n  B' ), written.mock.lastCall ] ).toEqual( [ false, [ 'insertText', false, '\n  ' ] ] );
-	expect( [ enter( 'A\n  ' ), written.mock.lastCall, area.selectionStart ] ).toEqual( [
+	expect( [ enter( 'A' ), enter( 'A\n  B', { ctrlKey: true } ), execCommand.mock.calls ] ).toEqual( [
+		true,
+		true,
+		[],
+	] );
+	expect( [ enter( 'A\n  B' ), execCommand.mock.lastCall ] ).toEqual( [ false, [ 'insertText', false, '\n  ' ] ] );
+	expect( [ enter( 'A\n  ' ), execCommand.mock.lastCall, area.selectionStart ] ).toEqual( [
 		false,
 		[ 'delete', false, '' ],
 		2,

@@ -1,22 +1,22 @@
 import { __, sprintf } from '@wordpress/i18n';
 import { useState, type ReactNode } from 'react';
 import type { Data } from './data';
-import { FileWay } from './FileWay';
-import { Notice } from './parts';
-import { TypedWay } from './TypedWay';
+import { FileImport } from './FileImport';
+import { Notice } from './coreComponents';
+import { TypedImport } from './TypedImport';
 import { hasDraft } from './useDraft';
 import { importedText, regionsText, savedText } from './words';
 import { useFocus } from './useFocus';
 
-type Way = 'file' | 'typed';
+type ImportMethod = 'file' | 'typed';
 
 /** Query parameter of the tab, for links and reloads. */
-const WAY = 'way';
+const METHOD_PARAMETER = 'way';
 
-function firstWay( { count, outlines }: Data ): Way | null {
-	const way = new URLSearchParams( window.location.search ).get( WAY );
-	if ( way === 'file' || way === 'typed' ) {
-		return way;
+function firstMethod( { count, outlines }: Data ): ImportMethod | null {
+	const method = new URLSearchParams( window.location.search ).get( METHOD_PARAMETER );
+	if ( method === 'file' || method === 'typed' ) {
+		return method;
 	}
 	if ( hasDraft() || ( count > 0 && outlines === 0 ) ) {
 		return 'typed';
@@ -37,7 +37,7 @@ function CurrentRegions( { count, outlines, source }: Data ): ReactNode {
 	);
 }
 
-function Empty( { onChoose }: { onChoose: ( way: Way ) => void } ): ReactNode {
+function Empty( { onChoose }: { onChoose: ( method: ImportMethod ) => void } ): ReactNode {
 	return (
 		<>
 			<p>
@@ -77,20 +77,20 @@ function Empty( { onChoose }: { onChoose: ( way: Way ) => void } ): ReactNode {
 }
 
 interface TabsProps {
-	readonly way: Way;
+	readonly method: ImportMethod;
 	/** Whether the current tab takes the focus. */
 	readonly isFocused: boolean;
-	readonly onChoose: ( way: Way ) => void;
+	readonly onChoose: ( method: ImportMethod ) => void;
 }
 
-function Tabs( { way, isFocused, onChoose }: TabsProps ): ReactNode {
+function Tabs( { method, isFocused, onChoose }: TabsProps ): ReactNode {
 	const current = useFocus< HTMLButtonElement >( isFocused );
-	const tab = ( one: Way, text: string ): ReactNode => (
+	const tab = ( one: ImportMethod, text: string ): ReactNode => (
 		<button
 			type="button"
-			className={ `nav-tab${ one === way ? ' nav-tab-active' : '' }` }
-			aria-current={ one === way ? 'true' : undefined }
-			ref={ one === way ? current : undefined }
+			className={ `nav-tab${ one === method ? ' nav-tab-active' : '' }` }
+			aria-current={ one === method ? 'true' : undefined }
+			ref={ one === method ? current : undefined }
 			onClick={ () => onChoose( one ) }
 		>
 			{ text }
@@ -131,24 +131,24 @@ function PageLink( { page, setup }: Data ): ReactNode {
 
 /** ImmoSuite → Regions. */
 export function Screen( { data }: { data: Data } ): ReactNode {
-	const [ first ] = useState( () => firstWay( data ) );
-	const [ way, setWay ] = useState( first );
-	const [ done, setDone ] = useState( '' );
-	const choose = ( next: Way ): void => {
+	const [ first ] = useState( () => firstMethod( data ) );
+	const [ method, setMethod ] = useState( first );
+	const [ doneText, setDoneText ] = useState( '' );
+	const choose = ( next: ImportMethod ): void => {
 		const url = new URL( window.location.href );
-		url.searchParams.set( WAY, next );
+		url.searchParams.set( METHOD_PARAMETER, next );
 		window.history.replaceState( window.history.state, '', url );
-		setWay( next );
+		setMethod( next );
 	};
 	const finish = ( text: string ): void => {
 		refreshCopies( data.frames );
-		setDone( text );
+		setDoneText( text );
 	};
-	if ( done !== '' ) {
+	if ( doneText !== '' ) {
 		return (
 			<Notice kind="success" isFocused>
 				<p>
-					<strong>{ done }</strong>
+					<strong>{ doneText }</strong>
 				</p>
 				<p>
 					<PageLink { ...data } />
@@ -157,18 +157,21 @@ export function Screen( { data }: { data: Data } ): ReactNode {
 			</Notice>
 		);
 	}
-	if ( way === null ) {
+	if ( method === null ) {
 		return <Empty onChoose={ choose } />;
 	}
 	return (
 		<>
 			{ data.count > 0 && <CurrentRegions { ...data } /> }
-			<Tabs way={ way } isFocused={ first === null } onChoose={ choose } />
+			<Tabs method={ method } isFocused={ first === null } onChoose={ choose } />
 			<div className="swrg-way">
-				{ way === 'file' ? (
-					<FileWay data={ data } onDone={ ( { regions } ) => finish( importedText( regions ) ) } />
+				{ method === 'file' ? (
+					<FileImport data={ data } onDone={ ( { regions } ) => finish( importedText( regions ) ) } />
 				) : (
-					<TypedWay regions={ data.regions } onDone={ ( { regions } ) => finish( savedText( regions ) ) } />
+					<TypedImport
+						regions={ data.regions }
+						onDone={ ( { regions } ) => finish( savedText( regions ) ) }
+					/>
 				) }
 			</div>
 		</>

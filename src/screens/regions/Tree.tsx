@@ -1,7 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import { memo, type ReactNode } from 'react';
 import { NameList } from './NameList';
-import type { TypedNames } from './typed';
+import type { TypedNames } from './typedNames';
 import { faultText, lineText, regionsText } from './words';
 
 /** Maximum number of shown lines; all are checked. */

@@ -1,7 +1,7 @@
 /** Requests of the screen. */
 import { __ } from '@wordpress/i18n';
 import type { RegionCheckRequest, RegionImportRequest, RegionReportResponse } from '../../contract/types.gen';
-import { asObject } from '../../domain/object';
+import { asObject } from '../../domain/guards';
 import { call, callTroubleOf, type CallTrouble } from '../upload/calls';
 
 export type Report = RegionReportResponse;

@@ -18,6 +18,7 @@ function cut( ring: ArrayLike< number >, [ axis, limit, sign ]: Side ): number[]
 	let [ fromX, fromY ] = [ ring[ last ] ?? 0, ring[ last + 1 ] ?? 0 ];
 	for ( let i = 0; i <= last; i += 2 ) {
 		const [ x, y ] = [ ring[ i ] ?? 0, ring[ i + 1 ] ?? 0 ];
+		// Distances from the side; negative outside the window.
 		const before = sign * ( ( axis === 0 ? fromX : fromY ) - limit );
 		const now = sign * ( ( axis === 0 ? x : y ) - limit );
 		if ( before >= 0 !== now >= 0 ) {

@@ -3,8 +3,8 @@ import type { RegionsScreenData } from '../../contract/types.gen';
 
 export type Data = Readonly< RegionsScreenData >;
 
-const given = (): Partial< Data > | undefined =>
+const printedData = (): Partial< Data > | undefined =>
 	( window as { swImmosuiteRegions?: Partial< Data > } ).swImmosuiteRegions;
 
 /** Checks only the version: the server of the same release prints the rest. */
-export const screenData = (): Data | null => ( given()?.v === 1 ? ( given() as Data ) : null );
+export const screenData = (): Data | null => ( printedData()?.v === 1 ? ( printedData() as Data ) : null );

@@ -2,7 +2,7 @@
  * Checks a file of regions in the browser before the upload, for early errors and the preview. The server checks
  * everything again (RegionImport).
  */
-import { asObject } from '../../domain/object';
+import { asObject } from '../../domain/guards';
 import type { Position } from '../../domain/outline';
 
 /** Same as GeoJsonFile::MAX_BYTES, MAX_FEATURES and, for one outline, MAX_POSITIONS. */

@@ -1,6 +1,6 @@
 /** Guesses which properties of a file are id, name and parent, by their values and by common names. */
 import { regionId, type Entry } from './geojson';
-import { folded } from './typed';
+import { folded } from './typedNames';
 
 /** Same as Region::ID. */
 const ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/;
@@ -67,7 +67,7 @@ const valuesOf = ( entries: readonly Entry[], property: string ): string[] =>
 
 const isUsualName = ( property: string ): boolean => NAMES.includes( property.toLowerCase() );
 
-/** Ranks properties: common names first, then the order of the file, region names, and row numbers last. */
+/** Sorts properties: common names first, then others in the order of the file, then region names, row numbers last. */
 function ranked( properties: readonly string[], usual: readonly string[] ): string[] {
 	const rank = ( property: string ): number => {
 		const name = property.toLowerCase();
@@ -97,9 +97,14 @@ function nameOf( entries: readonly Entry[], properties: readonly string[], id: s
 	const all = ranked( properties, NAMES );
 	const others = all.filter( ( property ) => property !== id );
 	// The check reports single entries without a name.
-	const most = ( property: string ): boolean =>
+	const isMostlyText = ( property: string ): boolean =>
 		valuesOf( entries, property ).filter( isText ).length >= entries.length * 0.8;
-	return all.find( ( one ) => isUsualName( one ) && most( one ) ) ?? others.find( most ) ?? others[ 0 ] ?? id;
+	return (
+		all.find( ( one ) => isUsualName( one ) && isMostlyText( one ) ) ??
+		others.find( isMostlyText ) ??
+		others[ 0 ] ??
+		id
+	);
 }
 
 /** Property that names the parent entry; no entry may be its own parent. */
@@ -136,7 +141,8 @@ function parentOf( entries: readonly Entry[], properties: readonly string[], id:
 }
 
 /**
- * Prefix of an AGS key: five characters for the district, eight for the municipality, if the parents are in the file.
+ * Length of the parent's id at the start of an id, if the parents are in the file. An official key (AGS) has five
+ * characters for the district, eight for the municipality.
  */
 function prefixOf( entries: readonly Entry[], id: string ): number {
 	const ids = new Set( valuesOf( entries, id ) );
@@ -144,16 +150,16 @@ function prefixOf( entries: readonly Entry[], id: string ): number {
 	if ( longest < SHORTEST_KEY ) {
 		return 0;
 	}
-	const below = [ ...ids ].filter( ( one ) => one.length === longest );
+	const longestIds = [ ...ids ].filter( ( one ) => one.length === longest );
 	const lengths = [ ...new Set( [ ...ids ].map( ( one ) => one.length ) ) ].filter( ( length ) => length < longest );
 	return (
 		lengths
 			.sort( ( a, b ) => b - a )
-			.find( ( length ) => below.every( ( one ) => ids.has( one.slice( 0, length ) ) ) ) ?? 0
+			.find( ( length ) => longestIds.every( ( one ) => ids.has( one.slice( 0, length ) ) ) ) ?? 0
 	);
 }
 
-/** Id and name of parents that are not entries: two properties with a common prefix, and one name per id. */
+/** Properties with id and name of parents that are not entries: their names share a stem, and each id has one name. */
 function aboveOf(
 	entries: readonly Entry[],
 	properties: readonly string[]

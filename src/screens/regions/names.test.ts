@@ -1,5 +1,5 @@
 import type { RegionFinding } from '../../contract/types.gen';
-import { blamed } from './blame';
+import { wrongChoiceOf } from './wrongChoice';
 import type { Entry } from './geojson';
 import type { Mapping } from './guess';
 import { namesOf } from './names';
@@ -93,6 +93,6 @@ describe( 'errors are blamed on the mapping', () => {
 			null,
 		],
 	] )( '%s', ( _, findings, entries, choice ) => {
-		expect( blamed( findings, entries ) ).toBe( choice );
+		expect( wrongChoiceOf( findings, entries ) ).toBe( choice );
 	} );
 } );

@@ -1,7 +1,7 @@
 /** Regions of a file, as a list in tree order with levels. */
 import { regionId, type Entry } from './geojson';
 import type { Mapping } from './guess';
-import { folded } from './typed';
+import { folded } from './typedNames';
 
 export interface NamedRegion {
 	/** Number of its entry, from 1; 0 if only its children contain its name. */
@@ -30,8 +30,11 @@ interface Node {
 }
 
 function aboveOf( { properties }: Entry, { id, parent, prefix }: Mapping ): string {
-	const own = regionId( properties[ id ] ?? '' );
-	return prefix > 0 ? ( own.length > prefix ? own.slice( 0, prefix ) : '' ) : ( properties[ parent ] ?? '' );
+	const ownId = regionId( properties[ id ] ?? '' );
+	if ( prefix > 0 ) {
+		return ownId.length > prefix ? ownId.slice( 0, prefix ) : '';
+	}
+	return properties[ parent ] ?? '';
 }
 
 /** Builds the tree; regions without a known parent become roots. */
@@ -40,9 +43,9 @@ function treeOf( entries: readonly Entry[], mapping: Mapping ): Node[] {
 	const byName = new Map< string, Node[] >();
 	const nodes = entries.map( ( { number, properties } ): Node => {
 		const node: Node = { number, name: properties[ mapping.name ] ?? '', below: [] };
-		const own = regionId( properties[ mapping.id ] ?? '' );
+		const ownId = regionId( properties[ mapping.id ] ?? '' );
 		// Of two entries with the same id, the second is rejected.
-		byId.set( own, byId.get( own ) ?? node );
+		byId.set( ownId, byId.get( ownId ) ?? node );
 		byName.set( folded( node.name ), [ ...( byName.get( folded( node.name ) ) ?? [] ), node ] );
 		return node;
 	} );
@@ -50,15 +53,15 @@ function treeOf( entries: readonly Entry[], mapping: Mapping ): Node[] {
 	for ( const [ at, node ] of nodes.entries() ) {
 		const entry = entries[ at ] as Entry;
 		const above = aboveOf( entry, mapping );
-		const group = entry.properties[ mapping.parentName ] ?? '';
+		const parentName = entry.properties[ mapping.parentName ] ?? '';
 		let parent = above === '' ? undefined : byId.get( regionId( above ) );
-		if ( parent === undefined && above !== '' && group === '' ) {
+		if ( parent === undefined && above !== '' && parentName === '' ) {
 			// A parent's name is used only if exactly one entry has it (RegionTree).
-			const called = ( byName.get( folded( above ) ) ?? [] ).filter( ( one ) => one !== node );
-			parent = called.length === 1 ? called[ 0 ] : undefined;
+			const namesakes = ( byName.get( folded( above ) ) ?? [] ).filter( ( one ) => one !== node );
+			parent = namesakes.length === 1 ? namesakes[ 0 ] : undefined;
 		}
-		if ( parent === undefined && above !== '' && group !== '' ) {
-			parent = { number: 0, name: group, below: [] };
+		if ( parent === undefined && above !== '' && parentName !== '' ) {
+			parent = { number: 0, name: parentName, below: [] };
 			byId.set( above, parent );
 			top.push( parent );
 		}

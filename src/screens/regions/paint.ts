@@ -1,4 +1,4 @@
-/** Paints a tile of the preview: accepted outlines, and rejected ones above them, in wp-admin's colours. */
+/** Paints a tile of the preview: accepted outlines, and rejected ones above them, in wp-admin's colors. */
 import type { Box } from '../../map/outlines';
 import { SIDE, type Tile } from '../../map/tile';
 import { clip } from './clip';

@@ -3,7 +3,7 @@ import type { Painter } from '../../map/tile';
 import { MAX_BYTES, type FileProblem } from './geojson';
 import type { Mapping } from './guess';
 import type { Names } from './names';
-import type { PaintingRequest } from './painting';
+import type { PaintingRequest } from './paintQueue';
 import type { Description } from './reading';
 import type { NamesRequest, WorkerAnswer } from './reading.worker';
 
@@ -29,7 +29,7 @@ export interface Reading {
 function paintersOf( worker: Worker ): ReadFile[ 'painterOf' ] {
 	const waiting = new Map< number, ( picture: ImageBitmap ) => void >();
 	const send = ( request: PaintingRequest ): void => worker.postMessage( request );
-	let [ last, sentRefused ]: [ number, ReadonlySet< number > | null ] = [ 0, null ];
+	let [ lastId, sentRefused ]: [ number, ReadonlySet< number > | null ] = [ 0, null ];
 	worker.addEventListener( 'message', ( { data }: MessageEvent< WorkerAnswer > ) => {
 		if ( data.kind === 'tile' ) {
 			waiting.get( data.id )?.( data.picture );
@@ -41,7 +41,7 @@ function paintersOf( worker: Worker ): ReadFile[ 'painterOf' ] {
 			sentRefused = refused;
 			send( { kind: 'refused', numbers: [ ...refused ] } );
 		}
-		const id = ++last;
+		const id = ++lastId;
 		waiting.set( id, onPainted );
 		send( { kind: 'tile', id, tile } );
 		return () => {
@@ -52,10 +52,10 @@ function paintersOf( worker: Worker ): ReadFile[ 'painterOf' ] {
 	};
 }
 
-/** Requests names, and passes them to the callback unless it was cancelled. */
+/** Requests names, and passes them to the callback unless it was canceled. */
 function namesFrom( worker: Worker ): ReadFile[ 'namesOf' ] {
 	const waiting = new Map< number, ( names: Names ) => void >();
-	let last = 0;
+	let lastId = 0;
 	worker.addEventListener( 'message', ( { data }: MessageEvent< WorkerAnswer > ) => {
 		if ( data.kind === 'names' ) {
 			waiting.get( data.id )?.( data.names );
@@ -63,7 +63,7 @@ function namesFrom( worker: Worker ): ReadFile[ 'namesOf' ] {
 		}
 	} );
 	return ( mapping, onNames ) => {
-		const request: NamesRequest = { kind: 'names', id: ++last, mapping };
+		const request: NamesRequest = { kind: 'names', id: ++lastId, mapping };
 		waiting.set( request.id, onNames );
 		worker.postMessage( request );
 		return () => waiting.delete( request.id );

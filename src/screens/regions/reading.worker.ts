@@ -1,7 +1,7 @@
 import type { Entry } from './geojson';
 import type { Mapping } from './guess';
 import { namesOf, type Names } from './names';
-import { Painting, type PaintingAnswer, type PaintingRequest } from './painting';
+import { PaintQueue, type PaintingAnswer, type PaintingRequest } from './paintQueue';
 import { read, type ReadingAnswer } from './reading';
 
 /** Requests the names of the regions by a mapping. */
@@ -21,7 +21,7 @@ export interface NamesAnswer {
 export type WorkerRequest = File | PaintingRequest | NamesRequest;
 export type WorkerAnswer = ReadingAnswer | PaintingAnswer | NamesAnswer;
 
-let painting: Painting | null = null;
+let painting: PaintQueue | null = null;
 let entries: readonly Entry[] = [];
 
 const post = ( answer: WorkerAnswer ): void =>
@@ -29,7 +29,7 @@ const post = ( answer: WorkerAnswer ): void =>
 
 async function begin( file: File ): Promise< void > {
 	const contents = await read( new Uint8Array( await file.arrayBuffer() ), post );
-	painting = contents && new Painting( contents.outlines, post );
+	painting = contents && new PaintQueue( contents.outlines, post );
 	entries = contents?.entries ?? [];
 }
 

@@ -2,7 +2,7 @@ import cases from '../../../tests/fixtures/typed-regions.json';
 import { entryOf, parseFile, type Entry } from './geojson';
 import { guess, originOf, propertiesOf } from './guess';
 import { isSourced, sourceOf } from './sources';
-import { indent, readTyped, written } from './typed';
+import { indent, readTyped, typedTextOf } from './typedNames';
 
 const ring = [ [ 9.1, 47.6 ], [ 9.2, 47.6 ], [ 9.2, 47.7 ], [ 9.1, 47.6 ] ]; // prettier-ignore
 const feature = ( properties: object, coordinates: unknown = [ ring ] ) => ( {
@@ -185,7 +185,7 @@ describe( 'typed names', () => {
 	} );
 
 	it( 'start with the existing regions', () => {
-		const text = written( [
+		const text = typedTextOf( [
 			{ id: 'a', name: 'A', parentId: null },
 			{ id: 'b', name: 'B', parentId: 'a' },
 			{ id: 'c', name: 'C', parentId: null },

@@ -1,4 +1,4 @@
-/** Source and licence of outlines, with the attribution that the licence requires. */
+/** Source and license of outlines, with the attribution that the license requires. */
 import type { Origin } from './guess';
 
 export interface Source {
@@ -32,6 +32,6 @@ export function sourceOf( origin: Origin, year: number ): Source {
 /** Must match RegionSource::of(). */
 export const isAddress = ( text: string ): boolean => text === '' || /^https:\/\/[^\s<>"\\]+$/i.test( text );
 
-/** Outlines need a source and a licence, which all maps show. */
+/** Outlines need a source and a license, which all maps show. */
 export const isSourced = ( { source, licence, licenceUrl }: Source ): boolean =>
 	source.trim() !== '' && licence.trim() !== '' && isAddress( licenceUrl );

@@ -7,8 +7,8 @@ const KEY = 'sw-immosuite-regions';
 export const hasDraft = (): boolean => recall( KEY ) !== null;
 
 /** @return The text, its setter, and the function that deletes it. */
-export function useDraft( begin: string ): [ string, ( text: string ) => void, () => void ] {
-	const [ text, setText ] = useState( () => recall( KEY ) ?? begin );
+export function useDraft( initialText: string ): [ string, ( text: string ) => void, () => void ] {
+	const [ text, setText ] = useState( () => recall( KEY ) ?? initialText );
 	const change = ( next: string ): void => {
 		setText( next );
 		remember( KEY, next );

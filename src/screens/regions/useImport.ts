@@ -46,11 +46,11 @@ async function retryIfGone< T >( act: () => Promise< T >, onGone?: () => void ):
 export function useImport( onDone: ( report: Report ) => void ): Import {
 	const [ phase, setPhase ] = useState< Phase >( { kind: 'edit' } );
 	const request = useRef< ImportRequest >( {} );
-	const latest = useRef( 0 );
+	const latestAttempt = useRef( 0 );
 	const attempt = ( act: ( show: ( next: Phase ) => void ) => Promise< void >, onGone?: () => void ): void => {
-		const number = ++latest.current;
+		const number = ++latestAttempt.current;
 		const show = ( next: Phase ): void => {
-			if ( number === latest.current ) {
+			if ( number === latestAttempt.current ) {
 				setPhase( next );
 			}
 		};
@@ -89,7 +89,7 @@ export function useImport( onDone: ( report: Report ) => void ): Import {
 			}
 		},
 		reset: () => {
-			latest.current++;
+			latestAttempt.current++;
 			setPhase( { kind: 'edit' } );
 		},
 	};

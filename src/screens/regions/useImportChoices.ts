@@ -1,6 +1,6 @@
 /** Keeps the user's choices across a reload in this tab, and for a corrected file with the same properties. */
 import { useState } from 'react';
-import { asObject } from '../../domain/object';
+import { asObject } from '../../domain/guards';
 import type { ImportChoices } from './MappingCard';
 import type { Description } from './reading';
 import { sourceOf } from './sources';

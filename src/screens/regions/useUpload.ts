@@ -12,7 +12,7 @@ export interface FileUpload {
 
 /** Discards an unused upload, also when the page closes: the server keeps only a few per person. */
 export function useUpload( read: UploadedFile ): FileUpload {
-	const [ own ] = useState( () => {
+	const [ fileUpload ] = useState( () => {
 		const started: { current: StartedUpload | null } = { current: null };
 		const leave = new AbortController();
 		const forget = (): void => {
@@ -33,12 +33,12 @@ export function useUpload( read: UploadedFile ): FileUpload {
 		};
 	} );
 	useEffect( () => {
-		window.addEventListener( 'pagehide', own.discard );
+		window.addEventListener( 'pagehide', fileUpload.discard );
 		return () => {
-			window.removeEventListener( 'pagehide', own.discard );
-			own.leave();
-			own.discard();
+			window.removeEventListener( 'pagehide', fileUpload.discard );
+			fileUpload.leave();
+			fileUpload.discard();
 		};
-	}, [ own ] );
-	return own;
+	}, [ fileUpload ] );
+	return fileUpload;
 }

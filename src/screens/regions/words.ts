@@ -1,9 +1,9 @@
 /** Texts used by several parts of the screen. */
 import { __, _n, sprintf } from '@wordpress/i18n';
 import type { Report } from './api';
-import type { Choice } from './blame';
+import type { Choice } from './wrongChoice';
 import { MAX_POSITIONS, type FileProblem } from './geojson';
-import type { TypedFault } from './typed';
+import type { TypedFault } from './typedNames';
 
 /** Same command as in GeoJsonFile. */
 const CONVERT = 'ogr2ogr -f GeoJSON -t_srs EPSG:4326 new.geojson old.geojson';

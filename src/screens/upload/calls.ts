@@ -2,7 +2,7 @@
 import apiFetch, { type APIFetchOptions as Options } from '@wordpress/api-fetch';
 import { __ } from '@wordpress/i18n';
 import type { UploadPartResponse, UploadRequest, UploadResponse } from '../../contract/types.gen';
-import { asObject } from '../../domain/object';
+import { asObject } from '../../domain/guards';
 
 /** Reason of a failed request. */
 export interface CallTrouble {

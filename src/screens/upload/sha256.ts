@@ -2,9 +2,9 @@
 
 const primes = ( count: number ): number[] => {
 	const found: number[] = [];
-	for ( let one = 2; found.length < count; one++ ) {
-		if ( found.every( ( prime ) => one % prime !== 0 ) ) {
-			found.push( one );
+	for ( let candidate = 2; found.length < count; candidate++ ) {
+		if ( found.every( ( prime ) => candidate % prime !== 0 ) ) {
+			found.push( candidate );
 		}
 	}
 	return found;
@@ -16,7 +16,7 @@ const fraction = ( root: number ): number => ( ( root - Math.floor( root ) ) * 2
 const ROUNDS = Int32Array.from( primes( 64 ), ( prime ) => fraction( Math.cbrt( prime ) ) );
 const START = primes( 8 ).map( ( prime ) => fraction( Math.sqrt( prime ) ) );
 
-const rotateRight = ( word: number, by: number ): number => ( word >>> by ) | ( word << ( 32 - by ) );
+const rotateRight = ( word: number, bits: number ): number => ( word >>> bits ) | ( word << ( 32 - bits ) );
 
 /** Bytes per block. */
 const BLOCK = 64;

@@ -1,4 +1,4 @@
-/** Formats a file size for display. */
+/** Formats a file size for display; megabytes have one decimal. */
 export function sizeText( bytes: number ): string {
 	const kilo = bytes / 1024;
 	return kilo < 1024

@@ -27,7 +27,7 @@ export interface UploadOptions {
 	readonly wait?: ( attempt: number ) => Promise< void >;
 }
 
-/** Milliseconds between two attempts. */
+/** Milliseconds before the first retry, and the maximum: each pause is twice as long as the one before. */
 const PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 15_000;
 

@@ -11,7 +11,7 @@ import { SubmitForm } from '../../forms/submission/SubmitForm';
 import type { Submission } from '../../forms/submission/useSubmission';
 import { NextSteps } from '../../ui';
 import type { WidgetConfig } from '../types';
-import { Below } from './Below';
+import { BelowForm } from './BelowForm';
 import { ROOT } from './form';
 
 export interface FormScreenProps {
@@ -43,7 +43,7 @@ export function FormScreen( { submission, rules, heading, config }: FormScreenPr
 				<NextSteps steps={ steps } current={ 0 } />
 			</div>
 			<div className="swis-below-room">
-				<RoutePlanner config={ config } frame={ Below } />
+				<RoutePlanner config={ config } frame={ BelowForm } />
 			</div>
 		</>
 	);

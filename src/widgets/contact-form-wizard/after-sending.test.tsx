@@ -23,7 +23,7 @@ jest.mock( '../../store/calls' );
 beforeEach( resetWizard );
 
 describe( 'after sending', () => {
-	async function sent(): Promise< void > {
+	async function sendForm(): Promise< void > {
 		render( <ContactFormWizard { ...props() } /> );
 		await fill();
 		await press();
@@ -31,7 +31,7 @@ describe( 'after sending', () => {
 	}
 
 	test( 'shows what was sent', async () => {
-		await sent();
+		await sendForm();
 		const shown = screen.getByRole( 'complementary', { name: 'What you have sent' } );
 		expect( shown.textContent ).toContain( 'question' );
 	} );
@@ -41,7 +41,7 @@ describe( 'after sending', () => {
 
 	test( 'sends the mail again and shows the result beside the button', async () => {
 		request.mockResolvedValue( { ok: true, value: { sent: true } } as never );
-		await sent();
+		await sendForm();
 		await press( 'Send email again' );
 		expect( request ).toHaveBeenCalledWith( 'POST /wizard/resend', { id: ID } );
 		await waitFor( () => expect( beside( 'Send email again' ) ).toContain( 'The email has been sent.' ) );
@@ -51,7 +51,7 @@ describe( 'after sending', () => {
 
 	test( 'a newer result replaces an older one, and a busy button shows none', async () => {
 		request.mockResolvedValueOnce( { ok: false, failure: { kind: 'network' } } );
-		await sent();
+		await sendForm();
 		await press( 'Send email again' );
 		await screen.findByText( 'Network connection error' );
 		let answer: ( result: unknown ) => void = () => undefined;
@@ -64,7 +64,7 @@ describe( 'after sending', () => {
 
 	test( 'suggests checking the address, with a button to correct it, if no more mails are allowed', async () => {
 		request.mockResolvedValueOnce( { ok: false, failure: { kind: 'limit', retryAfter: 3000 } } );
-		await sent();
+		await sendForm();
 		await press( 'Send email again' );
 		const words = await screen.findByText( 'Three emails are on their way. Is the address correct?' );
 		expect( screen.queryByRole( 'button', { name: 'Send email again' } ) ).toBeNull();
@@ -75,7 +75,7 @@ describe( 'after sending', () => {
 	} );
 
 	test( 'the corrected form is sent with a new key', async () => {
-		await sent();
+		await sendForm();
 		await press( 'Correct email address' );
 		expect( document.activeElement ).toBe( field( /^Email address/ ) );
 		expect( field( /^First name/ ).value ).toBe( ' Erika ' );
@@ -87,7 +87,7 @@ describe( 'after sending', () => {
 	} );
 
 	test( 'another message starts with the name and without consents', async () => {
-		await sent();
+		await sendForm();
 		await press( 'Write another message' );
 		expect( document.activeElement ).toBe( screen.getByRole( 'heading', { name: 'Write to us' } ) );
 		expect( field( /^Last name/ ).value ).toBe( 'Mustermann' );
@@ -113,7 +113,7 @@ describe( 'the sent screen stays', () => {
 	}
 
 	/** Renders the form again after a reload of the tab. */
-	async function reloaded( unmount: () => void ) {
+	async function reload( unmount: () => void ) {
 		unmount();
 		const given = props();
 		await act( async () => {
@@ -124,7 +124,7 @@ describe( 'the sent screen stays', () => {
 	}
 
 	test( 'after a reload, with only the address, without moving the focus', async () => {
-		const given = await reloaded( await send() );
+		const given = await reload( await send() );
 		expect( ( await waiting() ) === document.activeElement ).toBe( false );
 		expect( given.link.scrollTo ).not.toHaveBeenCalled();
 		expect( screen.getAllByRole( 'listitem' )[ 0 ]?.textContent ).toContain( 'name@domain.example' );
@@ -140,7 +140,7 @@ describe( 'the sent screen stays', () => {
 		await press( 'Write another message' );
 		await userEvent.clear( field( /^Email address/ ) );
 		act( () => void window.dispatchEvent( new Event( 'pagehide' ) ) );
-		await reloaded( unmount );
+		await reload( unmount );
 		expect( field( /^Last name/ ).value ).toBe( 'Mustermann' );
 	} );
 
@@ -151,8 +151,8 @@ describe( 'the sent screen stays', () => {
 		act( () => tellConfirmed( ID ) );
 		expect( document.activeElement ).toBe( await thanks() );
 		expect( screen.getByText( 'Your email address is confirmed. We will get back to you.' ) ).toBeTruthy();
-		expect( FakeChannel.open ).toBe( 0 );
-		await reloaded( unmount );
+		expect( FakeChannel.openCount ).toBe( 0 );
+		await reload( unmount );
 		expect( field( /^Last name/ ).value ).toBe( '' );
 	} );
 
@@ -162,7 +162,7 @@ describe( 'the sent screen stays', () => {
 		tellConfirmed( ID );
 		const first = render( <ContactFormWizard { ...props() } /> );
 		await thanks();
-		await reloaded( first.unmount );
+		await reload( first.unmount );
 		expect( field( /^Last name/ ).value ).toBe( '' );
 	} );
 
@@ -180,7 +180,7 @@ describe( 'the sent screen stays', () => {
 		await press();
 		await thanks();
 		expect( screen.getByText( 'We will get back to you.' ) ).toBeTruthy();
-		await reloaded( unmount );
+		await reload( unmount );
 		expect( field( /^Last name/ ).value ).toBe( '' );
 	} );
 } );

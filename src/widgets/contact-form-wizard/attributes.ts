@@ -27,7 +27,7 @@ export function readHeading( attributes: Attributes ): string | null {
 }
 
 /** Whether this block's first step is the prerendered one, which has default attributes. */
-export function asksAsPrinted( attributes: Attributes ): boolean {
+export function isFirstStepPrerendered( attributes: Attributes ): boolean {
 	const step = ( given: Attributes ): string => JSON.stringify( [ readRules( given ), readHeading( given ) ] );
 	return step( attributes ) === step( {} );
 }

@@ -214,8 +214,14 @@ describe( 'sending', () => {
 		expect( words ).not.toMatch(
 			/web|site|url|link|home|user|login|name|mail|phone|tel|fax|company|firm|org|street|addr|city|zip|post|country|state|card|pass|code|birth|age/i
 		);
-		const asked = [ 'autocomplete', 'data-1p-ignore', 'data-bwignore', 'data-lpignore', 'data-form-type' ];
-		expect( asked.map( ( name ) => trap.getAttribute( name ) ) ).toEqual( [
+		const optOutAttributes = [
+			'autocomplete',
+			'data-1p-ignore',
+			'data-bwignore',
+			'data-lpignore',
+			'data-form-type',
+		];
+		expect( optOutAttributes.map( ( name ) => trap.getAttribute( name ) ) ).toEqual( [
 			'off',
 			'true',
 			'true',

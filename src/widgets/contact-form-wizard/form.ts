@@ -13,7 +13,7 @@ export type ContactForm = Form< ContactAt< typeof ROOT >, ContactRequest >;
 const EMPTY = contactAt( ROOT, NO_ENTRIES );
 const CONSENTS = CONSENT_FIELDS.map( ( field ) => contactPath( ROOT, field ) );
 
-/** The contact form. Starting over keeps the contact but clears message and consents. */
+/** The contact form. Another message keeps the contact, but not message and consents. */
 export function contactForm( rules: ContactRules, lang: string ): ContactForm {
 	return {
 		widget: 'contact-form',

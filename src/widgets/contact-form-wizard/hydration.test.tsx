@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { TextEncoder } from 'node:util';
 import { hydrateRoot } from 'react-dom/client';
-import { noLink } from '../testing/link';
+import { fakeLink } from '../testing/link';
 import type { WidgetProps } from '../types';
 import ContactFormWizard from '.';
 
@@ -21,12 +21,12 @@ const props: WidgetProps = {
 		},
 	},
 	params: { id: '', attributes: {} },
-	link: noLink(),
+	link: fakeLink(),
 };
 
 const field = ( name: RegExp ): HTMLInputElement => screen.getByRole( 'textbox', { name } );
 
-async function print(): Promise< HTMLElement > {
+async function prerender(): Promise< HTMLElement > {
 	const { renderToString } = await import( 'react-dom/server' );
 	const root = document.createElement( 'main' );
 	root.innerHTML = renderToString( <ContactFormWizard { ...props } /> );
@@ -37,12 +37,12 @@ async function print(): Promise< HTMLElement > {
 afterEach( () => document.body.replaceChildren() );
 
 test( 'the printed step has no style attribute, which the CSP would block', async () => {
-	const root = await print();
+	const root = await prerender();
 	expect( root.querySelector( '[style]' ) ).toBeNull();
 } );
 
 test( 'hydration keeps entries, and re-renders nothing', async () => {
-	const root = await print();
+	const root = await prerender();
 	field( /^First name/ ).value = 'Erika';
 	field( /^Message/ ).value = 'Guten Tag';
 	screen.getByRole< HTMLInputElement >( 'radio', { name: 'Ms.' } ).checked = true;
@@ -69,7 +69,7 @@ test( 'hydration keeps entries, and re-renders nothing', async () => {
 test( 'restores a draft after hydration, without a mismatch', async () => {
 	const draft = { v: 1, hash: 'hash', entries: { lastname: 'Mustermann', message: 'Noch da' } };
 	sessionStorage.setItem( 'sw-immosuite:draft:contact-form:', JSON.stringify( draft ) );
-	const root = await print();
+	const root = await prerender();
 	const onRecoverableError = jest.fn();
 	await act( async () => {
 		hydrateRoot( root, <ContactFormWizard { ...props } />, { onRecoverableError } );

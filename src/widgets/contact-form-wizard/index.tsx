@@ -4,14 +4,14 @@ import { contactPath } from '../../domain/contact-paths';
 import { replyWords } from '../../forms/submission/reply-words';
 import { SubmissionPage } from '../../forms/submission/SubmissionPage';
 import { useSubmission } from '../../forms/submission/useSubmission';
-import { Words } from '../../ui';
+import { WrappingText } from '../../ui';
 import type { WidgetProps } from '../types';
 import { readHeading, readRules } from './attributes';
 import { contactForm, ROOT } from './form';
 import { FormScreen } from './FormScreen';
 import './below.css';
 
-export { asksAsPrinted as isPrinted } from './attributes';
+export { isFirstStepPrerendered as isPrinted } from './attributes';
 
 /** The message that was sent. */
 function Sent( { message }: { message: string } ) {
@@ -20,7 +20,7 @@ function Sent( { message }: { message: string } ) {
 		<aside className="swis-aside" aria-label={ title }>
 			<h2 className="swis-aside__title">{ title }</h2>
 			<p className="swis-lines">
-				<Words>{ message }</Words>
+				<WrappingText>{ message }</WrappingText>
 			</p>
 		</aside>
 	);

@@ -10,7 +10,7 @@ jest.mock( '../../store/calls' );
 beforeEach( resetWizard );
 
 describe( 'when sending fails', () => {
-	async function failing(
+	async function failToSend(
 		failure: Extract< Result< StoredSubmission >, { ok: false } >[ 'failure' ]
 	): Promise< void > {
 		submit.mockResolvedValueOnce( { ok: false, failure } );
@@ -21,7 +21,7 @@ describe( 'when sending fails', () => {
 	}
 
 	test( 'keeps entries after a network error, and resends them with the same key', async () => {
-		await failing( { kind: 'network' } );
+		await failToSend( { kind: 'network' } );
 		expect( screen.getByRole( 'alert' ).textContent ).toContain( 'Network connection error' );
 		expect( screen.getByRole( 'alert' ).textContent ).toContain( 'Your entries are still here. Please try again.' );
 		expect( field( /^Last name/ ).value ).toBe( 'Mustermann' );
@@ -31,7 +31,7 @@ describe( 'when sending fails', () => {
 	} );
 
 	test( 'reports that the browser is offline', async () => {
-		await failing( { kind: 'network' } );
+		await failToSend( { kind: 'network' } );
 		act( () => useConnection.setState( { online: false } ) );
 		expect( screen.getByRole( 'alert' ).textContent ).toContain( 'You are offline. Your entries are kept.' );
 	} );
@@ -47,14 +47,14 @@ describe( 'when sending fails', () => {
 		],
 		[ { kind: 'forbidden' } as const, 'An error has occurred.' ],
 	] )( 'describes %o', async ( failure, words ) => {
-		await failing( failure );
+		await failToSend( failure );
 		expect( screen.getByRole( 'alert' ).textContent ).toMatch( /^An error has occurred\./ );
 		expect( screen.getByRole( 'alert' ).textContent ).toContain( words );
 	} );
 
 	// C8.1, C8.3
 	test( 'a server rejection shows an error heading, errors found by the form do not', async () => {
-		await failing( { kind: 'invalid', errors: [ { field: 'contact.zip', code: 'zip', message: 'Wrong.' } ] } );
+		await failToSend( { kind: 'invalid', errors: [ { field: 'contact.zip', code: 'zip', message: 'Wrong.' } ] } );
 		const title = () => within( screen.getByRole( 'alert' ) ).getByRole( 'heading' ).textContent;
 		expect( title() ).toBe( 'An error has occurred. Please check your entries.' );
 		await userEvent.clear( field( /^Email address/ ) );
@@ -85,14 +85,14 @@ describe( 'when sending fails', () => {
 
 	test( "shows an error for another postal code, but not beside the contact's", async () => {
 		const message = 'Please check the postal code of the property.';
-		await failing( { kind: 'invalid', errors: [ { field: 'lead.zip', code: 'zip', message } ] } );
+		await failToSend( { kind: 'invalid', errors: [ { field: 'lead.zip', code: 'zip', message } ] } );
 		expect( screen.getByRole( 'alert' ).textContent ).toContain( message );
 		expect( screen.queryByRole( 'link', { name: message } ) ).toBeNull();
 		expect( field( /^Postal code/ ).getAttribute( 'aria-invalid' ) ).toBeNull();
 	} );
 
 	test( 'a corrected resend after a rejection has a new key', async () => {
-		await failing( {
+		await failToSend( {
 			kind: 'invalid',
 			errors: [ { field: 'contact.zip', code: 'zip', message: 'Please check the postal code.' } ],
 		} );

@@ -1,6 +1,6 @@
 import { __ } from '@wordpress/i18n';
 import { useEffect, useState } from 'react';
-import { Button, Head, Result, type Outcome } from '../../ui';
+import { Button, Head, ActionResult, type ActionOutcome } from '../../ui';
 import type { WidgetProps } from '../types';
 
 export interface ListingUnavailableProps extends Pick< WidgetProps, 'link' > {
@@ -11,7 +11,7 @@ export interface ListingUnavailableProps extends Pick< WidgetProps, 'link' > {
 
 /** Shown for a removed listing: offers the general contact form in the same frame. */
 export function ListingUnavailable( { link, onTitle, focus }: ListingUnavailableProps ) {
-	const [ outcome, setOutcome ] = useState< Outcome | null >( null );
+	const [ outcome, setOutcome ] = useState< ActionOutcome | null >( null );
 	const title = __( 'This property is no longer available', 'sw-immosuite' );
 	useEffect( () => {
 		onTitle?.( __( 'Inquiry about this property', 'sw-immosuite' ), title );
@@ -31,7 +31,7 @@ export function ListingUnavailable( { link, onTitle, focus }: ListingUnavailable
 			</Head>
 			<div className="swis-actions">
 				<Button onClick={ open }>{ __( 'Open contact form', 'sw-immosuite' ) }</Button>
-				<Result outcome={ outcome } />
+				<ActionResult outcome={ outcome } />
 			</div>
 		</div>
 	);

@@ -2,7 +2,7 @@ import { __ } from '@wordpress/i18n';
 import { useState } from 'react';
 import type { ListingCard } from '../../contract/types.gen';
 import { failureText } from '../../store';
-import { Button, Drawing, Hidden, Note, STREET, Words } from '../../ui';
+import { Button, HouseDrawing, Hidden, Note, HOUSES, WrappingText } from '../../ui';
 import type { Listing } from './useListing';
 
 /** The listing's picture; a drawn house if it is missing or fails to load. */
@@ -11,7 +11,7 @@ function Picture( { url }: { url: string | null } ) {
 	return (
 		<div className="swis-subject__image">
 			{ url === null || isBroken ? (
-				<Drawing drawing={ STREET.house } className="swis-subject__art" />
+				<HouseDrawing drawing={ HOUSES.house } className="swis-subject__art" />
 			) : (
 				<img src={ url } alt="" onError={ () => setBroken( true ) } />
 			) }
@@ -27,7 +27,7 @@ function Card( { card }: { card: ListingCard } ) {
 			<div>
 				<p className="swis-hint">{ place.filter( Boolean ).join( ' · ' ) }</p>
 				<h2>
-					<Words>{ card.title }</Words>
+					<WrappingText>{ card.title }</WrappingText>
 				</h2>
 				{ card.price.text !== '' && (
 					<p className="swis-subject__price">

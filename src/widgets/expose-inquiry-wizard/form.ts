@@ -45,7 +45,7 @@ function bodyOf( objectId: number, rules: ContactRules, entries: InquiryEntries 
 }
 
 /**
- * The inquiry about a listing. Starting over keeps the contact.
+ * The inquiry about a listing. Another message keeps the contact.
  *
  * @param objectId Id of the listing.
  */

@@ -2,9 +2,9 @@ import { __ } from '@wordpress/i18n';
 import { useEffect, useMemo } from 'react';
 import { BackLink } from '../../forms/submission/BackLink';
 import { replyWords } from '../../forms/submission/reply-words';
-import { Similar } from '../../forms/submission/Similar';
+import { SimilarHomes } from '../../forms/submission/SimilarHomes';
 import { wishStep } from '../../forms/submission/wish-step';
-import { useOfAccount, usePrefill } from '../../forms/signed-in';
+import { useFormWithAccount, usePrefill } from '../../forms/signed-in';
 import { SubmissionPage } from '../../forms/submission/SubmissionPage';
 import { useSubmission } from '../../forms/submission/useSubmission';
 import { useVisitor } from '../../store';
@@ -19,7 +19,7 @@ import { Subject } from './Subject';
 import { useListing, type Listing } from './useListing';
 import './style.css';
 
-export { asksAsPrinted as isPrinted } from './attributes';
+export { isFirstStepPrerendered as isPrinted } from './attributes';
 
 /** Shown if neither page nor block specifies a listing. */
 function NoListing() {
@@ -40,7 +40,7 @@ function Further( { card, isDone }: { card: Extract< Listing, { phase: 'found' }
 			<BackLink href={ card.link } isFirst={ isDone }>
 				{ __( 'Back to the property', 'sw-immosuite' ) }
 			</BackLink>
-			{ ! isOnItsPage && <Similar homes={ card.similar ?? [] } /> }
+			{ ! isOnItsPage && <SimilarHomes homes={ card.similar ?? [] } /> }
 		</>
 	);
 }
@@ -51,7 +51,7 @@ function Inquiry( { objectId, ...props }: WidgetProps & { objectId: number } ) {
 	const rules = useMemo( () => readRules( params.attributes ), [ params.attributes ] );
 	const form = useMemo( () => inquiryForm( objectId, rules, lang ), [ objectId, rules, lang ] );
 	const visitor = useVisitor();
-	const submission = useSubmission( useOfAccount( ROOT, form, visitor ), props );
+	const submission = useSubmission( useFormWithAccount( ROOT, form, visitor ), props );
 	usePrefill( ROOT, submission, visitor );
 	const { refusals, sent, serverFaults, entries } = submission.state;
 	const isDone = sent?.confirmed === true;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ListingCardResponse } from '../../contract/types.gen';
 import { request, useIsSignedIn, useSignedInAddress, type Failure, type Result } from '../../store';
-import { useBegun } from '../useBegun';
+import { useHasRendered } from '../useHasRendered';
 
 /** Loading state of the listing to inquire about. */
 export type Listing =
@@ -26,7 +26,7 @@ function read( answer: Result< ListingCardResponse > ): Listing {
  * @param withSimilar Whether to load two similar listings too.
  */
 export function useListing( objectId: number, withSimilar: boolean ): { listing: Listing; reload: () => void } {
-	const isBegun = useBegun();
+	const hasRendered = useHasRendered();
 	const isSignedIn = useIsSignedIn();
 	const email = useSignedInAddress();
 	const [ attempt, setAttempt ] = useState( 0 );
@@ -48,5 +48,5 @@ export function useListing( objectId: number, withSimilar: boolean ): { listing:
 		};
 	}, [ objectId, isSignedIn, email, attempt, withSimilar ] );
 	const reload = useCallback( () => setAttempt( ( before ) => before + 1 ), [] );
-	return { listing: isBegun && objectId === 0 ? { phase: 'none' } : listing, reload };
+	return { listing: hasRendered && objectId === 0 ? { phase: 'none' } : listing, reload };
 }

@@ -5,7 +5,7 @@ import type { WidgetProps } from '../types';
 import { ServerHtml } from './ServerHtml';
 import { usePictures } from './usePictures';
 import { useTitle } from './useTitle';
-import { Ways } from './Ways';
+import { ListingActions } from './ListingActions';
 import '../../printed/parts.css';
 import '../../printed/head.css';
 import '../../printed/gallery.css';
@@ -32,7 +32,7 @@ export function Details( { listing, link, onTitle }: DetailsProps ) {
 				<ServerHtml html={ parts.head } />
 				<div className="swis-one__offer">
 					<ServerHtml html={ parts.offer } />
-					<Ways { ...listing } link={ link } />
+					<ListingActions { ...listing } link={ link } />
 				</div>
 				<div className="swis-one__text">
 					{ description !== '' && (

@@ -1,11 +1,11 @@
 import { __ } from '@wordpress/i18n';
 import type { WidgetProps } from '../types';
-import { WayOn } from './WayOn';
+import { NoListingPage } from './NoListingPage';
 
 /** Shown for a listing that is sold, withdrawn or unknown; offers the general contact form. */
 export function ListingUnavailable( props: Pick< WidgetProps, 'link' | 'onTitle' > ) {
 	return (
-		<WayOn
+		<NoListingPage
 			{ ...props }
 			title={ __( 'This property is no longer available', 'sw-immosuite' ) }
 			text={ __( 'You are welcome to send us a general message.', 'sw-immosuite' ) }

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { listingDetailExamples } from '../../contract/examples.gen';
 import type { ListingDetail } from '../../contract/types.gen';
-import { noLink } from '../testing/link';
+import { fakeLink } from '../testing/link';
 import { Details } from './Details';
 
 const [ FULL ] = listingDetailExamples;
@@ -46,7 +46,7 @@ beforeAll( () => {
 } );
 
 function show( listing: ListingDetail ) {
-	return render( <Details listing={ listing } link={ noLink() } /> ).container;
+	return render( <Details listing={ listing } link={ fakeLink() } /> ).container;
 }
 
 it( 'shows the server-rendered parts in page order, with the description before the facts (P126)', () => {

@@ -4,8 +4,8 @@ import { listingDetailExamples } from '../../contract/examples.gen';
 import { forget, session, signedIn } from '../../store/session';
 import { NO_SESSION, startServer, type FakeServer } from '../../store/testing';
 import { useNotices } from '../../store';
-import { takeWay } from '../../store/way';
-import { noLink } from '../testing/link';
+import { takeReturnPage } from '../../store/return-page';
+import { fakeLink } from '../testing/link';
 import Expose from '.';
 
 // react-dom/server needs TextEncoder, which Node has but jsdom does not expose.
@@ -19,10 +19,10 @@ let server: FakeServer;
 
 beforeEach( () => {
 	server = startServer( 'expose', 'en' );
-	server.answers[ ROUTE ] = () => [ 200, LISTING ];
+	server.responses[ ROUTE ] = () => [ 200, LISTING ];
 } );
 
-const link = noLink();
+const link = fakeLink();
 const config = { address: { uuid: LISTING.uuid }, urls: { login: `${ location.origin }/account/?lang=de` } };
 
 function open() {
@@ -43,13 +43,13 @@ it( 'shows all details to a signed-in visitor', async () => {
 	expect( await screen.findByRole( 'heading', { level: 1, name: LISTING.title } ) ).toBeTruthy();
 	expect( screen.getByText( LISTING.figures[ 0 ]?.text ?? '' ) ).toBeTruthy();
 	expect( onTitle ).toHaveBeenLastCalledWith( 'View details', LISTING.title );
-	expect( server.asked ).toEqual( [ `${ ROUTE } (nonce)`, 'GET /contact/saved-listings (nonce)' ] );
+	expect( server.requestedRoutes ).toEqual( [ `${ ROUTE } (nonce)`, 'GET /contact/saved-listings (nonce)' ] );
 } );
 
 it( 'saves the home in the account, and removes it again', async () => {
 	let listings: unknown[] = [];
-	server.answers[ 'GET /contact/saved-listings' ] = () => [ 200, { list: 'a', listings } ];
-	server.answers[ 'POST /contact/saved-listings' ] = ( { body } ) => {
+	server.responses[ 'GET /contact/saved-listings' ] = () => [ 200, { list: 'a', listings } ];
+	server.responses[ 'POST /contact/saved-listings' ] = ( { body } ) => {
 		const isSaved = ( body as { add: number[] } ).add.includes( LISTING.objectId );
 		listings = isSaved
 			? [ { objectId: LISTING.objectId, isExclusive: true, isGone: false, mark: '', card: null } ]
@@ -103,8 +103,8 @@ it( 'shows and requests nothing without a session, and offers to sign in', async
 	expect( await screen.findByText( 'We show these properties after sign-in only.' ) ).toBeTruthy();
 	await press( 'Sign in' );
 	expect( link.open ).toHaveBeenCalledWith( 'login', {} );
-	expect( takeWay( window ) ).toBe( location.href );
-	expect( server.asked ).toEqual( [] );
+	expect( takeReturnPage( window ) ).toBe( location.href );
+	expect( server.requestedRoutes ).toEqual( [] );
 } );
 
 it( 'waits for the session check, and hides the listing at the end of the session', async () => {
@@ -119,7 +119,7 @@ it( 'waits for the session check, and hides the listing at the end of the sessio
 } );
 
 it( 'offers the contact form if the listing no longer exists', async () => {
-	server.answers[ ROUTE ] = () => [ 404, { code: 'sw_immosuite_not_found', message: '', data: { status: 404 } } ];
+	server.responses[ ROUTE ] = () => [ 404, { code: 'sw_immosuite_not_found', message: '', data: { status: 404 } } ];
 	act( () => signedIn( USER, 'nonce' ) );
 	const { link } = open();
 	await screen.findByRole( 'heading', { name: 'This property is no longer available' } );
@@ -128,19 +128,19 @@ it( 'offers the contact form if the listing no longer exists', async () => {
 } );
 
 it( 'treats a rejection as the end of the session', async () => {
-	server.answers[ ROUTE ] = () => NO_SESSION;
-	server.answers[ 'GET /auth/me' ] = () => NO_SESSION;
+	server.responses[ ROUTE ] = () => NO_SESSION;
+	server.responses[ 'GET /auth/me' ] = () => NO_SESSION;
 	act( () => signedIn( USER, 'nonce' ) );
 	open();
 	expect( await screen.findByText( 'We show these properties after sign-in only.' ) ).toBeTruthy();
 } );
 
 it( 'retries after a failure', async () => {
-	server.answers[ ROUTE ] = () => [ 503, null ];
+	server.responses[ ROUTE ] = () => [ 503, null ];
 	act( () => signedIn( USER, 'nonce' ) );
 	open();
 	const retry = await screen.findByRole( 'button', { name: 'Try again' } );
-	server.answers[ ROUTE ] = () => [ 200, LISTING ];
+	server.responses[ ROUTE ] = () => [ 200, LISTING ];
 	fireEvent.click( retry );
 	expect( await screen.findByRole( 'heading', { name: LISTING.title } ) ).toBeTruthy();
 } );

@@ -5,11 +5,11 @@ import { failureText, useIsSignedIn } from '../../store';
 import { useExpose } from '../../store/expose';
 import { RetryNote } from '../../ui';
 import type { WidgetProps } from '../types';
-import { useBegun } from '../useBegun';
+import { useHasRendered } from '../useHasRendered';
 import { Details } from './Details';
 import { ListingUnavailable } from './ListingUnavailable';
 import { SignedOut } from './SignedOut';
-import { WayBack } from './WayBack';
+import { BackToExclusiveListings } from './BackToExclusiveListings';
 import './style.css';
 
 export interface ExposeProps extends Pick< WidgetProps, 'link' | 'onTitle' > {
@@ -18,10 +18,10 @@ export interface ExposeProps extends Pick< WidgetProps, 'link' | 'onTitle' > {
 
 /** Chooses the screen by the state of the session and of the listing. */
 function Screen( { config, ...props }: ExposeProps ): ReactNode {
-	const isBegun = useBegun();
+	const hasRendered = useHasRendered();
 	const isSignedIn = useIsSignedIn();
 	const { value, failure, reload } = useExpose( config.address.uuid );
-	if ( isBegun && isSignedIn === false ) {
+	if ( hasRendered && isSignedIn === false ) {
 		return <SignedOut { ...props } />;
 	}
 	if ( value !== null ) {
@@ -40,10 +40,10 @@ function Screen( { config, ...props }: ExposeProps ): ReactNode {
 }
 
 export default function Expose( props: ExposeProps ): ReactNode {
-	const isBegun = useBegun();
+	const hasRendered = useHasRendered();
 	return (
 		<div className="swis-page">
-			{ isBegun && <WayBack page={ props.config.urls.login } /> }
+			{ hasRendered && <BackToExclusiveListings page={ props.config.urls.login } /> }
 			<Screen { ...props } />
 		</div>
 	);

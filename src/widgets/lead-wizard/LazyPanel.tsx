@@ -2,7 +2,7 @@ import { LazyStep, type LazyParts } from '../../forms/wizard';
 import type { Step } from './machine';
 import type { PanelProps } from './panel';
 import { stepHeading } from './texts';
-import type { LeadParts } from './useLead';
+import type { LeadParts } from './useLeadState';
 
 export interface LazyPanelProps extends PanelProps {
 	name: Exclude< Step, 'category' >;

@@ -1,12 +1,12 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { saveSent } from '../../forms/submission/receipt';
-import { loadLaterTexts } from '../../store/texts';
+import { loadLaterTexts } from '../../store/later-texts';
 import { button, field, heading, props, radio, resetWizard } from './testing/lead';
 import LeadWizard from '.';
 
 jest.mock( '../../store/calls' );
-jest.mock( '../../store/texts', () => ( { loadLaterTexts: jest.fn() } ) );
+jest.mock( '../../store/later-texts', () => ( { loadLaterTexts: jest.fn() } ) );
 jest.mock( '../../map', () => ( { MarkerMap: () => null } ) );
 
 const texts = jest.mocked( loadLaterTexts );

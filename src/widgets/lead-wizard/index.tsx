@@ -4,10 +4,10 @@ import { loadLaterTexts, type Language } from '../../store';
 import type { WidgetProps } from '../types';
 import { CategoryPanel } from './CategoryPanel';
 import { LazyPanel } from './LazyPanel';
-import type { Lead } from './lead';
+import type { LeadState } from './lead-state';
 import { canReach, stepOf, type Step } from './machine';
 import { stepLabel } from './texts';
-import { useLead, type LeadParts } from './useLead';
+import { useLeadState, type LeadParts } from './useLeadState';
 
 export { isFirstStepPrerendered as isPrinted } from './options';
 
@@ -33,7 +33,7 @@ async function loadSteps( lang: Language ): Promise< LeadParts > {
 	return parts;
 }
 
-function stepsOf( { entries, setting }: Lead ): Steps< Step > {
+function stepsOf( { entries, setting }: LeadState ): Steps< Step > {
 	return setting.rules.steps.map( ( name ) => ( {
 		name,
 		label: stepLabel( name ),
@@ -47,7 +47,7 @@ function stepsOf( { entries, setting }: Lead ): Steps< Step > {
 /** The lead wizard, in which owners describe a property and ask for a call (route /lead-wizard). */
 export default function LeadWizard( props: WidgetProps ) {
 	const lazy = useLazyParts( loadSteps, props.config.lang );
-	const lead = useLead( props, lazy.parts );
+	const lead = useLeadState( props, lazy.parts );
 	const { submission, entries, setting } = lead;
 	const current = stepOf( entries, setting.rules );
 	const wizard = useWizard( {

@@ -17,7 +17,7 @@ export function inquiryWith(
 	};
 }
 
-/** The inquiry before the later steps have loaded: category and given regions only. */
+/** The inquiry before the later steps have loaded: only the category and the preselected regions. */
 export function firstInquiry( entries: LeadEntries ): Required< Inquiry > {
 	return inquiryWith(
 		entries,

@@ -17,7 +17,7 @@ beforeEach( resetWizard );
 
 /** Presses Tab until the element has the focus. */
 async function tabTo( target: HTMLElement ): Promise< void > {
-	for ( let press = 0; press < 30 && document.activeElement !== target; press += 1 ) {
+	for ( let tabs = 0; tabs < 30 && document.activeElement !== target; tabs += 1 ) {
 		await userEvent.tab();
 	}
 	expect( document.activeElement ).toBe( target );

@@ -91,7 +91,7 @@ test( 'questions a postal code that does not exist in Germany, and lets the visi
 	expect( summaryText() ).toContain( '8280' );
 } );
 
-test( 'questions another such postal code again', async () => {
+test( 'asks again about another postal code that does not exist in Germany', async () => {
 	await toLocation();
 	await enter( ZIP, '8280' );
 	await userEvent.click( button( 'Next' ) );

@@ -97,7 +97,7 @@ export function transition( entries: Choices, event: LeadEvent, rules: LeadRules
  *
  * @param first The initial choices.
  */
-export function settled< E extends Choices >( entries: E, first: Choices, rules: LeadRules ): E {
+export function replaceUnofferedChoices< E extends Choices >( entries: E, first: Choices, rules: LeadRules ): E {
 	const object = rules.objectTypes.includes( entries[ 'lead.objectType' ] ) ? entries : first;
 	const marketing = rules.marketingTypes.includes( entries[ 'lead.marketingType' ] ) ? entries : first;
 	return {

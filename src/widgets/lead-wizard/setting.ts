@@ -3,7 +3,7 @@ import type { Account, CatalogueConfig } from '../../contract/types.gen';
 import type { ContactRules } from '../../domain/contact';
 import { CONSENT_FIELDS, contactPath } from '../../domain/contact-paths';
 import type { RegionTree } from '../../domain/regions';
-import { emptyFieldEntries, type FieldsContext } from '../../forms/fields/asked';
+import { emptyFieldEntries, type FieldsContext } from '../../forms/fields/wizard-fields';
 import type { FormBase } from '../../forms/submission/form';
 import type { FieldDefinitions } from '../../store';
 import { CONTACT, emptyEntries, type LeadEntries } from './entries';
@@ -19,7 +19,7 @@ export interface LeadSetting {
 	readonly catalogue: CatalogueConfig;
 	readonly rules: LeadRules;
 	readonly empty: LeadEntries;
-	/** Paths of entries about one property; starting over clears them. */
+	/** Paths of entries about one property; another inquiry starts without them. */
 	readonly ofProperty: readonly ( keyof LeadEntries )[];
 	readonly context: FieldsContext;
 	readonly lang: string;
@@ -57,7 +57,7 @@ function startEntries( catalogue: CatalogueConfig, rules: LeadRules, options: Le
 	);
 }
 
-/** The part of the form that is available from the start. Starting over keeps the contact. */
+/** The part of the form that is available from the start. Another inquiry keeps the contact. */
 export function leadBase( { empty, ofProperty: once }: LeadSetting ): FormBase< LeadEntries > {
 	return { widget: 'lead-wizard', empty, email: contactPath( CONTACT, 'email' ), consents: CONSENTS, once };
 }

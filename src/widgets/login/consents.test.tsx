@@ -3,23 +3,23 @@ import { userEvent } from '@testing-library/user-event';
 import { useNotices } from '../../store';
 import type { FakeServer } from '../../store/testing';
 import { accounts } from '../../store/visitor';
-import { noLink } from '../testing/link';
+import { fakeLink } from '../testing/link';
 import { COMPLETE, CONFIG, serve, signIn } from './testing/site';
-import { Visit } from './Visit';
+import { SignInOrAccount } from './SignInOrAccount';
 
 const NONE = { dataPrivacy: false, acceptContact: false, newsletter: false };
 
 let server: FakeServer;
 
-function open( account = COMPLETE, answers: FakeServer[ 'answers' ] = {} ): void {
+function open( account = COMPLETE, answers: FakeServer[ 'responses' ] = {} ): void {
 	server = serve( account );
-	Object.assign( server.answers, answers );
+	Object.assign( server.responses, answers );
 	signIn();
 	render(
-		<Visit
+		<SignInOrAccount
 			config={ CONFIG }
 			params={ { id: '', attributes: {}, tab: 'account' } }
-			link={ noLink() }
+			link={ fakeLink() }
 			onTitle={ jest.fn() }
 		/>
 	);
@@ -27,7 +27,7 @@ function open( account = COMPLETE, answers: FakeServer[ 'answers' ] = {} ): void
 
 beforeAll( async () => {
 	// Compiled in advance, so that compilation does not exceed the timeout of a test.
-	await Promise.all( [ import( './home' ), import( './tabs/AccountTab' ), import( './tabs/PrivacyTab' ) ] );
+	await Promise.all( [ import( './account-screen' ), import( './tabs/AccountTab' ), import( './tabs/PrivacyTab' ) ] );
 	// jsdom has no modal dialogs.
 	HTMLDialogElement.prototype.showModal = function () {
 		this.open = true;
@@ -84,7 +84,7 @@ it.each( [
 		await userEvent.type( await screen.findByRole( 'textbox', { name: /City/ } ), 'Singen' );
 		expect( screen.queryAllByRole( 'checkbox' ) ).toEqual( [] );
 		const customFields = { ...COMPLETE.customFields, acceptContact };
-		server.answers[ 'GET /contact' ] = () => [ 200, { ...COMPLETE, customFields, acceptAlerts } ];
+		server.responses[ 'GET /contact' ] = () => [ 200, { ...COMPLETE, customFields, acceptAlerts } ];
 		await act( () => accounts.refresh() );
 		expect( screen.getAllByRole< HTMLInputElement >( 'checkbox' ).map( ( { checked } ) => checked ) ).toEqual(
 			Array.from( { length: boxes }, () => false )
@@ -122,7 +122,7 @@ it( 'reopens the dialog after a withdrawal, and keeps typed entries', async () =
 	open( COMPLETE, {
 		'GET /contact/consents': () => [ 200, [ { ...consent, confirmed: consent.granted, revoked: null } ] ],
 		'DELETE /contact/consents/7': () => {
-			server.answers[ 'GET /contact' ] = () => [ 200, { ...COMPLETE, customFields, acceptAlerts: false } ];
+			server.responses[ 'GET /contact' ] = () => [ 200, { ...COMPLETE, customFields, acceptAlerts: false } ];
 			return [ 204, null ];
 		},
 	} );

@@ -1,11 +1,11 @@
 /** Route `login`: the target of mailed links, the sign-in form, and the account. */
 import { __ } from '@wordpress/i18n';
 import { lazy, Suspense, useCallback, useEffect, useReducer, type ReactNode } from 'react';
-import { takeWay } from '../../store/way';
+import { takeReturnPage } from '../../store/return-page';
 import { forgetKey, takeMailedLink, type MailedLink } from './link/key';
-import { LetterPage } from './link/LetterPage';
+import { LinkPageLayout } from './link/LinkPageLayout';
 import { Waiting } from './link/Waiting';
-import { Visit, type VisitProps } from './Visit';
+import { SignInOrAccount, type SignInOrAccountProps } from './SignInOrAccount';
 
 const LinkPage = lazy( () => import( /* webpackChunkName: "login-link" */ './link' ) );
 
@@ -24,7 +24,7 @@ function useMailedLink(): [ MailedLink | undefined, ( mailed: MailedLink ) => vo
 	return [ mailed, setMailed ];
 }
 
-export default function Login( props: VisitProps ): ReactNode {
+export default function Login( props: SignInOrAccountProps ): ReactNode {
 	const { config, onTitle } = props;
 	const { login } = config.urls;
 	const [ mailed, setMailed ] = useMailedLink();
@@ -32,7 +32,7 @@ export default function Login( props: VisitProps ): ReactNode {
 		forgetKey( window );
 		// Return to the page where the visitor wanted to sign in, or to the page with the login block; a site without
 		// one shows the account here.
-		const next = takeWay( window ) || login;
+		const next = takeReturnPage( window ) || login;
 		if ( next === '' ) {
 			setMailed( null );
 		} else {
@@ -40,9 +40,9 @@ export default function Login( props: VisitProps ): ReactNode {
 		}
 	}, [ login, setMailed ] );
 	const waiting = (
-		<LetterPage urls={ config.urls } lit={ 1 } hasLegal={ false }>
+		<LinkPageLayout urls={ config.urls } lit={ 1 } hasLegal={ false }>
 			<Waiting text={ __( 'Loading …', 'sw-immosuite' ) } />
-		</LetterPage>
+		</LinkPageLayout>
 	);
 	if ( mailed ) {
 		return (
@@ -62,7 +62,7 @@ export default function Login( props: VisitProps ): ReactNode {
 		<>
 			{ ! isRead && <div className="swis-alone">{ waiting }</div> }
 			<div className={ isRead ? 'swis-page' : 'swis-page swis-hosted' }>
-				<Visit { ...props } />
+				<SignInOrAccount { ...props } />
 			</div>
 		</>
 	);

@@ -3,9 +3,9 @@ import { userEvent } from '@testing-library/user-event';
 import { sessionsResponseExamples } from '../../contract/examples.gen';
 import { useNotices } from '../../store';
 import type { FakeServer } from '../../store/testing';
-import { noLink } from '../testing/link';
+import { fakeLink } from '../testing/link';
 import { COMPLETE, CONFIG, serve, signIn } from './testing/site';
-import { Visit } from './Visit';
+import { SignInOrAccount } from './SignInOrAccount';
 
 const OTHER = '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f71';
 const NOT_FOUND = [ 404, { code: 'sw_immosuite_not_found', message: '', data: { status: 404 } } ] as const;
@@ -13,17 +13,17 @@ const NOT_FOUND = [ 404, { code: 'sw_immosuite_not_found', message: '', data: { 
 let server: FakeServer;
 
 /** Opens the tab with consents, devices and data. */
-function open( answers: FakeServer[ 'answers' ] = {} ): void {
+function open( answers: FakeServer[ 'responses' ] = {} ): void {
 	server = serve( COMPLETE );
-	Object.assign( server.answers, answers );
+	Object.assign( server.responses, answers );
 	signIn();
 	const params = { id: '', attributes: {}, tab: 'privacy' };
-	render( <Visit config={ CONFIG } params={ params } link={ noLink() } onTitle={ jest.fn() } /> );
+	render( <SignInOrAccount config={ CONFIG } params={ params } link={ fakeLink() } onTitle={ jest.fn() } /> );
 }
 
 beforeAll( async () => {
 	// Compiled in advance, so that compilation does not exceed the timeout of a test.
-	await Promise.all( [ import( './home' ), import( './tabs/PrivacyTab' ) ] );
+	await Promise.all( [ import( './account-screen' ), import( './tabs/PrivacyTab' ) ] );
 	// jsdom has no modal dialogs.
 	HTMLDialogElement.prototype.showModal = function () {
 		this.open = true;
@@ -66,7 +66,7 @@ it( "treats a double click that ends another browser's session as one click", as
 // C2.61
 it( 'confirms the request to delete the account, and mails the link that deletes it', async () => {
 	open();
-	server.answers[ 'DELETE /contact' ] = () => [ 200, { sent: true } ];
+	server.responses[ 'DELETE /contact' ] = () => [ 200, { sent: true } ];
 	await userEvent.click( await screen.findByRole( 'button', { name: 'Delete account' } ) );
 	const dialog = screen.getByRole( 'dialog', { name: 'Delete account' } );
 	expect( document.activeElement ).toBe( within( dialog ).getByRole( 'button', { name: 'Cancel' } ) );
@@ -74,7 +74,7 @@ it( 'confirms the request to delete the account, and mails the link that deletes
 	fireEvent.click( dialog, { detail: 2 } );
 	await userEvent.click( within( dialog ).getByRole( 'button', { name: 'OK' } ) );
 	await waitFor( () => expect( notice() ).toMatchObject( { type: 'success', text: 'The email has been sent.' } ) );
-	server.answers[ 'DELETE /contact' ] = () => [
+	server.responses[ 'DELETE /contact' ] = () => [
 		403,
 		{ code: 'sw_immosuite_disabled', message: 'Die Funktion wurde deaktiviert.', data: { status: 403 } },
 	];

@@ -1,8 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { useNotices } from '../../store';
-import { noLink } from '../testing/link';
+import { fakeLink } from '../testing/link';
 import { COMPLETE, CONFIG, serve, signIn } from './testing/site';
-import { Visit } from './Visit';
+import { SignInOrAccount } from './SignInOrAccount';
 
 // C8.10
 it.each( [
@@ -11,9 +11,16 @@ it.each( [
 ] )( 'reports a connection problem if a session check fails with %s', async ( status, body ) => {
 	const server = serve( COMPLETE );
 	signIn();
-	render( <Visit config={ CONFIG } params={ { id: '', attributes: {} } } link={ noLink() } onTitle={ jest.fn() } /> );
+	render(
+		<SignInOrAccount
+			config={ CONFIG }
+			params={ { id: '', attributes: {} } }
+			link={ fakeLink() }
+			onTitle={ jest.fn() }
+		/>
+	);
 	await screen.findByRole( 'tab', { name: 'Overview' } );
-	server.answers[ 'GET /auth/me' ] = () => [ status, body ];
+	server.responses[ 'GET /auth/me' ] = () => [ status, body ];
 	jest.spyOn( Date, 'now' ).mockReturnValue( Date.now() + 60_000 );
 	act( () => void window.dispatchEvent( new Event( 'focus' ) ) );
 	await waitFor( () =>

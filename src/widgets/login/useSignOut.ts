@@ -11,11 +11,11 @@ interface Memory {
 	readonly email: string;
 	readonly isLeaving: boolean;
 	/** How the last session shown in this document ended. */
-	readonly end: 'none' | 'asked' | 'byItself';
+	readonly end: 'none' | 'signedOut' | 'expired';
 }
 
 function afterChange( { isLeaving }: Memory, email: string ): Memory {
-	const end = isLeaving ? 'asked' : 'byItself';
+	const end = isLeaving ? 'signedOut' : 'expired';
 	return { email, isLeaving: false, end: email === '' ? end : 'none' };
 }
 

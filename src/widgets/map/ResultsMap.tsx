@@ -4,9 +4,9 @@ import type { ListingMapResponse } from '../../contract/types.gen';
 import { ListingsMap, type ListingsSearch } from '../../map/listings';
 import { loadOutlines, loadRegions, notify, useOutlines, useRegions } from '../../store';
 import type { WidgetConfig } from '../types';
-import { boxUrl, regionUrl, type MapAddress } from './address';
-import type { ListPage } from './page';
-import { useSaved } from './saved';
+import { boxUrl, regionUrl, type MapAddress } from './map-url';
+import type { ListPage } from './useListPage';
+import { useSavedIds } from './useSavedIds';
 
 const NO_REGIONS = [] as const;
 
@@ -19,7 +19,7 @@ export interface ResultsMapProps {
 
 /** The search as the map shows it; null for the map of a single listing. */
 function useSearch( { found, address: { list, box }, page }: ResultsMapProps ): ListingsSearch | null {
-	const saved = useSaved();
+	const saved = useSavedIds();
 	const { state } = page;
 	const cards = useMemo( () => new Set( state?.cards ), [ state ] );
 	return (

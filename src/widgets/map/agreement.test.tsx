@@ -14,9 +14,9 @@ beforeAll( mockBrowser );
 beforeEach( () => {
 	connectRegions( undefined );
 	const server = startServer( 'map', 'en' );
-	server.answers[ 'GET /listing/map' ] = () => [ 200, listingMapResponseExamples[ 0 ] ];
-	server.answers[ 'GET /wizard/locations' ] = () => [ 200, [] ];
-	server.answers[ 'GET /wizard/locations/geojson' ] = () => [ 404, {} ];
+	server.responses[ 'GET /listing/map' ] = () => [ 200, listingMapResponseExamples[ 0 ] ];
+	server.responses[ 'GET /wizard/locations' ] = () => [ 200, [] ];
+	server.responses[ 'GET /wizard/locations/geojson' ] = () => [ 404, {} ];
 } );
 
 afterEach( () => act( revoke ) );

@@ -7,10 +7,10 @@ import { failureText } from '../../store';
 import { useListingMap } from '../../store/listing-map';
 import { Hidden, Note, RetryNote } from '../../ui';
 import type { WidgetProps } from '../types';
-import { useBegun } from '../useBegun';
-import { AGREED, readAddress } from './address';
+import { useHasRendered } from '../useHasRendered';
+import { AGREED, readAddress } from './map-url';
 import { ResultsMap } from './ResultsMap';
-import { useListPage } from './page';
+import { useListPage } from './useListPage';
 import './style.css';
 
 type MapProps = Pick< WidgetProps, 'config' | 'onTitle' | 'params' | 'link' >;
@@ -73,6 +73,6 @@ function Screen( { config, onTitle, params, link }: MapProps ): ReactNode {
 }
 
 export default function ListingsMapPage( props: MapProps ): ReactNode {
-	const isBegun = useBegun();
-	return <div className="swis-page swis-map-page">{ isBegun ? <Screen { ...props } /> : <Waiting /> }</div>;
+	const hasRendered = useHasRendered();
+	return <div className="swis-page swis-map-page">{ hasRendered ? <Screen { ...props } /> : <Waiting /> }</div>;
 }

@@ -40,9 +40,9 @@ beforeEach( () => {
 	connectRegions( undefined );
 	server = startServer( 'map', 'en' );
 	answer( EXAMPLE );
-	server.answers[ 'GET /wizard/locations' ] = () => [ 200, REGIONS ];
-	server.answers[ 'GET /wizard/locations/geojson' ] = () => [ 200, { ...OUTLINES, features: outlines() } ];
-	at( '?lang=en&list=%2Flistings%2F&immo_type=buy' );
+	server.responses[ 'GET /wizard/locations' ] = () => [ 200, REGIONS ];
+	server.responses[ 'GET /wizard/locations/geojson' ] = () => [ 200, { ...OUTLINES, features: outlines() } ];
+	openUrl( '?lang=en&list=%2Flistings%2F&immo_type=buy' );
 } );
 
 function outlines() {
@@ -50,10 +50,10 @@ function outlines() {
 }
 
 function answer( body: ListingMapResponse ): void {
-	server.answers[ 'GET /listing/map' ] = () => [ 200, body ];
+	server.responses[ 'GET /listing/map' ] = () => [ 200, body ];
 }
 
-const at = ( query: string ): void => window.history.replaceState( null, '', `/webapp/map${ query }` );
+const openUrl = ( query: string ): void => window.history.replaceState( null, '', `/webapp/map${ query }` );
 
 const config = {
 	lang: 'en',
@@ -69,10 +69,10 @@ const page = ( id = '' ): ReactNode => (
 );
 
 /** Messages from the frame to the page. */
-const told: unknown[] = [];
+const sentMessages: unknown[] = [];
 
 /** Sends a message with the page's cards to the frame. */
-function tell( message: Partial< CardsMessage >, how: MessageEventInit = {} ): void {
+function sendCards( message: Partial< CardsMessage >, how: MessageEventInit = {} ): void {
 	const data = {
 		swImmosuite: 1,
 		id: 'a',
@@ -92,11 +92,11 @@ function tell( message: Partial< CardsMessage >, how: MessageEventInit = {} ): v
 
 /** Opens the map in a page with a list. */
 async function openInList(): Promise< void > {
-	told.length = 0;
-	jest.spyOn( window.parent, 'postMessage' ).mockImplementation( ( data: unknown ) => void told.push( data ) );
+	sentMessages.length = 0;
+	jest.spyOn( window.parent, 'postMessage' ).mockImplementation( ( data ) => void sentMessages.push( data ) );
 	render( page( 'a' ) );
 	await screen.findByRole( 'application' );
-	tell( {} );
+	sendCards( {} );
 }
 
 async function open(): Promise< void > {
@@ -156,7 +156,7 @@ describe( 'in a page with a list', () => {
 		fireEvent.mouseLeave( pin() );
 		act( () => pin().focus() );
 		fireEvent.click( pin() );
-		expect( told ).toEqual(
+		expect( sentMessages ).toEqual(
 			[
 				[ 0, false ],
 				[ PIN.objectId, false ],
@@ -178,7 +178,7 @@ describe( 'in a page with a list', () => {
 
 	it( 'shows its own card for a home without a card in the page', async () => {
 		await openInList();
-		tell( { cards: [ 7 ] } );
+		sendCards( { cards: [ 7 ] } );
 		fireEvent.click( pin() );
 		expect( screen.getByRole( 'region', { name: NAME } ) ).toBeTruthy();
 	} );
@@ -188,7 +188,7 @@ describe( 'in a page with a list', () => {
 		fireEvent.click( await zone( /^Konstanz 1/ ) );
 		fireEvent.click( screen.getByRole( 'link', { name: 'Search only in Konstanz' } ) );
 		expect( screen.queryByRole( 'link', { name: 'Search only in Konstanz' } ) ).toBeNull();
-		expect( told.at( -1 ) ).toEqual( {
+		expect( sentMessages.at( -1 ) ).toEqual( {
 			swImmosuite: 1,
 			id: 'a',
 			type: 'mapPin',
@@ -197,28 +197,28 @@ describe( 'in a page with a list', () => {
 			url: `${ window.location.origin }/listings/?immo_type=buy&immo_region%5B%5D=konstanz`,
 		} );
 		answer( { ...EXAMPLE, pins: [ { ...PIN, objectId: 43, title: 'Haus daneben' } ] } );
-		tell( { url: `${ window.location.href }&immo_box=47.6,8.9,47.8,9.1` } );
+		sendCards( { url: `${ window.location.href }&immo_box=47.6,8.9,47.8,9.1` } );
 		expect( await screen.findByRole( 'button', { name: /Haus daneben/ } ) ).toBeTruthy();
 		fireEvent.click( screen.getByRole( 'button', { name: 'Search everywhere again' } ) );
-		expect( told.at( -1 ) ).toMatchObject( { url: `${ window.location.origin }/listings/?immo_type=buy` } );
+		expect( sentMessages.at( -1 ) ).toMatchObject( { url: `${ window.location.origin }/listings/?immo_type=buy` } );
 	} );
 
 	it( 'a region with one home scrolls to its card', async () => {
 		await openInList();
 		const [ , , home ] = EXAMPLE.unplaced;
-		tell( { cards: [ home?.objectId ?? 0 ] } );
+		sendCards( { cards: [ home?.objectId ?? 0 ] } );
 		fireEvent.click( await zone( /^Konstanz 1/ ) );
-		expect( told.at( -1 ) ).toMatchObject( { listing: home?.objectId, isPressed: true, url: '' } );
+		expect( sentMessages.at( -1 ) ).toMatchObject( { listing: home?.objectId, isPressed: true, url: '' } );
 		expect( screen.queryByRole( 'link', { name: /^Search only/ } ) ).toBeNull();
 	} );
 
 	it( 'offers the nearest home if a map section has none, and moves there', async () => {
 		await openInList();
 		answer( { ...NOTHING, nearest: { lat: 47.7, lng: 8.9, kilometers: 4, direction: 'west' } } );
-		tell( { url: `${ window.location.href }&immo_box=47.6,9.0,47.8,9.2` } );
+		sendCards( { url: `${ window.location.href }&immo_box=47.6,9.0,47.8,9.2` } );
 		expect( await screen.findByText( /The nearest property is 4 km to the west\./ ) ).toBeTruthy();
 		fireEvent.click( screen.getByRole( 'button', { name: 'Go there' } ) );
-		expect( told.at( -1 ) ).toMatchObject( {
+		expect( sentMessages.at( -1 ) ).toMatchObject( {
 			url: `${ window.location.origin }/listings/?immo_type=buy&immo_box=47.6000,8.8000,47.8000,9.0000`,
 		} );
 	} );
@@ -226,7 +226,7 @@ describe( 'in a page with a list', () => {
 	it( 'keeps the map if there are no homes at all', async () => {
 		await openInList();
 		answer( NOTHING );
-		tell( { url: `${ window.location.href }&immo_box=47.6,8.9,47.8,9.1` } );
+		sendCards( { url: `${ window.location.href }&immo_box=47.6,8.9,47.8,9.1` } );
 		expect( await screen.findByText( 'There is nothing here at the moment.' ) ).toBeTruthy();
 		expect( screen.getByRole( 'application' ) ).toBeTruthy();
 	} );
@@ -236,7 +236,7 @@ describe( 'in a page with a list', () => {
 		[ 'another origin', { origin: 'https://domain.example' } ],
 	] )( 'ignores messages of %s', async ( _, how ) => {
 		await openInList();
-		tell( { cards: [] }, how );
+		sendCards( { cards: [] }, how );
 		fireEvent.click( pin() );
 		expect( screen.queryByRole( 'region', { name: NAME } ) ).toBeNull();
 	} );
@@ -268,7 +268,7 @@ it( 'lists the homes of one building at one pin', async () => {
 } );
 
 it( 'shows one listing without links', async () => {
-	at( '?lang=en&immo_ids=42' );
+	openUrl( '?lang=en&immo_ids=42' );
 	await open();
 	expect( screen.getByRole( 'application', { name: 'Map with the location of the property' } ) ).toBeTruthy();
 	expect( screen.queryByRole( 'link' ) ).toBeNull();
@@ -291,7 +291,7 @@ it( 'reports that nothing was found, and renders no map', async () => {
 } );
 
 it( 'shows an error if it fails to load, with a retry', async () => {
-	server.answers[ 'GET /listing/map' ] = () => [ 500, { code: 'internal_server_error', message: '', data: {} } ];
+	server.responses[ 'GET /listing/map' ] = () => [ 500, { code: 'internal_server_error', message: '', data: {} } ];
 	render( page() );
 	const again = await screen.findByRole( 'button', { name: 'Try again' } );
 	answer( EXAMPLE );

@@ -6,14 +6,14 @@ import type { ContactAt } from '../../domain/contact-paths';
 import { Consents } from '../../forms/Consents';
 import { contactPart } from '../../forms/contact';
 import { ContactFields } from '../../forms/ContactFields';
-import { SignedInAs, useOfAccount, usePrefill } from '../../forms/signed-in';
+import { SignedInAs, useFormWithAccount, usePrefill } from '../../forms/signed-in';
 import { FormHead } from '../../forms/submission/FormHead';
 import type { SentWords } from '../../forms/submission/SentScreen';
 import { SubmissionPage } from '../../forms/submission/SubmissionPage';
 import { SubmitForm } from '../../forms/submission/SubmitForm';
 import { useSubmission, type Submission } from '../../forms/submission/useSubmission';
 import { useVisitor, type FrameConfig, type Visitor } from '../../store';
-import { NextSteps, Words } from '../../ui';
+import { NextSteps, WrappingText } from '../../ui';
 import type { WidgetProps } from '../types';
 import { newsletterForm, ROOT, RULES } from './form';
 
@@ -68,7 +68,7 @@ function Screen( { submission, visitor, heading, config }: ScreenProps ) {
 	return (
 		<>
 			<FormHead submission={ submission } title={ heading }>
-				<Words>{ introOf( config ) }</Words>
+				<WrappingText>{ introOf( config ) }</WrappingText>
 			</FormHead>
 			<div className="swis-columns">
 				<SubmitForm submission={ submission } action={ action }>
@@ -88,7 +88,7 @@ export default function Newsletter( props: NewsletterProps ) {
 	const { lang } = config;
 	const form = useMemo( () => newsletterForm( lang ), [ lang ] );
 	const visitor = useVisitor();
-	const submission = useSubmission( useOfAccount( ROOT, form, visitor ), props );
+	const submission = useSubmission( useFormWithAccount( ROOT, form, visitor ), props );
 	usePrefill( ROOT, submission, visitor );
 	const title = __( 'Newsletter', 'sw-immosuite' );
 	return (
@@ -100,7 +100,7 @@ export default function Newsletter( props: NewsletterProps ) {
 			onTitle={ onTitle }
 			about={
 				<p>
-					<Words>{ introOf( config ) }</Words>
+					<WrappingText>{ introOf( config ) }</WrappingText>
 				</p>
 			}
 		>

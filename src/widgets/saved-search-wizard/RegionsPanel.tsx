@@ -1,7 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import { StepForm, StepPanel } from '../../forms/wizard';
 import { Head } from '../../ui';
-import { useBegun } from '../useBegun';
+import { useHasRendered } from '../useHasRendered';
 import { hasRegion } from './machine';
 import { actionsOf, type PanelProps } from './panel';
 import { RegionsStep, type RegionsStepProps } from './RegionsStep';
@@ -17,7 +17,7 @@ export function RegionsPanel( { heading, regions, tiles, ...panel }: RegionsPane
 	const { entries, rules, submission, dispatch } = panel.search;
 	const { state, faults, scrollTo, formRef } = submission;
 	const path = 'savedSearch.locations';
-	const isLocked = useBegun() && ! hasRegion( entries, rules );
+	const isLocked = useHasRendered() && ! hasRegion( entries, rules );
 	return (
 		<StepPanel wizard={ panel.wizard } name="regions">
 			<Head

@@ -3,7 +3,7 @@ import { showsHeader } from './machine';
 import type { PanelProps } from './panel';
 import { RegionsPanel } from './RegionsPanel';
 import { headings } from './steps';
-import type { SearchProps } from './useSearch';
+import type { SearchProps } from './useSearchState';
 
 /** The steps after the first, and the footer that saves the search. */
 function LaterPanels( { panel, ...props }: SearchProps & { panel: PanelProps } ) {

@@ -1,13 +1,13 @@
 import { __ } from '@wordpress/i18n';
 import { useEffect, useReducer, useState, type ReactNode } from 'react';
 import { LazyPart, useWizard, WizardPage, type LazyParts } from '../../forms/wizard';
-import { useCount, useFields } from '../../store';
+import { useMatchCount, useFields } from '../../store';
 import type { WidgetProps } from '../types';
 import type { PanelProps } from './panel';
-import type { Search } from './search';
+import type { SearchState } from './search-state';
 import { SearchPanels } from './SearchPanels';
 import { describeSteps, ROUTE } from './steps';
-import { useSearch, type SearchParts, type SearchProps } from './useSearch';
+import { useSearchState, type SearchParts, type SearchProps } from './useSearchState';
 import './style.css';
 
 export interface SearchWizardProps extends SearchProps {
@@ -17,23 +17,23 @@ export interface SearchWizardProps extends SearchProps {
 	onNew: () => void;
 }
 
-type ShownSubmission = Search[ 'submission' ];
+type ShownSubmission = SearchState[ 'submission' ];
 
-/** Makes starting over begin a new search, even after editing a stored one. */
+/** Makes another search after sending begin as a new one, even after a stored search was edited. */
 function withNewSearch( submission: ShownSubmission, onNew: () => void ): ShownSubmission {
 	const dispatch: ShownSubmission[ 'dispatch' ] = ( action ) =>
 		action.type === 'again' ? onNew() : submission.dispatch( action );
 	return { ...submission, dispatch };
 }
 
-interface CountedProps extends Pick< WidgetProps[ 'config' ], 'lang' > {
+interface MatchCountProps extends Pick< WidgetProps[ 'config' ], 'lang' > {
 	/** Current number of matching listings; null if unknown. */
 	count: number | null;
 	lazy: LazyParts< SearchParts >;
 }
 
 /** Number of matches. Rendered from the start, so that screen readers announce changes. */
-function Counted( { count, lazy: { parts }, lang }: CountedProps ) {
+function MatchCount( { count, lazy: { parts }, lang }: MatchCountProps ) {
 	return (
 		<div className="swis-matches" role="status" data-count={ count ?? undefined }>
 			{ count !== null && parts ? <parts.Matches count={ count } lang={ lang } /> : null }
@@ -45,7 +45,7 @@ function Counted( { count, lazy: { parts }, lang }: CountedProps ) {
  * Whether the search of a link is still loading, so that no step is shown. Once a step is shown, it stays: a later
  * session check must not hide typed entries.
  */
-function useWaiting( given: string, search: Search, { lazy: { parts }, regions }: SearchProps ): boolean {
+function useWaiting( given: string, search: SearchState, { lazy: { parts }, regions }: SearchProps ): boolean {
 	const { rules, entries, step, visitor } = search;
 	const [ hasShown, show ] = useReducer( () => true, false );
 	const hasFailed = useFields( ( { failure } ) => failure !== null ) || regions.state === 'failed';
@@ -67,7 +67,7 @@ const FILLED = 0.8;
 /** The steps of the wizard, navigation between them, and the save button. */
 export function SearchWizard( props: SearchWizardProps ) {
 	const { regions, lazy, config, params, link, onTitle } = props;
-	const search = useSearch( props );
+	const search = useSearchState( props );
 	const { context, rules, submission, entries, step, dispatch } = search;
 	const given = search.isStored ? '' : ( params.search ?? '' );
 	const isWaiting = useWaiting( given, search, props );
@@ -77,11 +77,11 @@ export function SearchWizard( props: SearchWizardProps ) {
 	const wizard = useWizard( { route: ROUTE, steps, current: step, open, submission, link, isWaiting } );
 	// The wizard's contact step shows no number, because the visitor has seen it in the steps before.
 	const isCounted = rules.isFromList || step !== 'contact';
-	const count = useCount( ! isCounted ? null : ( lazy.parts?.countable( entries, context ) ?? null ) );
+	const count = useMatchCount( isCounted ? ( lazy.parts?.countable( entries, context ) ?? null ) : null );
 	const panel: PanelProps = {
 		search,
 		wizard,
-		note: <Counted count={ count } lazy={ lazy } lang={ config.lang } />,
+		note: <MatchCount count={ count } lazy={ lazy } lang={ config.lang } />,
 	};
 	const { sent } = submission.state;
 	return (
@@ -101,7 +101,9 @@ export function SearchWizard( props: SearchWizardProps ) {
 			{ given === '' ? null : (
 				<div style={ isWaiting ? { minHeight } : undefined }>
 					<LazyPart lazy={ lazy } isQuiet={ ! isWaiting }>
-						{ ( { GivenLink } ) => <GivenLink parameter={ given } context={ context } { ...submission } /> }
+						{ ( { ApplySearchLink } ) => (
+							<ApplySearchLink parameter={ given } context={ context } { ...submission } />
+						) }
 					</LazyPart>
 				</div>
 			) }

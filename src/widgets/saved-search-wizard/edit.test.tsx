@@ -7,9 +7,9 @@ import { useAccountSearch, useEdited, type Edited } from './edit';
 import { EditNote } from './later/EditNote';
 import { Footer } from './later/Footer';
 import { saveWithAccount } from './later/save';
-import type { Search } from './search';
+import type { SearchState } from './search-state';
 import { props, withoutAlerts } from './testing/wizard';
-import { noLink } from '../testing/link';
+import { fakeLink } from '../testing/link';
 import type { WidgetProps } from '../types';
 
 const UUID = '7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81';
@@ -36,24 +36,24 @@ let server: FakeServer;
 
 beforeEach( () => {
 	server = startServer( 'saved-search-wizard', 'en' );
-	server.answers[ 'GET /saved-search' ] = () => [ 200, [ ENTRY ] ];
+	server.responses[ 'GET /saved-search' ] = () => [ 200, [ ENTRY ] ];
 } );
 
-const settled = async (): Promise< void > => {
+const waitForRequests = async (): Promise< void > => {
 	await act( () => new Promise< void >( ( done ) => setTimeout( done ) ) );
 };
 
 it( 'sends no request without a search in the URL', async () => {
 	const { result } = renderHook( () => useEdited( '' ) );
 	act( () => signedIn( USER, 'nonce' ) );
-	await settled();
-	expect( [ result.current, server.asked ] ).toEqual( [ { phase: 'none' }, [] ] );
+	await waitForRequests();
+	expect( [ result.current, server.requestedRoutes ] ).toEqual( [ { phase: 'none' }, [] ] );
 } );
 
 it( 'starts with the server-rendered markup', () => {
-	const seen: string[] = [];
-	renderHook( () => seen.push( useEdited( UUID ).phase ) );
-	expect( seen ).toEqual( [ 'none', 'signedOut' ] );
+	const phases: string[] = [];
+	renderHook( () => phases.push( useEdited( UUID ).phase ) );
+	expect( phases ).toEqual( [ 'none', 'signedOut' ] );
 } );
 
 it( 'loads the search of the signed-in visitor, and keeps it after the session ends', async () => {
@@ -72,24 +72,24 @@ it( 'does not show a search to another account', async () => {
 	const { result } = renderHook( () => useEdited( UUID ) );
 	act( () => signedIn( USER, 'nonce' ) );
 	await waitFor( () => expect( result.current ).toEqual( { phase: 'found', search: ENTRY } ) );
-	server.answers[ 'GET /saved-search' ] = () => [ 200, [] ];
+	server.responses[ 'GET /saved-search' ] = () => [ 200, [] ];
 	act( () => signedIn( { ...USER, email: 'other@domain.example' }, 'another' ) );
 	await waitFor( () => expect( result.current ).toEqual( { phase: 'absent' } ) );
 } );
 
 it( "shows the same message for a deleted search and for another account's search", async () => {
-	server.answers[ 'GET /saved-search' ] = () => [ 200, [] ];
+	server.responses[ 'GET /saved-search' ] = () => [ 200, [] ];
 	const { result } = renderHook( () => useEdited( UUID ) );
 	act( () => signedIn( USER, 'nonce' ) );
 	await waitFor( () => expect( result.current ).toEqual( { phase: 'absent' } ) );
 	// Saving the new search reloads the list; the form must stay.
 	act( () => void reloadSavedSearches() );
 	expect( result.current ).toEqual( { phase: 'absent' } );
-	await settled();
+	await waitForRequests();
 } );
 
 it( 'distinguishes a network error from a deleted search', async () => {
-	delete server.answers[ 'GET /saved-search' ];
+	delete server.responses[ 'GET /saved-search' ];
 	const { result } = renderHook( () => useEdited( UUID ) );
 	act( () => signedIn( USER, 'nonce' ) );
 	await waitFor( () => expect( result.current ).toMatchObject( { phase: 'failed', failure: { kind: 'network' } } ) );
@@ -127,12 +127,12 @@ it.each( [
 	[ { dataPrivacy: false, acceptContact: true, acceptAlerts: true }, false ],
 ] )( 'an account with the consents %o skips the contact step: %s', async ( { acceptAlerts, ...consents }, isKnown ) => {
 	const account = { email: USER.email, customFields: { ...consents, newsletter: false }, acceptAlerts };
-	server.answers[ 'GET /contact' ] = () => [ 200, account ];
+	server.responses[ 'GET /contact' ] = () => [ 200, account ];
 	const none: Edited = { phase: 'none' };
 	const { result } = renderHook( () => [ useAccountSearch( none, true ), useAccountSearch( none, false ) ] );
 	expect( result.current ).toEqual( [ null, null ] );
 	act( () => signedIn( USER, 'nonce' ) );
-	await settled();
+	await waitForRequests();
 	await waitFor( () => expect( result.current ).toEqual( [ isKnown ? { stored: null } : null, null ] ) );
 } );
 
@@ -150,9 +150,9 @@ it.each( [ true, false ] )( 'has a field for the frequency if mails are allowed:
 		visitor: { phase: 'known', account: { ...account, acceptAlerts } },
 		submission: { state: { phase: 'editing', entries: {} }, faults: [] },
 		rules: {},
-	} as unknown as Search;
+	} as unknown as SearchState;
 	const footer = ( { config: { consents } }: WidgetProps ) => (
-		<Footer search={ search } accountSearch={ { stored: ENTRY } } link={ noLink() } consents={ consents } />
+		<Footer search={ search } accountSearch={ { stored: ENTRY } } link={ fakeLink() } consents={ consents } />
 	);
 	const { rerender } = render( footer( props() ) );
 	expect( screen.queryAllByRole( 'radio' ) ).toHaveLength( acceptAlerts ? 4 : 0 );
@@ -167,7 +167,7 @@ describe( 'saving', () => {
 		[ null, 'POST /saved-search' ],
 		[ UUID, `PUT /saved-search/${ UUID }` ],
 	] )( 'needs no confirmation (%s)', async ( uuid, route ) => {
-		server.answers[ route ] = () => [ 200, ENTRY ];
+		server.responses[ route ] = () => [ 200, ENTRY ];
 		await expect( saveWithAccount( SEARCH, uuid, 'key' ) ).resolves.toEqual( {
 			ok: true,
 			value: { id: UUID, sent: false },
@@ -177,7 +177,7 @@ describe( 'saving', () => {
 
 	it( 'shows errors like the wizard', async () => {
 		const error = { field: 'fields.0.value', code: 'number', message: 'Please enter a number.' };
-		server.answers[ 'POST /saved-search' ] = () => [
+		server.responses[ 'POST /saved-search' ] = () => [
 			400,
 			{ code: 'rest_invalid_param', data: { status: 400, errors: [ error ] } },
 		];
@@ -188,8 +188,8 @@ describe( 'saving', () => {
 	} );
 
 	it( 'reports that the session is over', async () => {
-		server.answers[ 'POST /saved-search' ] = () => NO_SESSION;
-		server.answers[ 'GET /auth/me' ] = () => NO_SESSION;
+		server.responses[ 'POST /saved-search' ] = () => NO_SESSION;
+		server.responses[ 'GET /auth/me' ] = () => NO_SESSION;
 		await expect( saveWithAccount( SEARCH, null, 'key' ) ).resolves.toMatchObject( {
 			ok: false,
 			failure: { kind: 'forbidden' },

@@ -9,7 +9,7 @@ import {
 	useVisitor,
 	type Failure,
 } from '../../store';
-import { useBegun } from '../useBegun';
+import { useHasRendered } from '../useHasRendered';
 
 /** Loading state of the search in the page's URL. */
 export type Edited =
@@ -28,7 +28,7 @@ export type Edited =
  * @param uuid Query parameter `uuid` of the page; empty for none.
  */
 export function useEdited( uuid: string ): Edited {
-	const isBegun = useBegun();
+	const hasRendered = useHasRendered();
 	const isSignedIn = useIsSignedIn();
 	const { value, failure } = useSavedSearches( uuid !== '' );
 	const email = useSignedInAddress();
@@ -40,7 +40,7 @@ export function useEdited( uuid: string ): Edited {
 	} else if ( found === null && value !== null ) {
 		setFound( value.find( ( search ) => search.uuid === uuid ) ?? 'nothing' );
 	}
-	if ( uuid === '' || ! isBegun ) {
+	if ( uuid === '' || ! hasRendered ) {
 		return { phase: 'none' };
 	}
 	if ( found !== null ) {

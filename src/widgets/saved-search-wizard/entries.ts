@@ -6,7 +6,7 @@ import { CONSENT_FIELDS, contactAt, contactPath, type ContactAt } from '../../do
 import type { Entries } from '../../forms/entries';
 import type { FormBase } from '../../forms/submission/form';
 import { areKnown, type FieldDefinitions } from '../../store';
-import { fieldIds, emptyFieldEntries, type FieldsContext } from '../../forms/fields/asked';
+import { fieldIds, emptyFieldEntries, type FieldsContext } from '../../forms/fields/wizard-fields';
 
 /** Key of the contact in the request body. */
 export const ROOT = 'contact';
@@ -80,7 +80,7 @@ export function searchBase( empty: SearchEntries ): FormBase< SearchEntries > {
 		empty,
 		email: contactPath( ROOT, 'email' ),
 		consents: CONSENTS,
-		// Starting over keeps the link: it must not be applied again to the next search.
+		// The next search keeps the link, so that the link is not applied to it again.
 		once: Object.keys( searchOf( empty ) ).filter( ( path ) => path !== 'link' ),
 	};
 }

@@ -6,7 +6,7 @@ import type { WidgetProps } from '../types';
 import { isFirstStepPrerendered, readOptions, type SearchOptions } from './attributes';
 import { useAccountSearch, useEdited, type AccountSearch } from './edit';
 import { SearchWizard } from './SearchWizard';
-import type { SearchParts, SearchProps, StepParts } from './useSearch';
+import type { SearchParts, SearchProps, StepParts } from './useSearchState';
 
 /** False for the search of a link, which does not open the prerendered step. */
 export const isPrinted = (

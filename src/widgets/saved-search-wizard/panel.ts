@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Wizard } from '../../forms/wizard';
 import type { Step } from './machine';
-import type { Search } from './search';
+import type { SearchState } from './search-state';
 
 /** Props of every step. */
 export interface PanelProps {
-	search: Search;
+	search: SearchState;
 	wizard: Wizard< Step >;
 	/** Number of matches, beside the buttons. */
 	note: ReactNode;

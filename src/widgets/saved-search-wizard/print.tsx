@@ -9,7 +9,7 @@ import type { WidgetProps } from '../types';
 import { readOptions } from './attributes';
 import * as parts from './later/one-screen';
 import { describeSteps, ROUTE } from './steps';
-import { useSearch } from './useSearch';
+import { useSearchState } from './useSearchState';
 
 const PLACES = [ 'konstanz', ...Array.from( { length: 12 }, ( _, index ) => `place-${ index }` ) ];
 const REGIONS = {
@@ -51,7 +51,7 @@ export default function ListSearch( { config, link }: WidgetProps ) {
 		lazy: LAZY,
 		initial: INITIAL,
 	};
-	const search = useSearch( { ...props, lazySteps: { ...LAZY, parts: null } } );
+	const search = useSearchState( { ...props, lazySteps: { ...LAZY, parts: null } } );
 	const { submission, entries, rules } = search;
 	const steps = describeSteps( entries, { ...rules, isLoading: false } );
 	const wizard = useWizard( { route: ROUTE, steps, current: 'contact', open: () => undefined, submission, link } );

@@ -36,10 +36,10 @@ test( 'shows the contact step to a visitor with other consents, and applies a ch
 	await press( 'Create saved search' );
 	await findHeading( 'Your search is saved' );
 	// On a busy machine the number for the summary may arrive late.
-	const asked = request.mock.calls
+	const requestedRoutes = request.mock.calls
 		.map( ( [ route ] ) => route )
 		.filter( ( route ) => route !== 'POST /listing/count' );
-	expect( asked ).toEqual( [ 'GET /saved-search', 'GET /contact' ] );
+	expect( requestedRoutes ).toEqual( [ 'GET /saved-search', 'GET /contact' ] );
 	await press( 'Create another saved search' );
 	await goToFields();
 	expect( screen.getByRole( 'button', { name: 'Create saved search' } ) ).toBeTruthy();
@@ -58,7 +58,7 @@ describe( 'the footer with the save button', () => {
 		locations: [ { locationId: 'hegau' } ],
 		fields: [],
 	};
-	const saves = (): ( string | null )[] =>
+	const saveButtons = (): ( string | null )[] =>
 		screen
 			.queryAllByRole( 'button', { name: /^(Save changes|Create saved search)$/ } )
 			.map( ( one ) => one.textContent );
@@ -82,10 +82,10 @@ describe( 'the footer with the save button', () => {
 		account( false );
 		const given = props();
 		await open( { ...given, params: { ...given.params, uuid } } );
-		expect( saves() ).toEqual( [ 'Save changes' ] );
+		expect( saveButtons() ).toEqual( [ 'Save changes' ] );
 		expect( given.link.emit ).toHaveBeenCalledWith( 'isComplete', { isComplete: true } );
 		await goToFields();
-		expect( saves() ).toEqual( [ 'Save changes' ] );
+		expect( saveButtons() ).toEqual( [ 'Save changes' ] );
 	} );
 
 	// C2.42
@@ -93,7 +93,7 @@ describe( 'the footer with the save button', () => {
 		account( true );
 		await open();
 		await goToFields();
-		expect( saves() ).toEqual( [ 'Create saved search' ] );
+		expect( saveButtons() ).toEqual( [ 'Create saved search' ] );
 	} );
 
 	// D6
@@ -101,10 +101,10 @@ describe( 'the footer with the save button', () => {
 		const given = props();
 		await open( given );
 		await goToFields();
-		expect( saves() ).toEqual( [] );
+		expect( saveButtons() ).toEqual( [] );
 		expect( given.link.emit ).toHaveBeenCalledWith( 'isComplete', { isComplete: true } );
 		await press( 'Next' );
 		await findHeading( 'How can we reach you?' );
-		expect( saves() ).toEqual( [ 'Create saved search' ] );
+		expect( saveButtons() ).toEqual( [ 'Create saved search' ] );
 	} );
 } );

@@ -221,7 +221,7 @@ test( 'can hide the header, and shows the block’s heading', async () => {
 describe( 'a link with a search (E11)', () => {
 	const link = ( search: object ): string => Buffer.from( JSON.stringify( search ) ).toString( 'base64url' );
 	const RENT = link( { marketingType: 'rent', categoryId: 30225, locations: [ { locationId: 'hegau' } ] } );
-	const TAKEN = 'Your search is filled in.';
+	const FILLED_IN = 'Your search is filled in.';
 
 	/** Starts a search in Konstanz, and closes the wizard without sending it. */
 	async function draft(): Promise< void > {
@@ -234,7 +234,7 @@ describe( 'a link with a search (E11)', () => {
 
 	test( 'fills in the search and sends nothing', async () => {
 		await open( props( {}, RENT ) );
-		await waitForNotice( TAKEN );
+		await waitForNotice( FILLED_IN );
 		await findHeading( 'What should the property offer?' );
 		expect( screen.getByText( 'Apartment · Rent' ) ).toBeTruthy();
 		expect( submit ).not.toHaveBeenCalled();
@@ -243,7 +243,7 @@ describe( 'a link with a search (E11)', () => {
 	test( 'replaces the draft, which can be restored', async () => {
 		await draft();
 		await open( props( {}, RENT ) );
-		const undo = await waitForNotice( TAKEN );
+		const undo = await waitForNotice( FILLED_IN );
 		expect( await screen.findByText( 'Apartment · Rent' ) ).toBeTruthy();
 		act( undo.run );
 		expect( await screen.findByText( 'House · Buy' ) ).toBeTruthy();
@@ -252,7 +252,7 @@ describe( 'a link with a search (E11)', () => {
 
 	test( 'is applied once; a reload keeps later changes', async () => {
 		const { unmount } = await open( props( {}, RENT ) );
-		await waitForNotice( TAKEN );
+		await waitForNotice( FILLED_IN );
 		await press( 'Back' );
 		await userEvent.click( choice( 'Buy' ) );
 		window.dispatchEvent( new Event( 'pagehide' ) );
@@ -265,7 +265,7 @@ describe( 'a link with a search (E11)', () => {
 
 	test( 'is not applied again to the next search', async () => {
 		await open( props( {}, RENT ) );
-		await waitForNotice( TAKEN );
+		await waitForNotice( FILLED_IN );
 		await press( 'Next' );
 		await findHeading( 'How can we reach you?' );
 		await send();
@@ -276,7 +276,7 @@ describe( 'a link with a search (E11)', () => {
 
 	test( 'is not applied again after starting over', async () => {
 		const { unmount } = await open( props( {}, RENT ) );
-		await waitForNotice( TAKEN );
+		await waitForNotice( FILLED_IN );
 		window.dispatchEvent( new Event( 'pagehide' ) );
 		unmount();
 		await open( props( {}, RENT ) );
@@ -287,7 +287,7 @@ describe( 'a link with a search (E11)', () => {
 		await userEvent.click( screen.getByText( 'Discard entries' ) );
 		await findHeading( 'Where are you looking?' );
 		expect( await screen.findByText( '3 regions selected' ) ).toBeTruthy();
-		expect( useNotices.getState().notice?.text ).not.toBe( TAKEN );
+		expect( useNotices.getState().notice?.text ).not.toBe( FILLED_IN );
 	} );
 
 	test( 'that is invalid changes nothing', async () => {

@@ -1,7 +1,7 @@
 /** A fake host link that records calls; not part of any bundle. */
 import type { WidgetLink } from '../types';
 
-export const noLink = () =>
+export const fakeLink = () =>
 	( {
 		isOwnPage: true,
 		scrollTo: jest.fn(),

@@ -61,8 +61,8 @@ final class SwImmoSuiteTestBackend {
 
 	/** The custom header excludes web pages, because other origins cannot set it. In a container, requests from this machine come from the gateway's address, which .wp-env.json allows. */
 	private static function isAllowed( ?string $header ): bool {
-		$own = defined( 'SW_IMMOSUITE_E2E_CONTAINER' ) || in_array( $_SERVER['REMOTE_ADDR'] ?? '', [ '127.0.0.1', '::1' ], true );
-		return $own && '1' === $header && 'local' === wp_get_environment_type();
+		$is_local = defined( 'SW_IMMOSUITE_E2E_CONTAINER' ) || in_array( $_SERVER['REMOTE_ADDR'] ?? '', [ '127.0.0.1', '::1' ], true );
+		return $is_local && '1' === $header && 'local' === wp_get_environment_type();
 	}
 
 	/** Responds before WordPress loads plugins and the theme, to save time: every test requests PHP's log at its end. */

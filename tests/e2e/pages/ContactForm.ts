@@ -129,7 +129,7 @@ export class ContactForm {
 	 * Waits until a request has failed because the browser is offline. The form shows its offline notice before it
 	 * sends a request, so a test that waits only for the notice might be online again before the request starts.
 	 */
-	async heldBack(): Promise< void > {
+	async untilHeldBack(): Promise< void > {
 		await this.button( this.words.retry ).waitFor();
 		await this.text( this.words.offline ).waitFor();
 	}

@@ -13,8 +13,8 @@ export class FoundListings {
 	readonly submit: Locator;
 	readonly price: Locator;
 	readonly sort: Locator;
-	readonly list: Locator;
-	readonly said: Locator;
+	readonly savedLink: Locator;
+	readonly message: Locator;
 
 	constructor( page: Page ) {
 		this.#page = page;
@@ -23,8 +23,8 @@ export class FoundListings {
 		this.submit = page.getByRole( 'button', { name: 'Suchen', exact: true } );
 		this.price = page.locator( '[name="immo_price_to"]' );
 		this.sort = page.getByRole( 'combobox', { name: 'Sortierung' } );
-		this.list = page.getByRole( 'link', { name: /^Merkliste \(\d+\)$/ } );
-		this.said = page.locator( '.swis-said' );
+		this.savedLink = page.getByRole( 'link', { name: /^Merkliste \(\d+\)$/ } );
+		this.message = page.locator( '.swis-said' );
 	}
 
 	static async visit( page: Page, backend: Backend, content = LIST ): Promise< FoundListings > {
@@ -39,7 +39,7 @@ export class FoundListings {
 	static async at( page: Page, address: string ): Promise< FoundListings > {
 		await page.goto( address );
 		const search = new FoundListings( page );
-		await expect( search.list, 'the script has run' ).toBeVisible();
+		await expect( search.savedLink, 'the script has run' ).toBeVisible();
 		return search;
 	}
 

@@ -35,7 +35,7 @@ test( `axe finds no WCAG 2.2 AA violations in any state of the contact form, at 
 		for ( const width of WIDTHS ) {
 			await current.setViewportSize( { width, height: 900 } );
 			const list = [ ...( await violations( current ) ), ...( await overflowing( current ) ) ];
-			found.push( ...list.map( ( one ) => `${ state } at ${ width } px: ${ one }` ) );
+			found.push( ...list.map( ( violation ) => `${ state } at ${ width } px: ${ violation }` ) );
 		}
 		states += 1;
 	};

@@ -46,7 +46,7 @@ async function withoutViolations( page: Page, state: string ): Promise< void > {
  * Checks a screen while it loads, fails, and appears after a retry by keyboard; axe must find nothing in any of these
  * states.
  */
-async function throughStates(
+async function checkStates(
 	page: Page,
 	root: Account[ 'root' ] | Page,
 	language: Language,
@@ -82,23 +82,23 @@ test( 'axe finds no violations in account and Exposé while they load, after a f
 	await gate.watch( page, PERSONAL );
 	const { root } = account;
 	const details = root.getByRole( 'link', { name: words.expose( TITLE ) } );
-	const through = async ( tab: string, shown: Locator ): Promise< void > => {
+	const checkTab = async ( tab: string, shown: Locator ): Promise< void > => {
 		await account.open( tab );
-		await throughStates( page, root, language, gate );
+		await checkStates( page, root, language, gate );
 		await expect( shown ).toBeVisible();
 		await withoutViolations( page, tab );
 	};
-	await through( 'overview', root.getByRole( 'region' ).first() );
-	await through( 'account', account.button( account.words.save ) );
-	await through( 'privacy', account.section( account.words.consents ).getByRole( 'listitem' ).first() );
-	await through( 'exclusive', details );
+	await checkTab( 'overview', root.getByRole( 'region' ).first() );
+	await checkTab( 'account', account.button( account.words.save ) );
+	await checkTab( 'privacy', account.section( account.words.consents ).getByRole( 'listitem' ).first() );
+	await checkTab( 'exclusive', details );
 	const expose = await details.getAttribute( 'href' );
-	await through( 'searches', root.getByText( words.noSearch ) );
-	await through( 'inquiries', root.getByText( words.noInquiry ) );
+	await checkTab( 'searches', root.getByText( words.noSearch ) );
+	await checkTab( 'inquiries', root.getByText( words.noInquiry ) );
 
 	// The document itself, which the theme's page shows in a frame.
 	const uuid = /[\da-f-]{36}/.exec( expose ?? '' )?.[ 0 ] ?? '';
 	await page.goto( `${ site.site }/webapp/expose/${ uuid }?lang=${ language }` );
-	await throughStates( page, page, language, gate );
+	await checkStates( page, page, language, gate );
 	await expect( page.getByRole( 'heading', { level: 1, name: TITLE } ) ).toBeVisible();
 } );

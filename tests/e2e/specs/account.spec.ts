@@ -54,7 +54,7 @@ async function signIn( walk: Walk, email: string ): Promise< void > {
 }
 
 /** Submits a malformed address first, then signs in. */
-async function ask( walk: Walk, email: string ): Promise< void > {
+async function askWithMalformedAddressFirst( walk: Walk, email: string ): Promise< void > {
 	const { page, account, input } = walk;
 	await account.open();
 	await expect( account.heading ).toBeVisible();
@@ -68,7 +68,7 @@ async function ask( walk: Walk, email: string ): Promise< void > {
 	await signIn( walk, email );
 }
 
-async function complete( { page, account, input, backend }: Walk, email: string ): Promise< void > {
+async function completeDetails( { page, account, input, backend }: Walk, email: string ): Promise< void > {
 	const { words } = account;
 	const fields = account.fields();
 	const dialog = account.dialog( words.incomplete );
@@ -161,16 +161,16 @@ async function exportData( { page, account, input }: Walk, email: string ): Prom
 }
 
 /** Signs in with another browser, whose session this browser lists and ends. */
-async function endOther( walk: Walk, language: Language, email: string ): Promise< void > {
+async function endOtherSession( walk: Walk, language: Language, email: string ): Promise< void > {
 	const { page, browser, site, mailbox, guard, account, input, backend } = walk;
 	const { words } = account;
 	const other = await browser.newContext();
 	guard.watch( other );
 	const tab = await other.newPage();
 	await SignedIn.as( email, tab, site, mailbox );
-	const there = new Account( tab, site, language );
-	await there.open();
-	await expect( there.signedInAs( email ) ).toBeVisible();
+	const otherAccount = new Account( tab, site, language );
+	await otherAccount.open();
+	await expect( otherAccount.signedInAs( email ) ).toBeVisible();
 	await page.reload();
 	await account.openTab( 'privacy' );
 	const devices = account.section( words.devices ).getByRole( 'listitem' );
@@ -183,8 +183,8 @@ async function endOther( walk: Walk, language: Language, email: string ): Promis
 	expect( await backend.account( email ) ).toMatchObject( { sessions: 1 } );
 	// The page checks its session when it becomes visible.
 	await tab.evaluate( () => window.dispatchEvent( new Event( 'focus' ) ) );
-	await there.open();
-	await expect( there.heading ).toBeVisible();
+	await otherAccount.open();
+	await expect( otherAccount.heading ).toBeVisible();
 	await other.close();
 }
 
@@ -193,11 +193,11 @@ async function signOut( { page, context, site, account }: Walk, language: Langua
 	const { words } = account;
 	await page.goto( `${ site.site }/impressum/` );
 	const tab = await context.newPage();
-	const there = new Account( tab, site, language );
-	await there.open( 'privacy' );
-	await there.button( words.everywhere ).click();
-	await expect( there.text( words.signedOut ) ).toBeVisible();
-	await expect( there.heading ).toBeVisible();
+	const otherAccount = new Account( tab, site, language );
+	await otherAccount.open( 'privacy' );
+	await otherAccount.button( words.everywhere ).click();
+	await expect( otherAccount.text( words.signedOut ) ).toBeVisible();
+	await expect( otherAccount.heading ).toBeVisible();
 	await withoutViolations( tab );
 	await tab.close();
 	await page.goBack();
@@ -248,14 +248,14 @@ test( 'a visitor signs in, changes everything and deletes the account, by keyboa
 	const input = keys( page );
 	const walk = { page, context, browser, site, mailbox, backend, guard, account, input };
 	const [ first, email ] = [ freshAddress( language ), freshAddress( language ) ];
-	await ask( walk, first );
-	await complete( walk, first );
+	await askWithMalformedAddressFirst( walk, first );
+	await completeDetails( walk, first );
 	await changeDetails( walk, first );
 	await switchNewsletter( walk, first );
 	await changeEmail( walk, first, email );
 	expect( ( await backend.account( first ) ).contact ).toBeNull();
 	await exportData( walk, email );
-	await endOther( walk, language, email );
+	await endOtherSession( walk, language, email );
 	await signOut( walk, language, email );
 	expect( ( await backend.account( email ) ).sessions ).toBe( 0 );
 	await backend.passLoginPause( email );

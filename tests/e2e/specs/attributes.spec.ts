@@ -43,8 +43,8 @@ test( 'a block hides fields and has a custom heading, and so does the shortcode'
 	} );
 	const shortcode =
 		'<!-- wp:shortcode -->[sw_immosuite widget="contact-form" heading="Fragen &amp; Antworten" hiddenFields="salutation, phone, address"]<!-- /wp:shortcode -->';
-	for ( const one of [ content, shortcode ] ) {
-		await page.goto( await backend.publish( 'Kurz', one ) );
+	for ( const pageContent of [ content, shortcode ] ) {
+		await page.goto( await backend.publish( 'Kurz', pageContent ) );
 		const form = ContactForm.inFrame( page, 'de' );
 		await expect( form.root.getByRole( 'heading', { level: 1, name: 'Fragen & Antworten' } ) ).toBeVisible();
 		// Excludes the start address of the route planner, which is not a field of the form.

@@ -9,7 +9,7 @@ const OWN_WINDOW = {
 	de: 'Formular in eigenem Fenster öffnen',
 	en: 'Open form in its own window',
 } as const;
-const DEAD = {
+const LOAD_FAILED = {
 	de: 'Das Formular konnte nicht vollständig geladen werden. Ihre Eingaben sind noch da. Sie können uns auch schreiben:',
 	en: 'The form could not be loaded completely. What you have entered is still here. You can also write to us:',
 } as const;
@@ -23,12 +23,12 @@ function expectBlocking( guard: Guard ): void {
 }
 
 /** The notice above the prerendered step, and its two links. */
-function noticeOf( form: ContactForm, language: Language ): { note: Locator; mail: Locator; own: Locator } {
-	const note = form.root.getByRole( 'alert' ).filter( { hasText: DEAD[ language ] } );
+function noticeOf( form: ContactForm, language: Language ): { note: Locator; mail: Locator; ownWindow: Locator } {
+	const note = form.root.getByRole( 'alert' ).filter( { hasText: LOAD_FAILED[ language ] } );
 	return {
 		note,
 		mail: note.getByRole( 'link', { name: 'kontakt@musterhaus.example' } ),
-		own: note.getByRole( 'link', { name: OWN_WINDOW[ language ], exact: true } ),
+		ownWindow: note.getByRole( 'link', { name: OWN_WINDOW[ language ], exact: true } ),
 	};
 }
 
@@ -53,11 +53,14 @@ async function fillAndPress( form: ContactForm ): Promise< () => Promise< void >
 }
 
 async function expectNotice( form: ContactForm, language: Language ): Promise< void > {
-	const { note, mail, own } = noticeOf( form, language );
+	const { note, mail, ownWindow } = noticeOf( form, language );
 	await expect( note ).toBeVisible();
 	await expect( mail ).toHaveAttribute( 'href', 'mailto:kontakt@musterhaus.example' );
-	await expect( own ).toHaveAttribute( 'href', new RegExp( `/webapp/contact-form-wizard\\?lang=${ language }$` ) );
-	await expect( own ).toHaveAttribute( 'target', '_blank' );
+	await expect( ownWindow ).toHaveAttribute(
+		'href',
+		new RegExp( `/webapp/contact-form-wizard\\?lang=${ language }$` )
+	);
+	await expect( ownWindow ).toHaveAttribute( 'target', '_blank' );
 	const [ above, below ] = [ await note.boundingBox(), await form.field( 'message' ).boundingBox() ];
 	expect( ( above?.y ?? 0 ) + ( above?.height ?? 0 ), 'above the prerendered step' ).toBeLessThan( below?.y ?? 0 );
 }
@@ -200,8 +203,8 @@ test( 'while the app hangs, a click shows that it is loading, then the message; 
 	await expect( noticeOf( form, 'de' ).note ).toBeHidden();
 } );
 
-/** Adds a Content-Security-Policy to the document, like a security plugin or a proxy. */
-async function withPolicy( page: Page, address: RegExp, policy: ( own: string ) => string ): Promise< void > {
+/** Changes the Content-Security-Policy of the document, like a security plugin or a proxy. */
+async function withPolicy( page: Page, address: RegExp, policy: ( current: string ) => string ): Promise< void > {
 	await page.route( address, async ( route ) => {
 		const response = await route.fetch();
 		const headers = response.headers();
@@ -220,7 +223,9 @@ test.describe( 'a Content Security Policy', () => {
 	} );
 
 	test( 'that blocks the inline script of the frame does not stop the app', async ( { page, site, mailbox } ) => {
-		await withPolicy( page, DOCUMENT, ( own ) => own.replace( /(script-src [^;]*?) 'sha256-[^']+'/, '$1' ) );
+		await withPolicy( page, DOCUMENT, ( current ) =>
+			current.replace( /(script-src [^;]*?) 'sha256-[^']+'/, '$1' )
+		);
 		await page.goto( demoPage( site, 'de' ) );
 		const form = ContactForm.inFrame( page, 'de' );
 		const email = freshAddress();
@@ -231,8 +236,8 @@ test.describe( 'a Content Security Policy', () => {
 	} );
 
 	test( 'that blocks the app shows the message in the frame', async ( { page, site } ) => {
-		await withPolicy( page, DOCUMENT, ( own ) =>
-			own.replace( /script-src [^;]*?('sha256-[^']+')/, 'script-src $1' )
+		await withPolicy( page, DOCUMENT, ( current ) =>
+			current.replace( /script-src [^;]*?('sha256-[^']+')/, 'script-src $1' )
 		);
 		await page.goto( demoPage( site, 'de' ) );
 		const form = ContactForm.inFrame( page, 'de' );
@@ -283,7 +288,7 @@ test( 'in its own window, a form that does not start names the address, but no l
 	const form = new ContactForm( page, 'de' );
 	const nothingLost = await fillAndPress( form );
 	await expect( noticeOf( form, 'de' ).mail ).toBeVisible();
-	await expect( noticeOf( form, 'de' ).own ).toBeHidden();
+	await expect( noticeOf( form, 'de' ).ownWindow ).toBeHidden();
 	await expect( noticeOf( form, 'de' ).note ).toBeInViewport();
 	await nothingLost();
 	await expect( page ).toHaveURL( `${ site.site }/webapp/contact-form-wizard?lang=de` );

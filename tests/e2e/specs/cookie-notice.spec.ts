@@ -8,7 +8,8 @@ const WORDS = {
 } as const;
 
 /** Position within the frame, because the surrounding page may scroll. */
-const topOf = ( element: Locator ): Promise< number > => element.evaluate( ( one ) => one.getBoundingClientRect().top );
+const topOf = ( element: Locator ): Promise< number > =>
+	element.evaluate( ( node ) => node.getBoundingClientRect().top );
 
 const parts = ( page: Page, language: Language ) => {
 	const words = WORDS[ language ];

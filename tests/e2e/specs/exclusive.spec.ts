@@ -83,7 +83,7 @@ async function enrich( page: Page, labels: Labels ): Promise< void > {
 }
 
 /** Opens a link in a new tab. */
-async function tabOf( context: BrowserContext, link: Locator ): Promise< Page > {
+async function openInTab( context: BrowserContext, link: Locator ): Promise< Page > {
 	const [ tab ] = await Promise.all( [ context.waitForEvent( 'page' ), link.click() ] );
 	return tab;
 }
@@ -109,7 +109,7 @@ test( 'only a signed-in visitor sees an exclusive listing', async ( { page, cont
 	await expect.poll( async () => ( await picture.boundingBox() )?.height ).toBe( 280 );
 	expect( await violations( page ) ).toEqual( [] );
 
-	const tab = await tabOf( context, frame.getByRole( 'link', { name: words.expose( TITLE ) } ) );
+	const tab = await openInTab( context, frame.getByRole( 'link', { name: words.expose( TITLE ) } ) );
 	const expose = exposeFrame( tab );
 	await expect( expose.getByRole( 'heading', { level: 1, name: TITLE } ) ).toBeVisible();
 	await expect( expose.getByRole( 'heading', { name: words.figures } ) ).toBeVisible();
@@ -186,19 +186,20 @@ test( 'an Exposé shows all facts, the pictures one by one, and the plans', asyn
 	await expose.keyboard.press( 'Enter' );
 	const box = expose.getByRole( 'dialog', { name: LABELS.pictures } );
 	const shown = box.getByRole( 'status' );
-	const inSight = ( name: string ) => expect( box.getByRole( 'img', { name } ) ).toBeInViewport( { ratio: 0.9 } );
+	const expectInView = ( name: string ) =>
+		expect( box.getByRole( 'img', { name } ) ).toBeInViewport( { ratio: 0.9 } );
 	await expect( shown ).toHaveText( LABELS.position( 3 ) );
-	await inSight( 'Ansicht 3' );
+	await expectInView( 'Ansicht 3' );
 	await expose.keyboard.press( 'ArrowRight' );
 	await expect( shown ).toHaveText( LABELS.position( 4 ) );
-	await inSight( 'Ansicht 4' );
+	await expectInView( 'Ansicht 4' );
 	await expose.keyboard.press( 'End' );
 	await expect( shown ).toHaveText( LABELS.position( 6 ) );
-	await inSight( 'Ansicht 6' );
+	await expectInView( 'Ansicht 6' );
 	expect( await violations( expose ) ).toEqual( [] );
 	await expose.keyboard.press( 'Home' );
 	await expect( shown ).toHaveText( LABELS.position( 1 ) );
-	await inSight( 'Ansicht 1' );
+	await expectInView( 'Ansicht 1' );
 	await expose.keyboard.press( 'Escape' );
 	await expect( box ).toHaveCount( 0 );
 	await expect( third ).toBeFocused();
@@ -210,7 +211,7 @@ test( 'an Exposé shows all facts, the pictures one by one, and the plans', asyn
 	await expect( shown ).toHaveText( LABELS.position( 2, 2 ) );
 	await box.getByRole( 'button', { name: LABELS.previous } ).click();
 	await expect( shown ).toHaveText( LABELS.position( 1, 2 ) );
-	await inSight( 'Grundriss 1' );
+	await expectInView( 'Grundriss 1' );
 	// A swipe during the scroll animation may have no effect, so the test repeats the swipe.
 	await expect( async () => {
 		await box.getByRole( 'list' ).evaluate( ( film ) => film.scrollTo( { left: film.clientWidth } ) );

@@ -21,13 +21,15 @@ test( 'a form and the page of a mailed link, opened in their own window, look li
 			'href',
 			`${ site.site }/`
 		);
-		const worn = await banner.evaluate( ( element ) => {
+		const ofDocument = await banner.evaluate( ( element ) => {
 			const { color, fontFamily } = getComputedStyle( element );
 			const { backgroundColor } = getComputedStyle( document.documentElement );
 			return { ground: backgroundColor, text: color, font: fontFamily.split( ',' )[ 0 ]?.replaceAll( '"', '' ) };
 		} );
-		expect( worn ).toEqual( { ...ofTheme, font: `Site ${ ofTheme.font }` } );
-		expect( await page.evaluate( ( font ) => document.fonts.check( `1em "${ font }"` ), worn.font ) ).toBe( true );
+		expect( ofDocument ).toEqual( { ...ofTheme, font: `Site ${ ofTheme.font }` } );
+		expect( await page.evaluate( ( font ) => document.fonts.check( `1em "${ font }"` ), ofDocument.font ) ).toBe(
+			true
+		);
 	}
 } );
 

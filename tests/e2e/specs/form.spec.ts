@@ -62,6 +62,7 @@ test( 'after a lost response the retry stores nothing twice', async ( { page, si
 	const form = await open( page, site );
 	const email = freshAddress();
 	await form.fillRequired( email );
+	// The server rejects a younger form token.
 	await page.waitForTimeout( 2_000 );
 	await page.route( CONTACT, async ( route ) => {
 		await route.fetch();
@@ -90,7 +91,7 @@ test( 'the form shows that the browser is offline, and can be sent once it is on
 	await context.setOffline( true );
 	await expect( form.text( form.words.offline ) ).toBeVisible();
 	await form.submit();
-	await form.heldBack();
+	await form.untilHeldBack();
 	await expect( form.field( 'firstname' ) ).toHaveValue( 'Erika' );
 	await context.setOffline( false );
 	await form.button( form.words.retry ).click();

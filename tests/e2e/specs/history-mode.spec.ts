@@ -21,7 +21,7 @@ const search = ( maxValue: number ) => ( {
 
 const PRICES = [ 300_000, 400_000, 500_000, 600_000, 700_000, 800_000 ];
 
-const scrolled = ( page: Page ): Promise< number > => page.evaluate( () => Math.round( window.scrollY ) );
+const scrollPosition = ( page: Page ): Promise< number > => page.evaluate( () => Math.round( window.scrollY ) );
 
 /** The button that edits the last search in the list. */
 async function lastEdit( page: Page ): Promise< Locator > {
@@ -47,25 +47,25 @@ test( 'in its own window the URL follows the step, through Back, Forward and a r
 	for ( const price of PRICES ) {
 		await visitor.save( search( price ) );
 	}
-	const own = `${ site.site }/webapp/login?lang=de`;
-	await page.goto( own );
+	const accountUrl = `${ site.site }/webapp/login?lang=de`;
+	await page.goto( accountUrl );
 	const edit = await lastEdit( page );
 	await edit.scrollIntoViewIfNeeded();
 	await edit.focus();
-	const place = await scrolled( page );
-	expect( place ).toBeGreaterThan( 300 );
+	const positionBefore = await scrollPosition( page );
+	expect( positionBefore ).toBeGreaterThan( 300 );
 	await page.keyboard.press( 'Enter' );
 	const title = page.getByText( words.editTitle );
 	await expect( title ).toBeVisible();
 	const address = page.url();
 	expect( address ).toMatch( /\/webapp\/saved-search-wizard\?lang=de&uuid=[0-9a-f-]{36}$/ );
-	expect( await scrolled( page ) ).toBeLessThan( 100 );
+	expect( await scrollPosition( page ) ).toBeLessThan( 100 );
 	expect( await violations( page ) ).toEqual( [] );
 
 	await page.goBack();
 	await expect( edit ).toBeFocused();
-	await expect( page ).toHaveURL( own );
-	await expect.poll( () => scrolled( page ) ).toBe( place );
+	await expect( page ).toHaveURL( accountUrl );
+	await expect.poll( () => scrollPosition( page ) ).toBe( positionBefore );
 	await page.goForward();
 	await expect( title ).toBeVisible();
 	await expect( page ).toHaveURL( address );
@@ -88,7 +88,7 @@ test( 'in its own window the URL follows the step, through Back, Forward and a r
 	await page.goBack();
 	await expect( wizard.heading( 'regions' ) ).toBeVisible();
 	await page.goBack();
-	await expect( page ).toHaveURL( own );
+	await expect( page ).toHaveURL( accountUrl );
 	await expect( page.getByRole( 'heading', { name: words.savedSearches } ) ).toBeVisible();
 	await expect( page.getByRole( 'button', { name: words.back, exact: true } ) ).toHaveCount( 0 );
 	await page.goForward();

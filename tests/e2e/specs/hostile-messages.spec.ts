@@ -1,6 +1,6 @@
 import type { Frame, Page } from '@playwright/test';
 import { ContactForm } from '../pages/ContactForm';
-import { atLeast, spoilt, toFrame, toHost } from '../support/hostile';
+import { atLeast, invalidCopies, toFrame, toHost } from '../support/hostile';
 import { freshAddress } from '../support/mailbox';
 import { demoPage } from '../support/site';
 import { expect, test } from '../support/test';
@@ -99,8 +99,8 @@ test( 'hostile messages to host and frame have no effect', async ( { page, site,
 	await page.waitForTimeout( 500 );
 	const before = [ await hostState( page ), await frameState( frame ) ];
 
-	const badToHost = atLeast( COUNT, spoilt( toHost( id ) ) );
-	const badToFrame = atLeast( COUNT, spoilt( toFrame( id ) ) );
+	const badToHost = atLeast( COUNT, invalidCopies( toHost( id ) ) );
+	const badToFrame = atLeast( COUNT, invalidCopies( toFrame( id ) ) );
 	// Right format, wrong sender: a frame of another site, a sibling of the same origin, the window itself.
 	await post( outsider, 'parent', toHost( id ) );
 	await post( outsider, 'widget', toFrame( id ) );

@@ -16,7 +16,7 @@ const hosts = ( page: Page ) => page.locator( '[data-sw-immosuite]' );
 const frames = ( page: Page ) => page.locator( '[data-sw-immosuite] iframe' );
 
 /** Inserts the widget of another page as HTML, so that its scripts do not run. */
-const bring = ( page: Page, address: string, into: string ): Promise< void > =>
+const insertWidgetOf = ( page: Page, address: string, into: string ): Promise< void > =>
 	page.evaluate(
 		async ( [ url, selector ] ) => {
 			const html = await ( await fetch( url as string ) ).text();
@@ -38,7 +38,7 @@ test( 'a widget inserted by a popup starts beside the one already on the page', 
 	await page.goto( demoPage( site, 'de' ) );
 	await ContactForm.inFrame( page, 'de' ).waitUntilHydrated();
 	await addPlace( page );
-	await bring( page, demoPage( site, 'de' ), '#e2e-late' );
+	await insertWidgetOf( page, demoPage( site, 'de' ), '#e2e-late' );
 	await hosts( page ).nth( 1 ).scrollIntoViewIfNeeded();
 	await ContactForm.inFrame( page, 'de', 1 ).waitUntilHydrated();
 	const names = await frames( page ).evaluateAll( ( all ) => all.map( ( frame ) => frame.getAttribute( 'name' ) ) );
@@ -58,7 +58,7 @@ test( 'page transitions keep entries, and a restored copy of a page shows its fo
 		const main = document.querySelector( 'main' ) as HTMLElement;
 		Object.assign( window, { e2eCopy: main.cloneNode( true ) } );
 	} );
-	await bring( page, second, 'main' );
+	await insertWidgetOf( page, second, 'main' );
 	await form.waitUntilHydrated();
 	await expect( form.field( 'firstname' ) ).toHaveValue( '' );
 	await page.evaluate( () =>
@@ -77,7 +77,7 @@ test( 'a widget inserted into a page without the host script is a link until the
 	backend,
 } ) => {
 	await page.goto( await backend.publish( 'Ohne', '<!-- wp:paragraph --><p>Text.</p><!-- /wp:paragraph -->' ) );
-	await bring( page, demoPage( site, 'de' ), 'main' );
+	await insertWidgetOf( page, demoPage( site, 'de' ), 'main' );
 	const link = hosts( page ).getByRole( 'link', { name: OWN_WINDOW } );
 	await expect( link ).toBeVisible();
 	await expect( link ).toHaveAttribute( 'href', /\/webapp\/contact-form-wizard\?lang=de$/ );

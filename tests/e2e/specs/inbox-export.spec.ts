@@ -16,7 +16,7 @@ test( 'the listed entries are exported as a table, by keyboard alone, and the hi
 	const name = await sendMessage( site );
 	const lastname = name.split( ',' )[ 0 ] ?? '';
 	const staff = await Staff.of( browser, site );
-	const chief = await staff.hire( 'export', 'Clara Beispiel', language, 'administrator' );
+	const chief = await staff.addUser( 'export', 'Clara Beispiel', language, 'administrator' );
 	const inbox = await Inbox.of( browser, chief, language );
 	const ask = inbox.text( 'export.open' );
 	await inbox.open( `&view=messages&search=${ lastname }` );
@@ -51,5 +51,5 @@ test( 'the listed entries are exported as a table, by keyboard alone, and the hi
 		1
 	);
 	await inbox.page.context().close();
-	await staff.leave();
+	await staff.deleteUsers();
 } );

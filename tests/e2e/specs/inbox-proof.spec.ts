@@ -17,7 +17,7 @@ test( "a contact's consents print on A4 without wp-admin's interface, and the hi
 } ) => {
 	const name = await sendMessage( site, MESSAGE );
 	const staff = await Staff.of( browser, site );
-	const agent = await staff.hire( 'proof', 'Clara Beispiel', language );
+	const agent = await staff.addUser( 'proof', 'Clara Beispiel', language );
 	const inbox = await Inbox.of( browser, agent, language );
 	const print = inbox.text( 'entry.print' );
 	await inbox.link( name ).click();
@@ -57,5 +57,5 @@ test( "a contact's consents print on A4 without wp-admin's interface, and the hi
 	await inbox.tab( 'entry.tab.history' ).click();
 	await expect( entry.getByText( inbox.text( 'inbox.history.printed', agent.name ) ) ).toHaveCount( 1 );
 	await inbox.page.context().close();
-	await staff.leave();
+	await staff.deleteUsers();
 } );

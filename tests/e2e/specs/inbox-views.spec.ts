@@ -12,7 +12,7 @@ const [ first, second ] = [ 'New sellers', 'Sellers only' ];
 
 test( 'a view is saved by keyboard alone, renamed and deleted', async ( { site, browser } ) => {
 	const staff = await Staff.of( browser, site );
-	const agent = await staff.hire( 'views', 'Clara Beispiel', language );
+	const agent = await staff.addUser( 'views', 'Clara Beispiel', language );
 	const inbox = await Inbox.of( browser, agent, language );
 	await inbox.open( '&kind=lead&status=new&order=oldest' );
 	const open = inbox.button( 'view.save' ).first();
@@ -74,5 +74,5 @@ test( 'a view is saved by keyboard alone, renamed and deleted', async ( { site, 
 		second
 	);
 	await inbox.page.context().close();
-	await staff.leave();
+	await staff.deleteUsers();
 } );

@@ -37,7 +37,7 @@ const DEVICES = {
 	en: { viewport: { width: 1280, height: 800 } },
 } as const;
 
-async function expectWhole( page: Page ): Promise< void > {
+async function expectNoViolationsOrOverflow( page: Page ): Promise< void > {
 	expect( await violations( page ) ).toEqual( [] );
 	expect( await page.evaluate( () => document.documentElement.scrollWidth ), 'nothing is cut off' ).toBe(
 		page.viewportSize()?.width
@@ -89,7 +89,7 @@ for ( const language of [ 'de', 'en' ] as const satisfies Language[] ) {
 			3
 		);
 		await expect( form.root.getByRole( 'link', { name: text.back } ) ).toBeVisible();
-		await expectWhole( page );
+		await expectNoViolationsOrOverflow( page );
 
 		const mail = await mailbox.waitForMail( email );
 		expect( mail.text.replaceAll( '\r', '' ) ).toContain( `${ text.label }\n${ listing }\n` );
@@ -104,7 +104,7 @@ for ( const language of [ 'de', 'en' ] as const satisfies Language[] ) {
 		await expect( tab.getByRole( 'complementary', { name: text.next } ).getByRole( 'listitem' ) ).toHaveCount( 3 );
 		await expect( tab.getByText( text.visit ) ).toBeVisible();
 		await expect( tab.getByRole( 'region', { name: text.similar } ).getByRole( 'listitem' ) ).toHaveCount( 1 );
-		await expectWhole( tab );
+		await expectNoViolationsOrOverflow( tab );
 		await tab.keyboard.press( 'Tab' );
 		const back = tab.getByRole( 'link', { name: text.back } );
 		await expect( back ).toBeFocused();
@@ -116,7 +116,7 @@ for ( const language of [ 'de', 'en' ] as const satisfies Language[] ) {
 		await expect( tab.getByText( text.again ) ).toBeVisible();
 		await expect( tab.getByRole( 'heading', { name: text.holds, level: 1 } ) ).toBeFocused();
 		await expect( tab.getByRole( 'link', { name: text.back } ) ).toBeVisible();
-		await expectWhole( tab );
+		await expectNoViolationsOrOverflow( tab );
 		await context.close();
 	} );
 }
@@ -142,7 +142,7 @@ test( 'a signed-in visitor sees the next steps and similar homes; a double click
 	await expect( next ).toHaveText( [ 'Gesendet', 'Wir melden uns bei Ihnen.', text.visit ] );
 	await expect( form.root.getByRole( 'link', { name: text.back } ) ).toBeVisible();
 	await expect( form.root.getByRole( 'region', { name: text.similar } ).getByRole( 'listitem' ) ).toHaveCount( 1 );
-	await expectWhole( page );
+	await expectNoViolationsOrOverflow( page );
 	expect( await backend.stored( email ) ).toMatchObject( { submissions: 1 } );
 	await page.reload();
 	await expect( form.button( submit ) ).toBeVisible();

@@ -103,10 +103,10 @@ test( 'a newsletter subscription is confirmed by a link, shows subscribers the s
 		await page.evaluate( () => sessionStorage.clear() );
 	};
 	await subscribe();
-	const asked = await mailbox.waitForMail( email );
-	expect( asked.subject ).toBe( text.subject );
+	const confirmationMail = await mailbox.waitForMail( email );
+	expect( confirmationMail.subject ).toBe( text.subject );
 	const confirming = await context.newPage();
-	await confirming.goto( linkOf( asked ) );
+	await confirming.goto( linkOf( confirmationMail ) );
 	await expect( confirming.getByRole( 'heading', { name: text.done } ) ).toBeVisible();
 	await confirming.close();
 	await subscribe();

@@ -14,7 +14,7 @@ async function widgetFrame( page: Page ): Promise< Frame > {
 }
 
 /** Texts that wrap although they must stay on one line. */
-function brokenPieces( piece: RegExp, within: string ): string[] {
+function wrappedPiecesIn( piece: RegExp, within: string ): string[] {
 	const lines = ( node: Node, { index, 0: text }: RegExpExecArray ): number => {
 		const range = document.createRange();
 		range.setStart( node, index );
@@ -41,9 +41,9 @@ function brokenPieces( piece: RegExp, within: string ): string[] {
 		);
 }
 
-const broken = ( frame: Frame, piece: string, within: string ): Promise< string[] > =>
+const wrappedPieces = ( frame: Frame, piece: string, within: string ): Promise< string[] > =>
 	frame.evaluate(
-		`( ${ String( brokenPieces ) } )( new RegExp( ${ JSON.stringify( piece ) }, 'g' ), '${ within }' )`
+		`( ${ String( wrappedPiecesIn ) } )( new RegExp( ${ JSON.stringify( piece ) }, 'g' ), '${ within }' )`
 	);
 
 for ( const width of [ 360, 1280 ] ) {
@@ -69,13 +69,17 @@ for ( const width of [ 360, 1280 ] ) {
 			[ 'street', 'number' ],
 			[ 'city', 'zip' ],
 		] as const ) {
-			const [ one, other, error ] = [ await box( wide ), await box( narrow ), await box( `${ narrow }-error` ) ];
-			expect( Math.abs( one.y - other.y ), `${ wide } and ${ narrow } are level` ).toBeLessThan( 1 );
-			const left = Math.min( one.x, other.x );
-			const right = Math.max( one.x + one.width, other.x + other.width );
-			expect( Math.abs( error.x - left ) ).toBeLessThan( 1 );
-			expect( Math.abs( error.x + error.width - right ) ).toBeLessThan( 1 );
-			expect( error.y, `the error is below ${ narrow }` ).toBeGreaterThan( other.y + other.height );
+			const [ wideBox, narrowBox, errorBox ] = [
+				await box( wide ),
+				await box( narrow ),
+				await box( `${ narrow }-error` ),
+			];
+			expect( Math.abs( wideBox.y - narrowBox.y ), `${ wide } and ${ narrow } are level` ).toBeLessThan( 1 );
+			const left = Math.min( wideBox.x, narrowBox.x );
+			const right = Math.max( wideBox.x + wideBox.width, narrowBox.x + narrowBox.width );
+			expect( Math.abs( errorBox.x - left ) ).toBeLessThan( 1 );
+			expect( Math.abs( errorBox.x + errorBox.width - right ) ).toBeLessThan( 1 );
+			expect( errorBox.y, `the error is below ${ narrow }` ).toBeGreaterThan( narrowBox.y + narrowBox.height );
 		}
 	} );
 }
@@ -85,7 +89,9 @@ test( 'English labels stay on one line at 768 px', async ( { page, site } ) => {
 	await page.goto( demoPage( site, 'en' ) );
 	await ContactForm.inFrame( page, 'en' ).waitUntilHydrated();
 	const frame = await widgetFrame( page );
-	expect( await broken( frame, '.*\\S.*', '.swis-label, .swis-legend, .swis-segment, .swis-button' ) ).toEqual( [] );
+	expect( await wrappedPieces( frame, '.*\\S.*', '.swis-label, .swis-legend, .swis-segment, .swis-button' ) ).toEqual(
+		[]
+	);
 } );
 
 test( '"E-Mail" does not break at any width', async ( { page, site } ) => {
@@ -95,19 +101,19 @@ test( '"E-Mail" does not break at any width', async ( { page, site } ) => {
 	await form.waitUntilHydrated();
 	const frame = await widgetFrame( page );
 	const found = new Set< string >();
-	const look = async (): Promise< void > => {
+	const checkWidths = async (): Promise< void > => {
 		for ( let width = 300; width <= 480; width += 12 ) {
 			await page.setViewportSize( { width, height: 900 } );
-			( await broken( frame, 'E-Mail', 'main' ) ).forEach( ( one ) => found.add( one ) );
+			( await wrappedPieces( frame, 'E-Mail', 'main' ) ).forEach( ( text ) => found.add( text ) );
 		}
 	};
 	await form.submit();
 	await form.summary.waitFor();
-	await look();
+	await checkWidths();
 	await form.fillRequired( freshAddress() );
 	await form.submit();
 	await form.success.waitFor();
-	await look();
+	await checkWidths();
 	expect( [ ...found ] ).toEqual( [] );
 } );
 
@@ -135,12 +141,12 @@ function strandedMarks(): string[] {
 		const isFinal = letters.map(
 			( { letter }, index ) => /[.*]/.test( letter ) && ! /\w/.test( letters[ index + 1 ]?.letter ?? '' )
 		);
-		return letters.flatMap( ( { letter, top: own }, index ) => {
-			const before = letters
+		return letters.flatMap( ( { letter, top: letterTop }, index ) => {
+			const previous = letters
 				.slice( 0, index )
-				.filter( ( one ) => /\S/.test( one.letter ) )
+				.filter( ( { letter: earlier } ) => /\S/.test( earlier ) )
 				.at( -1 );
-			return isFinal[ index ] && before && own - before.top > 8
+			return isFinal[ index ] && previous && letterTop - previous.top > 8
 				? [ `${ letter } of “${ label.textContent }”` ]
 				: [];
 		} );
@@ -158,7 +164,7 @@ test( 'a sentence that ends in an address keeps its period and asterisk on the s
 	const found = new Set< string >();
 	for ( let width = 320; width <= 1280; width += 20 ) {
 		await page.setViewportSize( { width, height: 900 } );
-		( await frame.evaluate( strandedMarks ) ).forEach( ( one ) => found.add( `${ width }: ${ one }` ) );
+		( await frame.evaluate( strandedMarks ) ).forEach( ( text ) => found.add( `${ width }: ${ text }` ) );
 	}
 	expect( [ ...found ] ).toEqual( [] );
 } );

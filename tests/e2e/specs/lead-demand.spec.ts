@@ -57,7 +57,7 @@ interface InputMethod {
 	readonly type: ( target: ReturnType< LeadWizard[ 'choice' ] >, text: string ) => Promise< void >;
 }
 
-const finger: InputMethod = { press: ( target ) => target.tap(), type: ( target, text ) => target.fill( text ) };
+const touch: InputMethod = { press: ( target ) => target.tap(), type: ( target, text ) => target.fill( text ) };
 
 const keyboard = ( page: Page ): InputMethod => ( {
 	press: async ( target ) => {
@@ -90,8 +90,8 @@ const SCREENS = [
 for ( const { language, screen } of SCREENS ) {
 	const { width } = screen.viewport;
 	const isTouch = 'hasTouch' in screen;
-	const how = isTouch ? 'with touch' : 'by keyboard alone';
-	test( `an owner completes the lead wizard and sees the number of searches, at ${ width } px ${ how } (${ language })`, async ( {
+	const inputName = isTouch ? 'with touch' : 'by keyboard alone';
+	test( `an owner completes the lead wizard and sees the number of searches, at ${ width } px ${ inputName } (${ language })`, async ( {
 		browser,
 		site,
 		mailbox,
@@ -105,11 +105,13 @@ for ( const { language, screen } of SCREENS ) {
 		const wizard = await LeadWizard.open( page, site, language );
 		const { lead, root } = wizard;
 		const words = WORDS[ language ];
-		const { press, type } = isTouch ? finger : keyboard( page );
+		const { press, type } = isTouch ? touch : keyboard( page );
 		const zip = wizard.labeled( wizard.words.zip );
-		const found: string[] = [];
-		const look = async ( state: string ): Promise< void > => {
-			found.push( ...( await violations( page ) ).map( ( one ) => `${ state }: ${ one }` ) );
+		const violationsFound: string[] = [];
+		const checkAccessibility = async ( state: string ): Promise< void > => {
+			violationsFound.push(
+				...( await violations( page ) ).map( ( violation ) => `${ state }: ${ violation }` )
+			);
 		};
 
 		await chooseApartment( page, wizard, isTouch );
@@ -119,7 +121,7 @@ for ( const { language, screen } of SCREENS ) {
 		await press( wizard.next );
 		await expect( zip ).toBeFocused();
 		await expect( zip ).toHaveAccessibleDescription( new RegExp( words.question.replace( /[?.()]/g, '\\$&' ) ) );
-		await look( 'the question about the postal code' );
+		await checkAccessibility( 'the question about the postal code' );
 		await press( root.getByRole( 'checkbox', { name: words.keep } ) );
 		await expect( root.getByRole( 'checkbox', { name: words.keep } ) ).toBeChecked();
 		await expect( wizard.summary ).toHaveCount( 0 );
@@ -144,7 +146,7 @@ for ( const { language, screen } of SCREENS ) {
 			await expect( wizard.summary.getByRole( 'link', { name: sentence } ) ).toBeVisible();
 		}
 		await expect( price ).toHaveValue( words.typed.price );
-		await look( 'impossible figures' );
+		await checkAccessibility( 'impossible figures' );
 		await type( price, lead.typed.price );
 		await type( wizard.labeled( lead.livingSpace ), lead.typed.livingSpace );
 		await type( wizard.labeled( lead.yearBuilt ), '1978' );
@@ -153,7 +155,7 @@ for ( const { language, screen } of SCREENS ) {
 		await expect( wizard.step( 4 ) ).toBeVisible();
 		await expect( root.getByText( words.demand ) ).toBeVisible();
 		await expect( root.getByText( '78462 Konstanz' ).last() ).toBeVisible();
-		await look( 'the last step with demand' );
+		await checkAccessibility( 'the last step with demand' );
 		const email = freshAddress( language );
 		await type( wizard.field( 'firstname' ), 'Erika' );
 		await type( wizard.field( 'lastname' ), 'Mustermann' );
@@ -163,8 +165,8 @@ for ( const { language, screen } of SCREENS ) {
 		await press( wizard.submitButton );
 		await expect( wizard.success ).toBeVisible();
 		await expect( root.getByText( words.demand ) ).toBeVisible();
-		await look( 'sent' );
-		expect( found ).toEqual( [] );
+		await checkAccessibility( 'sent' );
+		expect( violationsFound ).toEqual( [] );
 
 		const mail = await mailbox.waitForMail( email );
 		expect( mail.text.replace( /\s+/g, ' ' ) ).toMatch( words.demand );

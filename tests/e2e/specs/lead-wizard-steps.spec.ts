@@ -13,31 +13,33 @@ test( 'axe finds no WCAG 2.2 AA violations in any step and state', async ( { pag
 	const language = 'de';
 	test.slow();
 	const found: string[] = [];
-	const look = async ( state: string ): Promise< void > => {
+	const checkAccessibility = async ( state: string ): Promise< void > => {
 		for ( const width of WIDTHS ) {
 			await page.setViewportSize( { width, height: 900 } );
-			found.push( ...( await violations( page ) ).map( ( one ) => `${ state } at ${ width } px: ${ one }` ) );
+			found.push(
+				...( await violations( page ) ).map( ( violation ) => `${ state } at ${ width } px: ${ violation }` )
+			);
 		}
 	};
 	const wizard = await LeadWizard.open( page, site, language );
-	await look( 'nothing chosen' );
+	await checkAccessibility( 'nothing chosen' );
 	await wizard.choice( wizard.lead.house ).click();
-	await look( 'location' );
+	await checkAccessibility( 'location' );
 	await wizard.next.click();
 	await wizard.labeled( wizard.lead.price ).waitFor();
-	await look( 'fields' );
+	await checkAccessibility( 'fields' );
 	await wizard.next.click();
-	await look( 'contact' );
+	await checkAccessibility( 'contact' );
 	await wizard.submit();
 	await wizard.summary.waitFor();
-	await look( 'errors' );
+	await checkAccessibility( 'errors' );
 	await wizard.header( 1 ).click();
-	await look( 'chosen' );
+	await checkAccessibility( 'chosen' );
 	await wizard.header( 4 ).click();
 	await wizard.fillRequired( freshAddress( language ) );
 	await wizard.submit();
 	await wizard.success.waitFor();
-	await look( 'sent' );
+	await checkAccessibility( 'sent' );
 	expect( found ).toEqual( [] );
 } );
 
@@ -113,13 +115,13 @@ test( 'a field of every type, added by the filter, is typed, sent, and read by t
 
 // C3.34
 test( 'map tiles are requested from the provider only after the visitor consents', async ( { page, site, guard } ) => {
-	const asked: string[] = [];
+	const requestedTiles: string[] = [];
 	const tile = Buffer.from(
 		'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
 		'base64'
 	);
 	await page.route( /openstreetmap\.org/, ( route ) => {
-		asked.push( route.request().url() );
+		requestedTiles.push( route.request().url() );
 		return route.fulfill( { contentType: 'image/png', body: tile } );
 	} );
 	const wizard = await LeadWizard.open( page, site, 'de' );
@@ -129,10 +131,10 @@ test( 'map tiles are requested from the provider only after the visitor consents
 	await wizard.labeled( wizard.lead.price ).waitFor();
 	await wizard.back.click();
 	await wizard.button( wizard.lead.loadMap ).waitFor();
-	expect( asked ).toEqual( [] );
+	expect( requestedTiles ).toEqual( [] );
 	guard.allowOrigin( 'https://tile.openstreetmap.org' );
 	await wizard.button( wizard.lead.loadMap ).click();
-	await expect.poll( () => asked.length ).toBeGreaterThan( 0 );
+	await expect.poll( () => requestedTiles.length ).toBeGreaterThan( 0 );
 	const marker = wizard.root.getByRole( 'application', { name: wizard.lead.marker } );
 	await marker.focus();
 	await page.keyboard.press( 'ArrowRight' );

@@ -12,7 +12,11 @@ interface Fixtures {
 }
 
 /** Expects the submission in the database and its mails in the mailbox, and confirms it by the mailed link. */
-async function confirmed( wizard: LeadWizard, email: string, { page, mailbox, backend }: Fixtures ): Promise< void > {
+async function confirmByMail(
+	wizard: LeadWizard,
+	email: string,
+	{ page, mailbox, backend }: Fixtures
+): Promise< void > {
 	await expect( wizard.success ).toBeVisible();
 	await expect( wizard.submitButton ).toHaveCount( 0 );
 	await expect( wizard.back ).toHaveCount( 0 );
@@ -61,7 +65,7 @@ test( 'by mouse (de): a click on a category continues, and the inquiry is confir
 	await expect( wizard.summary ).toBeFocused();
 	await wizard.fillRequired( email );
 	await wizard.submit();
-	await confirmed( wizard, email, { page, mailbox, backend } );
+	await confirmByMail( wizard, email, { page, mailbox, backend } );
 } );
 
 // C2.14

@@ -21,12 +21,12 @@ test( 'the sidebar stays closed after the user closed it, and a narrow window op
 	const address = `${ site.site }/wp-admin/post-new.php?post_type=sw_immo_listing`;
 	await page.goto( address );
 	await heading.waitFor();
-	const kept = page.waitForResponse(
-		( answer ) => answer.url().includes( 'users/me' ) && answer.request().method() !== 'GET'
+	const preferenceSaved = page.waitForResponse(
+		( response ) => response.url().includes( 'users/me' ) && response.request().method() !== 'GET'
 	);
 	await editor.sidebar.getByRole( 'button', { name: words.closeSidebar } ).click();
 	await expect( heading ).toHaveCount( 0 );
-	await kept;
+	await preferenceSaved;
 	await page.goto( address );
 	await editor.title.waitFor();
 	await expect( heading ).toHaveCount( 0 );
@@ -64,12 +64,12 @@ test( 'the errors that prevent saving stay in view while the sidebar scrolls, an
 	const editor = new ListingEditor( page, 'de' );
 	await editor.field( words.category ).selectOption( { label: words.house } );
 	await editor.fill( words.price, words.priceWrong );
-	const needed = editor.sidebar.getByText( words.needed );
+	const errorHeading = editor.sidebar.getByText( words.needed );
 	const link = editor.button( `${ words.price }: ${ words.priceSentence }` );
 	await editor.open( words.commission );
 	await editor.open( words.agent );
 	await editor.field( words.agent ).focus();
-	await expect( needed ).toBeInViewport( { ratio: 1 } );
+	await expect( errorHeading ).toBeInViewport( { ratio: 1 } );
 	expect( await isUncovered( link ) ).toBe( true );
 	// A new line at the top must not move the content below, where a user may be about to click.
 	await editor.field( words.living ).fill( words.priceWrong );
@@ -78,13 +78,13 @@ test( 'the errors that prevent saving stay in view while the sidebar scrolls, an
 	await expect( editor.sidebar.getByRole( 'alert' ) ).toHaveCount( 2 );
 	expect( ( await editor.field( words.living ).boundingBox() )?.y ).toBe( before?.y );
 	await editor.field( words.agent ).focus();
-	for ( let at = 0; at < 15; at++ ) {
+	for ( let step = 0; step < 15; step++ ) {
 		await page.keyboard.press( 'Shift+Tab' );
 		expect( await isUncovered( page.locator( ':focus' ) ) ).toBe( true );
 	}
 	const list = editor.sidebar.locator( 'section', { hasText: words.needed } ).locator( '..' );
-	const [ taken, whole ] = [ await list.boundingBox(), await editor.sidebar.boundingBox() ];
-	expect( taken?.height ).toBeLessThanOrEqual( ( whole?.height ?? 0 ) / 3 );
+	const [ listBox, sidebarBox ] = [ await list.boundingBox(), await editor.sidebar.boundingBox() ];
+	expect( listBox?.height ).toBeLessThanOrEqual( ( sidebarBox?.height ?? 0 ) / 3 );
 	expect( await violations( page, SIDEBAR ) ).toEqual( [] );
 	// A window of 1,280 × 1,024 at 400 % is too small for a sticky part, so everything scrolls.
 	await page.setViewportSize( { width: 320, height: 256 } );

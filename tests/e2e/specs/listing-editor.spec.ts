@@ -60,10 +60,10 @@ async function enterPictures( editor: ListingEditor, words: Words ): Promise< vo
 async function arrange( editor: ListingEditor, words: Words ): Promise< void > {
 	await editor.button( words.arrange ).click();
 	const dialog = editor.page.getByRole( 'dialog', { name: words.pictures } );
-	for ( let at = 1; at < PICTURES; at++ ) {
-		await dialog.getByLabel( words.text, { exact: true } ).nth( at ).fill( `Ansicht ${ at }` );
-		await dialog.getByLabel( words.text, { exact: true } ).nth( at ).blur();
-		await expect( dialog.getByRole( 'button', { name: new RegExp( `Ansicht ${ at }$` ) } ) ).toBeVisible();
+	for ( let index = 1; index < PICTURES; index++ ) {
+		await dialog.getByLabel( words.text, { exact: true } ).nth( index ).fill( `Ansicht ${ index }` );
+		await dialog.getByLabel( words.text, { exact: true } ).nth( index ).blur();
+		await expect( dialog.getByRole( 'button', { name: new RegExp( `Ansicht ${ index }$` ) } ) ).toBeVisible();
 	}
 	await dialog
 		.getByRole( 'button', { name: words.toPlans } )
@@ -224,9 +224,9 @@ test( 'the position is set by a marker on the map after consent, and by coordina
 	const words = listingWords.de;
 	const context = await signInAsEditor( browser, site, guard, 'de' );
 	const page = await context.newPage();
-	const asked: string[] = [];
+	const requestedTiles: string[] = [];
 	await page.route( `${ TILES }/**`, async ( route ) => {
-		asked.push( route.request().url() );
+		requestedTiles.push( route.request().url() );
 		await route.fulfill( { contentType: 'image/png', body: ( await draw( page, 1 ) ).buffer } );
 	} );
 	await page.goto( `${ site.site }/wp-admin/post-new.php?post_type=sw_immo_listing` );
@@ -236,9 +236,9 @@ test( 'the position is set by a marker on the map after consent, and by coordina
 	await editor.button( words.setOnMap ).click();
 	guard.allowOrigin( TILES );
 	await editor.sidebar.getByRole( 'heading', { name: words.loadMap } ).waitFor();
-	expect( asked ).toEqual( [] );
+	expect( requestedTiles ).toEqual( [] );
 	await editor.press( words.load, editor.sidebar.getByRole( 'heading', { name: words.loadMap } ) );
-	await expect.poll( () => asked.length ).toBeGreaterThan( 0 );
+	await expect.poll( () => requestedTiles.length ).toBeGreaterThan( 0 );
 	const marker = editor.sidebar.getByRole( 'application', { name: words.marker } );
 	await marker.press( 'ArrowUp' );
 	await marker.press( 'Shift+ArrowRight' );
@@ -268,29 +268,29 @@ test( 'documents are added from the computer and the media library, pictures fro
 	const editor = new ListingEditor( page, 'de' );
 	await editor.title.fill( 'Haus mit Unterlagen' );
 	await editor.open( words.documents );
-	const mark = Math.random().toString( 36 ).slice( 2, 8 );
+	const suffix = Math.random().toString( 36 ).slice( 2, 8 );
 	const file = ( name: string ) => ( {
 		name,
 		mimeType: 'application/pdf',
 		buffer: Buffer.from( `%PDF-1.4\n${ ' '.repeat( 2000 ) }` ),
 	} );
 	await editor.upload( words.addDocuments, [
-		file( `grundbuch-${ mark }.pdf` ),
-		file( `baubeschreibung-${ mark }.pdf` ),
+		file( `grundbuch-${ suffix }.pdf` ),
+		file( `baubeschreibung-${ suffix }.pdf` ),
 	] );
-	const entries = editor.sidebar.getByRole( 'listitem' ).filter( { hasText: mark } );
-	await expect( entries ).toHaveText( [ /^grundbuch/, /^baubeschreibung/ ] );
-	await editor.button( `grundbuch-${ mark } entfernen` ).click();
-	await expect( entries ).toHaveText( [ /^baubeschreibung/ ] );
-	await editor.chooseFromLibrary( words.libraryDocuments, [ `grundbuch-${ mark }` ] );
-	await expect( entries ).toHaveText( [ /^baubeschreibung/, /^grundbuch/ ] );
+	const documents = editor.sidebar.getByRole( 'listitem' ).filter( { hasText: suffix } );
+	await expect( documents ).toHaveText( [ /^grundbuch/, /^baubeschreibung/ ] );
+	await editor.button( `grundbuch-${ suffix } entfernen` ).click();
+	await expect( documents ).toHaveText( [ /^baubeschreibung/ ] );
+	await editor.chooseFromLibrary( words.libraryDocuments, [ `grundbuch-${ suffix }` ] );
+	await expect( documents ).toHaveText( [ /^baubeschreibung/, /^grundbuch/ ] );
 	await editor.open( words.pictures );
 	const picture = await draw( page, 7 );
-	await editor.upload( words.addPictures, [ { ...picture, name: `see-${ mark }.png` } ] );
-	await editor.tile( words.tile( 1, 1, `see-${ mark }` ) ).waitFor();
-	await editor.chooseFromLibrary( words.libraryPlans, [ `see-${ mark }` ] );
+	await editor.upload( words.addPictures, [ { ...picture, name: `see-${ suffix }.png` } ] );
+	await editor.tile( words.tile( 1, 1, `see-${ suffix }` ) ).waitFor();
+	await editor.chooseFromLibrary( words.libraryPlans, [ `see-${ suffix }` ] );
 	await expect( editor.panel( words.pictures ) ).toHaveAttribute( 'aria-expanded', 'true' );
-	await expect( editor.tile( words.tile( 1, 1, `see-${ mark }` ) ) ).toHaveCount( 2 );
+	await expect( editor.tile( words.tile( 1, 1, `see-${ suffix }` ) ) ).toHaveCount( 2 );
 	expect( await violations( page, SIDEBAR ) ).toEqual( [] );
 	await editor.saveDraft();
 	await page.reload();

@@ -30,7 +30,7 @@ interface Listing {
 }
 
 /** The URL with parameters for a language and a theme. */
-function shown( link: string, language: Language, theme: string ): string {
+function withParameters( link: string, language: Language, theme: string ): string {
 	const url = new URL( link );
 	url.searchParams.set( 'e2e-theme', theme );
 	if ( language === 'en' ) {
@@ -67,7 +67,7 @@ for ( const [ theme, language ] of THEMES ) {
 				sw_immo_region: 'radolfzell',
 			},
 		} );
-		const address = shown( listing.link, language, theme );
+		const address = withParameters( listing.link, language, theme );
 		const before = await page.goto( address );
 		expect( before?.status() ).toBe( 200 );
 		await expect( page.getByRole( 'heading', { level: 1 } ) ).toHaveText( [ title ] );
@@ -93,17 +93,17 @@ for ( const [ theme, language ] of THEMES ) {
 			await expect( page.getByText( title ) ).toHaveCount( 0 );
 			await expect( page.getByText( /512[.,]345|Bootssteg/ ) ).toHaveCount( 0 );
 			expect( await violations( page, 'main' ) ).toEqual( [] );
-			const surplus = await page.evaluate(
+			const overflowX = await page.evaluate(
 				() => document.documentElement.scrollWidth - document.documentElement.clientWidth
 			);
-			expect( surplus, `${ width } px` ).toBeLessThanOrEqual( 0 );
+			expect( overflowX, `${ width } px` ).toBeLessThanOrEqual( 0 );
 		}
 		const [ other ] = await page.getByRole( 'main' ).locator( 'a[href*="/immobilie/"]' ).all();
 		expect( ( await page.request.get( ( await other?.getAttribute( 'href' ) ) ?? '' ) ).status() ).toBe( 200 );
 
 		// The link leads to the search, which may be on a page of the site.
-		const all = await page.getByRole( 'link', { name: words.all } ).getAttribute( 'href' );
-		const search = await page.goto( shown( all ?? '', language, theme ) );
+		const searchUrl = await page.getByRole( 'link', { name: words.all } ).getAttribute( 'href' );
+		const search = await page.goto( withParameters( searchUrl ?? '', language, theme ) );
 		expect( search?.status() ).toBe( 200 );
 		await expect( page.getByRole( 'heading', { level: 1 } ) ).toHaveCount( 1 );
 		await expect( page.getByText( title ) ).toHaveCount( 0 );
@@ -126,8 +126,8 @@ test( 'a URL that no listing ever had responds 404, and reveals no more than tha
 	guard,
 } ) => {
 	guard.expectStatus( 404 );
-	const answer = await page.goto( `${ site.site }/immobilie/haus-am-mond/` );
-	expect( answer?.status() ).toBe( 404 );
+	const response = await page.goto( `${ site.site }/immobilie/haus-am-mond/` );
+	expect( response?.status() ).toBe( 404 );
 	await expect( page.getByRole( 'heading', { level: 1 } ) ).toHaveText( [ WORDS.de.gone ] );
 	await expect( page.getByRole( 'main' ).getByRole( 'link', { name: 'Anmelden', exact: true } ) ).toBeVisible();
 } );

@@ -171,8 +171,8 @@ test( 'every control of the page works by keyboard', async ( { page, site } ) =>
 		await page.keyboard.press( 'Tab' );
 		names.push(
 			await page.evaluate( () => {
-				const at = document.activeElement;
-				return ( at?.getAttribute( 'aria-label' ) ?? at?.textContent ?? '' ).trim();
+				const focused = document.activeElement;
+				return ( focused?.getAttribute( 'aria-label' ) ?? focused?.textContent ?? '' ).trim();
 			} )
 		);
 		if ( names.at( -1 ) === WORDS.de.ask ) {
@@ -222,19 +222,21 @@ test( 'the printout shows the calculated rate and the phone number, and no text 
 	await expect( page.getByText( /^im Monat für ein Darlehen von / ) ).toBeVisible();
 	await expect( page.getByRole( 'link', { name: /^\+49 / } ) ).toBeVisible();
 	const texts = page.getByRole( 'term' ).or( page.getByRole( 'definition' ) );
-	const boxes = await texts.evaluateAll( ( all ) =>
-		all.map( ( one ) => one.getBoundingClientRect().toJSON() as DOMRect ).filter( ( { width } ) => width > 0 )
+	const boxes = await texts.evaluateAll( ( elements ) =>
+		elements
+			.map( ( element ) => element.getBoundingClientRect().toJSON() as DOMRect )
+			.filter( ( { width } ) => width > 0 )
 	);
-	const over = boxes.flatMap( ( one, at ) =>
+	const overlaps = boxes.flatMap( ( box, index ) =>
 		boxes
-			.slice( at + 1 )
+			.slice( index + 1 )
 			.filter(
 				( other ) =>
-					Math.min( one.right, other.right ) - Math.max( one.left, other.left ) > 1 &&
-					Math.min( one.bottom, other.bottom ) - Math.max( one.top, other.top ) > 1
+					Math.min( box.right, other.right ) - Math.max( box.left, other.left ) > 1 &&
+					Math.min( box.bottom, other.bottom ) - Math.max( box.top, other.top ) > 1
 			)
 	);
-	expect( over ).toEqual( [] );
+	expect( overlaps ).toEqual( [] );
 } );
 
 /** Number of pixels by which its box clips a drawing, in the larger direction. */

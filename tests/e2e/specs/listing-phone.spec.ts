@@ -9,7 +9,7 @@ const tiles = ( page: Page ): Locator => page.locator( '.swis-gallery > li' );
 const overflowX = ( page: Page ): Promise< number > =>
 	page.evaluate( () => document.documentElement.scrollWidth - document.documentElement.clientWidth );
 
-const box = async ( locator: Locator ): Promise< { top: number; bottom: number } > => {
+const edges = async ( locator: Locator ): Promise< { top: number; bottom: number } > => {
 	const { y, height } = ( await locator.boundingBox() ) ?? { y: Number.NaN, height: 0 };
 	return { top: y, bottom: y + height };
 };
@@ -22,7 +22,7 @@ for ( const theme of [ 'twentytwentyfive', 'twentytwentyfour', 'twentytwentythre
 		await page.setViewportSize( { width: 360, height: 740 } );
 		await page.goto( `${ address( site.site ) }?e2e-theme=${ theme }` );
 		const bar = page.getByRole( 'navigation', { name: 'Preis und Anfrage' } );
-		const { top, bottom } = await box( bar );
+		const { top, bottom } = await edges( bar );
 		expect( Math.round( bottom ) ).toBe( 740 );
 		await expect( bar ).toContainText( '795.000 €' );
 		await expect( bar.getByRole( 'link', { name: 'Anfragen' } ) ).toBeInViewport( { ratio: 1 } );
@@ -31,9 +31,9 @@ for ( const theme of [ 'twentytwentyfive', 'twentytwentyfour', 'twentytwentythre
 		const isBlockTheme = theme.startsWith( 'twenty' );
 		expect( await pictures.boundingBox() ).toMatchObject( { x: 0, width: 360, height: isBlockTheme ? 270 : 180 } );
 		for ( const word of [ 'Wohnfläche', 'Zimmer', 'Grundstücksfläche' ] ) {
-			expect( ( await box( page.getByRole( 'term' ).filter( { hasText: word } ).first() ) ).bottom ).toBeLessThan(
-				top
-			);
+			expect(
+				( await edges( page.getByRole( 'term' ).filter( { hasText: word } ).first() ) ).bottom
+			).toBeLessThan( top );
 		}
 		const total = page.getByRole( 'link', { name: /^Gesamt: .+ · Rate berechnen$/ } );
 		await expect( total ).toBeVisible();
@@ -73,9 +73,9 @@ test( 'the bottom bar stays until the block ends, and the inquiry form opens bel
 	await expect( page.locator( '#swis-inquiry' ) ).toBeInViewport();
 	await expect( bar, 'the form is not covered' ).toBeHidden();
 	await page.evaluate( () => scrollTo( 0, document.body.scrollHeight ) );
-	const footer = await box( page.getByRole( 'contentinfo' ) );
+	const footer = await edges( page.getByRole( 'contentinfo' ) );
 	const hidden = page.getByRole( 'navigation', { name: 'Preis und Anfrage', includeHidden: true } );
-	expect( ( await box( hidden ) ).bottom, 'the footer is free' ).toBeLessThanOrEqual( footer.top );
+	expect( ( await edges( hidden ) ).bottom, 'the footer is free' ).toBeLessThanOrEqual( footer.top );
 	await page.evaluate( () => scrollTo( 0, 0 ) );
 	await expect( bar ).toBeInViewport( { ratio: 1 } );
 } );
@@ -89,8 +89,8 @@ test( 'on a phone a button on the first picture links to the floor plan, and the
 	await page.goto( list );
 	await page.goto( address( site.site ), { referer: list } );
 	const plan = page.getByRole( 'link', { name: 'Grundrisse', exact: true } );
-	const { bottom } = await box( page.getByRole( 'list', { name: 'Bilder' } ) );
-	expect( ( await box( plan ) ).bottom ).toBeLessThan( bottom );
+	const { bottom } = await edges( page.getByRole( 'list', { name: 'Bilder' } ) );
+	expect( ( await edges( plan ) ).bottom ).toBeLessThan( bottom );
 	await expect( page.getByRole( 'link', { name: /^Alle \d+ Bilder$/ } ) ).toBeHidden();
 	await plan.click();
 	await expect( page.getByRole( 'heading', { name: 'Grundrisse' } ) ).toBeInViewport();
@@ -140,7 +140,7 @@ test( 'interest and repayment fields align, each below a label of one line', asy
 	await page.getByRole( 'link', { name: /^Total: .+ · calculate payment$/ } ).click();
 	await expect( page.getByRole( 'heading', { name: 'What buying costs' } ) ).toBeInViewport();
 	const [ interest, repayment ] = await Promise.all(
-		[ 'Yearly interest', 'Yearly repayment' ].map( ( name ) => box( page.getByRole( 'textbox', { name } ) ) )
+		[ 'Yearly interest', 'Yearly repayment' ].map( ( name ) => edges( page.getByRole( 'textbox', { name } ) ) )
 	);
 	expect( interest ).toEqual( repayment );
 	const lines = await page

@@ -36,11 +36,11 @@ const cards = ( block: Locator ): Locator => block.locator( '.swis-home' );
 async function asVisitor(
 	browser: Browser,
 	guard: Guard,
-	look: ( visitor: Page ) => Promise< void >
+	check: ( visitor: Page ) => Promise< void >
 ): Promise< void > {
 	const context = await browser.newContext();
 	guard.watch( context );
-	await look( await context.newPage() );
+	await check( await context.newPage() );
 	await context.close();
 }
 
@@ -99,7 +99,7 @@ async function focusLast( editor: Editor ): Promise< void > {
 /** Creates a public listing with figures, as an import would. */
 async function makeListing( page: Page, site: Site ): Promise< { id: number; link: string } > {
 	const nonce = await page.request.get( `${ site.site }/wp-admin/admin-ajax.php?action=rest-nonce` );
-	const made = await page.request.post( `${ site.site }/wp-json/wp/v2/sw_immo_listing`, {
+	const response = await page.request.post( `${ site.site }/wp-json/wp/v2/sw_immo_listing`, {
 		headers: { 'X-WP-Nonce': await nonce.text() },
 		data: {
 			title: 'Haus der Teile',
@@ -107,8 +107,8 @@ async function makeListing( page: Page, site: Site ): Promise< { id: number; lin
 			meta: { sw_immo_price: 432_100, sw_immo_marketing_type: 'buy', sw_immo_living_space: 123 },
 		},
 	} );
-	expect( made.ok(), await made.text() ).toBe( true );
-	return ( await made.json() ) as { id: number; link: string };
+	expect( response.ok(), await response.text() ).toBe( true );
+	return ( await response.json() ) as { id: number; link: string };
 }
 
 test( 'every listing part is inserted by keyboard and shows the listing, also on its page', async ( {

@@ -75,7 +75,7 @@ async function offer( agency: Admin, title: string ): Promise< Home > {
 	return { ...home, title };
 }
 
-async function speak( page: Page, language: Language ): Promise< void > {
+async function usePhoneIn( page: Page, language: Language ): Promise< void > {
 	await page.setViewportSize( { width: 360, height: 780 } );
 	if ( language === 'en' ) {
 		await page.setExtraHTTPHeaders( { 'X-Sw-Immosuite-E2e-Locale': 'en_US' } );
@@ -95,7 +95,7 @@ async function find( search: ListingSearch, address: string, home: Home ): Promi
 }
 
 /** Opens the listing from the list. Browsers prefetch it on press, without the header that requests English. */
-async function open( search: ListingSearch, home: Home ): Promise< void > {
+async function openListing( search: ListingSearch, home: Home ): Promise< void > {
 	const { page } = search;
 	await search.titles.filter( { hasText: home.title } ).click();
 	await expect( page.getByRole( 'heading', { level: 1 } ) ).toHaveText( [ home.title ] );
@@ -137,13 +137,13 @@ test( 'at 360 px a visitor finds a home, views its pictures, saves it, inquires,
 	guard.expectStatus( 410 );
 	const agency = await Admin.inOwnBrowser( browser, site );
 	const home = await offer( agency, `Wohnung mit Bootssteg ${ language }` );
-	await speak( page, language );
+	await usePhoneIn( page, language );
 	const address = await backend.publish( 'Angebot', '<!-- wp:sw-immosuite/listings /-->' );
 	const search = new ListingSearch( page, language );
 	await find( search, address, home );
-	const found = page.url();
+	const resultsUrl = page.url();
 
-	await open( search, home );
+	await openListing( search, home );
 	expect( await overflowX( page ) ).toBeLessThanOrEqual( 0 );
 	await page.getByRole( 'link', { name: words.picture } ).click();
 	const dialog = page.getByRole( 'dialog', { name: words.dialog } );
@@ -173,11 +173,11 @@ test( 'at 360 px a visitor finds a home, views its pictures, saves it, inquires,
 	expect( agencyMail?.text ).toContain( home.title );
 	await tab.close();
 
-	await page.goto( found );
+	await page.goto( resultsUrl );
 	await page.getByRole( 'link', { name: words.save } ).first().click();
 	await saveSearch( SavedSearchWizard.inFrame( page, language ), email );
-	const saved = ( await mailbox.waitForMail( email, 2 ) ).subject;
-	expect( saved ).toBe( searchWords[ language ].mailSubject );
+	const savedSubject = ( await mailbox.waitForMail( email, 2 ) ).subject;
+	expect( savedSubject ).toBe( searchWords[ language ].mailSubject );
 	const confirmation = await context.newPage();
 	await confirmation.goto( linkOf( await mailbox.waitForMail( email, 2 ) ) );
 	await expect( new Confirmation( confirmation, language ).heading( searchWords[ language ].saved ) ).toBeVisible();
@@ -187,11 +187,11 @@ test( 'at 360 px a visitor finds a home, views its pictures, saves it, inquires,
 
 	await agency.rest( 'POST', `sw_immo_listing/${ home.id }`, { status: 'draft', meta: { sw_immo_state: 'sold' } } );
 	await page.goto( address );
-	const list = page.getByRole( 'link', { name: /\(\d+\)$/ } ).filter( { hasText: words.list( 1 ) } );
-	await list.click();
+	const savedLink = page.getByRole( 'link', { name: /\(\d+\)$/ } ).filter( { hasText: words.list( 1 ) } );
+	await savedLink.click();
 	await expect( page.getByText( words.lost ).first() ).toBeVisible();
-	const answer = await page.goto( home.link );
-	expect( answer?.status() ).toBe( 410 );
+	const response = await page.goto( home.link );
+	expect( response?.status() ).toBe( 410 );
 	await expect( page.getByRole( 'heading', { level: 1 } ) ).toHaveText( [ words.gone ] );
 	await expect( page.getByText( home.title ) ).toHaveCount( 0 );
 	expect( await overflowX( page ) ).toBeLessThanOrEqual( 0 );
@@ -213,14 +213,14 @@ test.describe( 'without scripts', () => {
 		guard.expectStatus( 410 );
 		const agency = await Admin.inOwnBrowser( browser, site );
 		const home = await offer( agency, `Wohnung am Steg ${ language }` );
-		await speak( page, language );
+		await usePhoneIn( page, language );
 		const search = new ListingSearch( page, language );
 		await find( search, await backend.publish( 'Angebot', '<!-- wp:sw-immosuite/listings /-->' ), home );
-		const saving = await page.getByRole( 'link', { name: words.save } ).first().getAttribute( 'href' );
-		const carried = new URL( saving ?? '', site.site ).searchParams.get( 'search' ) ?? '';
-		expect( Buffer.from( carried, 'base64url' ).toString() ).toMatch( /"singen".*500000/ );
+		const saveUrl = await page.getByRole( 'link', { name: words.save } ).first().getAttribute( 'href' );
+		const encodedSearch = new URL( saveUrl ?? '', site.site ).searchParams.get( 'search' ) ?? '';
+		expect( Buffer.from( encodedSearch, 'base64url' ).toString() ).toMatch( /"singen".*500000/ );
 
-		await open( search, home );
+		await openListing( search, home );
 		const file = await page.getByRole( 'link', { name: words.picture } ).getAttribute( 'href' );
 		const picture = await page.request.get( file ?? '' );
 		expect( picture.headers()[ 'content-type' ] ).toMatch( /^image\// );

@@ -1,11 +1,11 @@
 import { violations } from '../support/axe';
-import { openMap, tiles, WORDS } from '../support/listings-map';
+import { openMap, stubTiles, WORDS } from '../support/listings-map';
 import { expect, test } from '../support/test';
 
 /** The map of the listings on a phone, with the cards in a strip below it. */
 
 test.beforeEach( async ( { page, guard } ) => {
-	await tiles( page, guard );
+	await stubTiles( page, guard );
 	await page.setViewportSize( { width: 360, height: 740 } );
 } );
 

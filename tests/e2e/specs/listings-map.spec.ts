@@ -1,6 +1,6 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { violations } from '../support/axe';
-import { openMap, tiles, WORDS } from '../support/listings-map';
+import { openMap, stubTiles, WORDS } from '../support/listings-map';
 import { demoPage, type Language, type Site } from '../support/site';
 import { expect, test } from '../support/test';
 
@@ -16,15 +16,15 @@ const addressOf = ( site: Site, language: Language, query = 'immo_type=buy' ): s
 
 /** Returns the label of a region whose homes have no public address; opens groups of labels until it is separate. */
 async function zoneIn( scope: Page | FrameLocator, { zone, group }: Words ): Promise< Locator > {
-	const alone = scope.getByRole( 'button', { name: zone } ).filter( { hasNotText: group } ).first();
+	const label = scope.getByRole( 'button', { name: zone } ).filter( { hasNotText: group } ).first();
 	const groups = scope.getByRole( 'button', { name: group } );
-	await expect( groups.or( alone ).first() ).toBeVisible();
-	while ( ( await alone.count() ) === 0 ) {
+	await expect( groups.or( label ).first() ).toBeVisible();
+	while ( ( await label.count() ) === 0 ) {
 		const count = await groups.count();
 		await groups.first().press( 'Enter' );
-		await expect.poll( async () => ( await groups.count() ) !== count || ( await alone.count() ) > 0 ).toBe( true );
+		await expect.poll( async () => ( await groups.count() ) !== count || ( await label.count() ) > 0 ).toBe( true );
 	}
-	return alone;
+	return label;
 }
 
 test( 'tiles are requested only after the visitor consents; then tiles and pins show', async ( {
@@ -34,14 +34,14 @@ test( 'tiles are requested only after the visitor consents; then tiles and pins 
 } ) => {
 	const language = 'de';
 	const words = WORDS[ language ];
-	const asked = await tiles( page, guard );
+	const requestedTiles = await stubTiles( page, guard );
 	await page.goto( addressOf( site, language ) );
 	const map = page.getByRole( 'application', { name: words.map } );
 	await expect( page.getByRole( 'button', { name: words.load } ) ).toBeVisible();
 	await expect( page.getByRole( 'button', { name: words.pin } ) ).toHaveCount( 0 );
-	expect( asked ).toEqual( [] );
+	expect( requestedTiles ).toEqual( [] );
 	await page.getByRole( 'button', { name: words.load } ).click();
-	await expect.poll( () => asked.length ).toBeGreaterThan( 0 );
+	await expect.poll( () => requestedTiles.length ).toBeGreaterThan( 0 );
 	await expect( map ).toBeFocused();
 	await expect( page.getByRole( 'button', { name: words.pin } ).first() ).toBeVisible();
 	await expect( await zoneIn( page, words ) ).toBeVisible();
@@ -54,7 +54,7 @@ test( 'a region lists its homes without an address and narrows the search, also 
 } ) => {
 	const language = 'en';
 	const words = WORDS[ language ];
-	await tiles( page, guard );
+	await stubTiles( page, guard );
 	await page.goto( addressOf( site, language, 'immo_type=buy&immo_price_to=2000000' ) );
 	await page.getByRole( 'button', { name: words.load } ).click();
 	const zone = await zoneIn( page, words );
@@ -77,7 +77,7 @@ test( 'a pin opens by keyboard and links to its listing, and Escape returns to t
 	site,
 	guard,
 } ) => {
-	await tiles( page, guard );
+	await stubTiles( page, guard );
 	const { pins } = ( await (
 		await page.request.get( `${ site.site }/wp-json/sw-immosuite/v1/listing/map` )
 	).json() ) as {
@@ -105,7 +105,7 @@ for ( const [ width, scheme ] of [
 	[ 1280, 'light' ],
 ] as const ) {
 	test( `axe finds no violations in the map at ${ width } px, ${ scheme }`, async ( { page, site, guard } ) => {
-		await tiles( page, guard );
+		await stubTiles( page, guard );
 		await page.setViewportSize( { width, height: 900 } );
 		await page.emulateMedia( { colorScheme: scheme } );
 		await page.goto( addressOf( site, 'de' ) );
@@ -139,28 +139,28 @@ test( 'the page loads the map script and its frame; a region navigates the whole
 	site,
 	guard,
 } ) => {
-	await tiles( page, guard );
+	await stubTiles( page, guard );
 	await page.goto( demoPage( site, 'de' ) );
 	await page.addScriptTag( { url: `${ site.site }/wp-content/plugins/sw-immosuite/build/web/map-frame.js` } );
-	const ask = ( url: string ): Promise< boolean > =>
+	const requestMap = ( url: string ): Promise< boolean > =>
 		page.evaluate( ( address ) => {
-			const old = document.getElementById( 'place' );
-			const place = old ?? document.createElement( 'div' );
-			place.id = 'place';
-			document.querySelector( '[data-sw-immosuite]' )?.before( place );
+			const present = document.getElementById( 'place' );
+			const placeholder = present ?? document.createElement( 'div' );
+			placeholder.id = 'place';
+			document.querySelector( '[data-sw-immosuite]' )?.before( placeholder );
 			const detail = { url: address, title: 'Karte der Immobilien' };
 			const event = new CustomEvent( 'sw-immosuite:map', { bubbles: true, cancelable: true, detail } );
-			return ! place.dispatchEvent( event );
+			return ! placeholder.dispatchEvent( event );
 		}, url );
-	await expect.poll( () => ask( addressOf( site, 'de' ) ) ).toBe( true );
+	await expect.poll( () => requestMap( addressOf( site, 'de' ) ) ).toBe( true );
 	const frame = page.frameLocator( '#place iframe' );
 	await frame.getByRole( 'button', { name: WORDS.de.load } ).click();
 	await expect( frame.getByRole( 'button', { name: WORDS.de.zone } ).first() ).toBeVisible();
-	const [ inside, outside ] = await Promise.all( [
+	const [ documentHeight, frameHeight ] = await Promise.all( [
 		frame.locator( 'html' ).evaluate( ( html ) => html.getBoundingClientRect().height ),
 		page.locator( '#place iframe' ).evaluate( ( element ) => element.getBoundingClientRect().height ),
 	] );
-	expect( Math.abs( inside - outside ) ).toBeLessThanOrEqual( 1 );
+	expect( Math.abs( documentHeight - frameHeight ) ).toBeLessThanOrEqual( 1 );
 	await ( await zoneIn( frame, WORDS.de ) ).press( 'Enter' );
 	await frame.getByRole( 'link', { name: /^Nur in / } ).click();
 	await page.waitForURL( /\/immobilien\/\?immo_type=buy&immo_region/ );
@@ -171,7 +171,7 @@ test( 'beside the list, a pin scrolls to its card, and a map section is searched
 	site,
 	guard,
 } ) => {
-	await tiles( page, guard );
+	await stubTiles( page, guard );
 	await page.setViewportSize( { width: 1280, height: 900 } );
 	const frame = await openMap( page, site, 'Karte zeigen' );
 	const pin = frame.getByRole( 'button', { name: WORDS.de.pin } ).first();
@@ -180,11 +180,11 @@ test( 'beside the list, a pin scrolls to its card, and a map section is searched
 	await page.keyboard.press( 'Enter' );
 	await expect( page.getByRole( 'link', { name: title } ) ).toBeFocused();
 	const map = frame.getByRole( 'application', { name: WORDS.de.map } );
-	const here = frame.getByRole( 'button', { name: 'Hier suchen' } );
-	await expect( here ).toBeHidden();
+	const searchHere = frame.getByRole( 'button', { name: 'Hier suchen' } );
+	await expect( searchHere ).toBeHidden();
 	await map.focus();
 	await page.keyboard.press( 'Shift+ArrowRight' );
-	await here.click();
+	await searchHere.click();
 	await page.waitForURL( /immo_box=/ );
 	await expect( page.getByRole( 'link', { name: 'Filter entfernen: Kartenausschnitt' } ) ).toBeVisible();
 	await expect( frame.getByRole( 'button', { name: WORDS.de.load } ) ).toBeHidden();
@@ -195,7 +195,7 @@ test( 'beside the list, a pin scrolls to its card, and a map section is searched
 } );
 
 test( "a listing's page loads its map at one tap, in the place of its outline", async ( { page, site, guard } ) => {
-	const asked = await tiles( page, guard );
+	const requestedTiles = await stubTiles( page, guard );
 	await page.goto( `${ demoPage( site, 'de', 'listings' ) }?immo_place=Radolfzell` );
 	await page.getByRole( 'link', { name: 'Stadtwohnung am Marktplatz von Radolfzell' } ).click();
 	const load = page.getByRole( 'button', { name: 'Karte von OpenStreetMap laden' } );
@@ -203,8 +203,8 @@ test( "a listing's page loads its map at one tap, in the place of its outline", 
 	await expect( page.getByText( 'OpenStreetMap erhält dann Ihre IP-Adresse.' ) ).toBeVisible();
 	const outline = page.getByRole( 'img', { name: /^Umriss/ } );
 	await expect( outline ).toBeVisible();
-	expect( asked ).toEqual( [] );
+	expect( requestedTiles ).toEqual( [] );
 	await load.click();
-	await expect.poll( () => asked.length ).toBeGreaterThan( 0 );
+	await expect.poll( () => requestedTiles.length ).toBeGreaterThan( 0 );
 	await expect( outline ).toBeHidden();
 } );

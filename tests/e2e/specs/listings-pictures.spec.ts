@@ -17,13 +17,13 @@ async function visitHome( page: Page, site: Site ): Promise< void > {
 	await expect( page.getByRole( 'button', { name: 'Drucken' } ), 'the script has run' ).toBeVisible();
 }
 
-const box = ( page: Page ): Locator => page.getByRole( 'dialog', { name: 'Bilder' } );
+const lightbox = ( page: Page ): Locator => page.getByRole( 'dialog', { name: 'Bilder' } );
 
-const inSight = async ( page: Page, place: number ): Promise< void > => {
-	await expect( box( page ).getByRole( 'status' ) ).toHaveText( new RegExp( `^Bild ${ place } von \\d+$` ) );
-	const image = box( page )
+const expectInView = async ( page: Page, number: number ): Promise< void > => {
+	await expect( lightbox( page ).getByRole( 'status' ) ).toHaveText( new RegExp( `^Bild ${ number } von \\d+$` ) );
+	const image = lightbox( page )
 		.locator( 'li' )
-		.nth( place - 1 )
+		.nth( number - 1 )
 		.locator( 'img' );
 	await expect( image ).toBeInViewport( { ratio: 0.9 } );
 	await expect
@@ -37,16 +37,16 @@ test( 'the lightbox shows the pictures one by one, by keyboard alone', async ( {
 	await tabTo( page, third, 80 );
 	const { y } = await page.evaluate( () => ( { y: scrollY } ) );
 	await page.keyboard.press( 'Enter' );
-	await inSight( page, 3 );
+	await expectInView( page, 3 );
 	expect( await violations( page, 'dialog' ) ).toEqual( [] );
 	await page.keyboard.press( 'ArrowRight' );
-	await inSight( page, 4 );
+	await expectInView( page, 4 );
 	await page.keyboard.press( 'End' );
-	const total = await box( page ).locator( 'li' ).count();
-	await inSight( page, total );
-	await expect( box( page ).getByText( 'Aussicht über die Dächer von Gaienhofen auf den See' ) ).toBeVisible();
+	const total = await lightbox( page ).locator( 'li' ).count();
+	await expectInView( page, total );
+	await expect( lightbox( page ).getByText( 'Aussicht über die Dächer von Gaienhofen auf den See' ) ).toBeVisible();
 	await page.keyboard.press( 'Home' );
-	await inSight( page, 1 );
+	await expectInView( page, 1 );
 	// Focus cycles through the dialog or moves to the browser's toolbars, never to the page behind.
 	for ( let press = 0; press < 8; press += 1 ) {
 		await page.keyboard.press( 'Tab' );
@@ -57,7 +57,7 @@ test( 'the lightbox shows the pictures one by one, by keyboard alone', async ( {
 		).toBe( true );
 	}
 	await page.keyboard.press( 'Escape' );
-	await expect( box( page ) ).toHaveCount( 0 );
+	await expect( lightbox( page ) ).toHaveCount( 0 );
 	await expect( third ).toBeFocused();
 	expect( await page.evaluate( () => scrollY ) ).toBe( y );
 } );
@@ -70,23 +70,23 @@ test( 'the lightbox loads only visible pictures, has buttons, shows plans, and a
 	await visitHome( page, site );
 	const plan = page.getByRole( 'link', { name: /^Grundriss 2 von 2 vergrößern: / } );
 	await plan.click();
-	const images = box( page ).locator( 'img' );
+	const images = lightbox( page ).locator( 'img' );
 	await expect( images ).toHaveCount( 2 );
-	await expect( box( page ).getByRole( 'status' ) ).toHaveText( 'Bild 2 von 2' );
-	const previous = box( page ).getByRole( 'button', { name: 'Vorheriges Bild' } );
+	await expect( lightbox( page ).getByRole( 'status' ) ).toHaveText( 'Bild 2 von 2' );
+	const previous = lightbox( page ).getByRole( 'button', { name: 'Vorheriges Bild' } );
 	const { y } = ( await previous.boundingBox() ) ?? { y: 0 };
 	await previous.click();
-	await inSight( page, 1 );
+	await expectInView( page, 1 );
 	expect( await previous.boundingBox(), 'the buttons do not move' ).toMatchObject( { y } );
-	await box( page ).getByRole( 'button', { name: 'Schließen' } ).click();
+	await lightbox( page ).getByRole( 'button', { name: 'Schließen' } ).click();
 	await expect( plan ).toBeFocused();
-	const all = page.getByRole( 'link', { name: /^\d+ Bilder$/ } );
-	const number = ( await all.innerText() ).replace( /\D/g, '' );
-	await all.click();
-	await inSight( page, 1 );
-	await expect( box( page ).getByRole( 'status' ) ).toHaveText( `Bild 1 von ${ number }` );
+	const allPictures = page.getByRole( 'link', { name: /^\d+ Bilder$/ } );
+	const number = ( await allPictures.innerText() ).replace( /\D/g, '' );
+	await allPictures.click();
+	await expectInView( page, 1 );
+	await expect( lightbox( page ).getByRole( 'status' ) ).toHaveText( `Bild 1 von ${ number }` );
 	await expect( images ).toHaveCount( 2 );
-	await expect( box( page ).getByRole( 'button', { name: 'Vorheriges Bild' } ) ).toHaveAttribute(
+	await expect( lightbox( page ).getByRole( 'button', { name: 'Vorheriges Bild' } ) ).toHaveAttribute(
 		'aria-disabled',
 		'true'
 	);
@@ -100,21 +100,21 @@ test.describe( 'by touch at 360 px', () => {
 		const width = (): Promise< number > => page.evaluate( () => document.documentElement.scrollWidth );
 		expect( await width() ).toBe( 360 );
 		await found.heart( found.homes.first() ).tap();
-		await expect( found.list ).toHaveText( /Merkliste \(1\)/ );
+		await expect( found.savedLink ).toHaveText( /Merkliste \(1\)/ );
 		await page.locator( 'summary' ).filter( { hasText: 'Suche ändern' } ).tap();
 		await found.price.fill( '600000' );
 		await page.getByRole( 'button', { name: /^\d+ Immobilien zeigen$/ } ).tap();
 		await expect( found.count ).toBeInViewport();
 		await visitHome( page, site );
 		await page.getByRole( 'link', { name: /^Bild 1 von \d+ vergrößern: / } ).tap();
-		await inSight( page, 1 );
+		await expectInView( page, 1 );
 		expect( await violations( page, 'dialog' ) ).toEqual( [] );
 		// As after a swipe: scroll snapping stops at one picture.
-		const film = box( page ).locator( 'ul' );
-		await film.evaluate( ( element ) =>
+		const strip = lightbox( page ).locator( 'ul' );
+		await strip.evaluate( ( element ) =>
 			element.scrollBy( { left: element.clientWidth * 0.8, behavior: 'instant' } )
 		);
-		await inSight( page, 2 );
+		await expectInView( page, 2 );
 		const before = await page.evaluate( () => scrollY );
 		await page.mouse.wheel( 0, 600 );
 		expect( await page.evaluate( () => scrollY ), 'the page behind stays' ).toBe( before );

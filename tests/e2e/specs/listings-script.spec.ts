@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import { FoundListings } from '../pages/FoundListings';
 import { violations } from '../support/axe';
-import { entries } from '../support/entries';
+import { historyLength } from '../support/entries';
 import { tabTo } from '../support/keyboard';
 import { expect, test } from '../support/test';
 
 /** Records the documents to which the page navigates from now on; searches by the script do not navigate. */
-function visits( page: Page ): string[] {
-	const seen: string[] = [];
+function recordNavigations( page: Page ): string[] {
+	const navigations: string[] = [];
 	page.on( 'request', ( request ) => {
 		if ( request.isNavigationRequest() && request.frame() === page.mainFrame() ) {
-			seen.push( request.url() );
+			navigations.push( request.url() );
 		}
 	} );
-	return seen;
+	return navigations;
 }
 
 test( 'a search stays on the page, announces and focuses the results, and Back undoes it', async ( {
@@ -22,15 +22,15 @@ test( 'a search stays on the page, announces and focuses the results, and Back u
 } ) => {
 	const found = await FoundListings.visit( page, backend );
 	const before = await found.count.textContent();
-	const start = await entries( page );
-	const seen = visits( page );
+	const lengthBefore = await historyLength( page );
+	const navigations = recordNavigations( page );
 	await found.price.fill( '600000' );
 	await found.submit.dblclick();
 	await expect( found.count ).not.toHaveText( before ?? '' );
 	await expect( found.count ).toBeFocused();
 	await expect( page ).toHaveURL( /immo_price_to=600000/ );
-	await expect( found.said ).toContainText( ( await found.count.textContent() ) ?? '' );
-	expect( await entries( page ), 'a double click is one search' ).toBe( start + 1 );
+	await expect( found.message ).toContainText( ( await found.count.textContent() ) ?? '' );
+	expect( await historyLength( page ), 'a double click is one search' ).toBe( lengthBefore + 1 );
 
 	const chip = page.getByRole( 'link', { name: /^Filter entfernen: / } );
 	await chip.click();
@@ -44,7 +44,7 @@ test( 'a search stays on the page, announces and focuses the results, and Back u
 	await expect( found.price ).toHaveValue( '' );
 	await page.goForward();
 	await expect( chip ).toBeVisible();
-	expect( seen, 'no page was loaded' ).toEqual( [] );
+	expect( navigations, 'no page was loaded' ).toEqual( [] );
 
 	// The script shows the same results as the server renders.
 	const shown = await page.locator( '[data-swis-results] li a' ).allTextContents();
@@ -128,12 +128,12 @@ test( 'offline, the page and the entries stay, and a message says so', async ( {
 	const found = await FoundListings.visit( page, backend );
 	await found.price.fill( '600000' );
 	await context.setOffline( true );
-	const seen = visits( page );
+	const navigations = recordNavigations( page );
 	await found.submit.click();
-	await expect( found.said ).toContainText( 'Keine Internetverbindung.' );
-	await expect( found.said ).toBeInViewport();
+	await expect( found.message ).toContainText( 'Keine Internetverbindung.' );
+	await expect( found.message ).toBeInViewport();
 	await expect( found.price ).toHaveValue( '600000' );
-	expect( seen, 'no page was loaded' ).toEqual( [] );
+	expect( navigations, 'no page was loaded' ).toEqual( [] );
 	await context.setOffline( false );
 	await found.submit.click();
 	await expect( found.count ).toBeFocused();
@@ -152,32 +152,32 @@ test( 'an invalid field shows an error, and text typed in the meantime stays', a
 test( 'a heart saves a home in this browser, in every tab', async ( { page, context, backend } ) => {
 	const found = await FoundListings.visit( page, backend );
 	const [ first, second ] = [ found.homes.nth( 0 ), found.homes.nth( 1 ) ];
-	await found.list.click();
-	await expect( found.said ).toHaveText( 'In diesem Browser ist noch keine Immobilie gemerkt.' );
-	await expect( found.said ).toBeInViewport();
+	await found.savedLink.click();
+	await expect( found.message ).toHaveText( 'In diesem Browser ist noch keine Immobilie gemerkt.' );
+	await expect( found.message ).toBeInViewport();
 	await found.heart( first ).click();
 	await expect( found.heart( first ) ).toHaveAccessibleName( /gemerkt$/ );
-	await expect( found.said ).toHaveText( 'In diesem Browser gemerkt' );
+	await expect( found.message ).toHaveText( 'In diesem Browser gemerkt' );
 	await tabTo( page, found.heart( second ) );
 	await page.keyboard.press( 'Space' );
-	await expect( found.list ).toHaveText( /Merkliste \(2\)/ );
+	await expect( found.savedLink ).toHaveText( /Merkliste \(2\)/ );
 
 	const tab = await context.newPage();
 	const other = await FoundListings.at( tab, page.url() );
-	await expect( other.list ).toHaveText( /Merkliste \(2\)/ );
+	await expect( other.savedLink ).toHaveText( /Merkliste \(2\)/ );
 	await other.heart( other.homes.nth( 0 ) ).click();
-	await expect( found.list ).toHaveText( /Merkliste \(1\)/ );
+	await expect( found.savedLink ).toHaveText( /Merkliste \(1\)/ );
 	await expect( found.heart( first ) ).toHaveAccessibleName( /merken$/ );
 
 	const name = await second.getByRole( 'link' ).first().textContent();
-	await found.list.click();
+	await found.savedLink.click();
 	await expect( page ).toHaveURL( /immo_ids=\d+$/ );
 	await expect( found.homes ).toHaveCount( 1 );
 	await expect( found.homes.getByRole( 'link' ).first() ).toHaveText( name ?? '' );
 	await expect( found.count ).toHaveText( 'Merkliste (1)' );
-	await expect( found.list ).toHaveCount( 0 );
+	await expect( found.savedLink ).toHaveCount( 0 );
 	await found.heart( found.homes.first() ).click();
-	await expect( found.said ).toHaveText( 'Sie haben noch keine Immobilie gemerkt.' );
+	await expect( found.message ).toHaveText( 'Sie haben noch keine Immobilie gemerkt.' );
 	await expect( page ).toHaveURL( /immo_ids=0$/ );
 	await expect( found.homes ).toHaveCount( 0 );
 	await page.reload();
@@ -192,9 +192,9 @@ test( 'deleted homes are counted once and removed from the saved ones', async ( 
 		`[${ id ?? '' },999999991,999999992]`
 	);
 	await page.reload();
-	await found.list.click();
+	await found.savedLink.click();
 	await expect( page.getByText( '2 gemerkte Immobilien sind nicht mehr verfügbar.' ).first() ).toBeVisible();
-	await expect( found.list ).toHaveText( /Merkliste \(1\)/ );
+	await expect( found.savedLink ).toHaveText( /Merkliste \(1\)/ );
 	await page.reload();
 	await expect( found.homes ).toHaveCount( 1 );
 	await expect( page.getByText( /nicht mehr verfügbar/ ) ).toHaveCount( 0 );
@@ -204,14 +204,14 @@ test( 'a corrupted list of saved homes starts empty; a full one shows a message'
 	const found = await FoundListings.visit( page, backend );
 	await page.evaluate( () => localStorage.setItem( 'sw_immosuite_saved', '{"broken' ) );
 	await page.reload();
-	await expect( found.list ).toHaveText( /Merkliste \(0\)/ );
+	await expect( found.savedLink ).toHaveText( /Merkliste \(0\)/ );
 	await page.evaluate( () => {
 		const many = Array.from( { length: 50 }, ( _, index ) => 900_000_000 + index );
 		localStorage.setItem( 'sw_immosuite_saved', JSON.stringify( many ) );
 	} );
 	await page.reload();
 	await found.heart( found.homes.first() ).click();
-	await expect( found.said ).toHaveText( 'Die Merkliste fasst 50 Immobilien. Bitte entfernen Sie zuerst eine.' );
+	await expect( found.message ).toHaveText( 'Die Merkliste fasst 50 Immobilien. Bitte entfernen Sie zuerst eine.' );
 	await expect( found.heart( found.homes.first() ) ).toHaveAccessibleName( /merken$/ );
 } );
 

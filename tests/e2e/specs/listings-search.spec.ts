@@ -6,11 +6,11 @@ import { demoPage } from '../support/site';
 import { expect, test } from '../support/test';
 
 /** Values in the URL of a search, by parameter. */
-const asked = ( page: Page ): Readonly< Record< string, string > > =>
+const queryOf = ( page: Page ): Readonly< Record< string, string > > =>
 	Object.fromEntries( [ ...new URL( page.url() ).searchParams ].filter( ( [ , value ] ) => value !== '' ) );
 
 /** Window height that shows the whole list, so that its bar covers no element that axe checks. */
-const ALL = 5000;
+const WHOLE_LIST = 5000;
 
 /** Content of a page, as saved by the editor. */
 const content = ( attributes: Readonly< Record< string, unknown > > = {} ): string =>
@@ -52,7 +52,7 @@ async function find( search: ListingSearch, address: string ): Promise< void > {
 	await search.field( words.price ).fill( words.typed );
 	await search.submit.click();
 	await expect( search.fold ).toContainText( words.typed );
-	expect( Object.keys( asked( page ) ) ).toEqual( expect.arrayContaining( [ 'immo_place', 'immo_price_to' ] ) );
+	expect( Object.keys( queryOf( page ) ) ).toEqual( expect.arrayContaining( [ 'immo_place', 'immo_price_to' ] ) );
 	expect( await search.total() ).toBeLessThan( all );
 	expect( Math.max( 0, ...( await search.amounts() ) ) ).toBeLessThanOrEqual( 500_000 );
 	await search.open();
@@ -63,11 +63,11 @@ async function find( search: ListingSearch, address: string ): Promise< void > {
 	expect( await search.total() ).toBe( all );
 	await search.bar.getByText( words.sortSubmit, { exact: true } ).click();
 	await search.bar.getByRole( 'link', { name: words.cheapest } ).click();
-	await expect.poll( () => asked( page )[ 'immo_sort' ] ).toBe( 'cheapest' );
-	const first = await search.amounts();
-	expect( first ).toEqual( [ ...first ].sort( ( one, other ) => one - other ) );
+	await expect.poll( () => queryOf( page )[ 'immo_sort' ] ).toBe( 'cheapest' );
+	const prices = await search.amounts();
+	expect( prices ).toEqual( [ ...prices ].sort( ( price, next ) => price - next ) );
 	await page.getByRole( 'navigation', { name: words.pages } ).getByRole( 'link', { name: words.next } ).click();
-	await expect.poll( () => asked( page )[ 'immo_page' ] ).toBe( '2' );
+	await expect.poll( () => queryOf( page )[ 'immo_page' ] ).toBe( '2' );
 	await expect( page ).toHaveTitle( /(Seite|Page) 2/ );
 	const title = await search.titles.first().innerText();
 	await search.titles.first().click();
@@ -180,7 +180,7 @@ for ( const theme of [ 'twentytwentyfive', 'twentytwentyfour', 'twentytwentythre
 }
 
 test( 'axe finds no violations in the collapsed and the open form', async ( { page, backend } ) => {
-	await page.setViewportSize( { width: 320, height: ALL } );
+	await page.setViewportSize( { width: 320, height: WHOLE_LIST } );
 	await page.goto( `${ await backend.publish( 'Angebot', content() ) }?immo_price_to=600000` );
 	const search = new ListingSearch( page, 'de' );
 	expect( await violations( page, '[data-swis-listings]' ) ).toEqual( [] );
@@ -218,12 +218,12 @@ test( 'the search works by keyboard alone', async ( { page, backend } ) => {
 	await page.keyboard.press( 'Enter' );
 	await expect( search.results.getByRole( 'link', { name: search.words.removeAny } ) ).toHaveCount( 2 );
 	await expect( search.results.getByRole( 'link', { name: 'Filter entfernen: Konstanz + 10 km' } ) ).toBeVisible();
-	expect( asked( page ) ).toMatchObject( { immo_place: 'Konstanz', immo_near: '10', immo_price_to: '600000' } );
+	expect( queryOf( page ) ).toMatchObject( { immo_place: 'Konstanz', immo_near: '10', immo_price_to: '600000' } );
 } );
 
 for ( const width of [ 320, 360, 768, 1280 ] ) {
 	test( `axe finds no violations at ${ width } px, and nothing scrolls horizontally`, async ( { page, backend } ) => {
-		await page.setViewportSize( { width, height: ALL } );
+		await page.setViewportSize( { width, height: WHOLE_LIST } );
 		await page.goto( `${ await backend.publish( 'Angebot', content() ) }?immo_price_to=viel&immo_rooms_from=2` );
 		const search = new ListingSearch( page, 'de' );
 		await search.field( search.words.place ).fill( 'Rad' );

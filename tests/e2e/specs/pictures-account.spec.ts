@@ -26,7 +26,7 @@ const SEARCH = {
 const block = ( language: Language ): string =>
 	`<!-- wp:sw-immosuite/login ${ JSON.stringify( { language, align: 'wide' } ) } /-->`;
 
-async function complete( account: Account, pictures: Pictures, language: Language ): Promise< void > {
+async function completeDetails( account: Account, pictures: Pictures, language: Language ): Promise< void > {
 	const { words } = account;
 	const dialog = account.dialog( words.incomplete );
 	await dialog.waitFor();
@@ -95,7 +95,7 @@ for ( const language of [ 'de', 'en' ] as const ) {
 		const pictures = await Pictures.of( browser, info );
 		await visitor.save( SEARCH );
 		await page.goto( address );
-		await complete( account, pictures, language );
+		await completeDetails( account, pictures, language );
 		const uuid = await lookAtListings( account, pictures, language );
 		await page.goto( `${ site.site }/webapp/expose/${ uuid }?lang=${ language }` );
 		await lookAtExpose( page, pictures, language );

@@ -25,20 +25,20 @@ const WORDS = {
 } as const;
 
 const LISTING = 'Altbauwohnung mit Stuck am Münsterplatz';
-const GONE = 999999;
+const MISSING_ID = 999999;
 
 /** The widgets for signed-out visitors, at full width, one below the other. */
 function content( language: Language, objectId: number ): string {
 	const blocks = [
 		[ 'login', {} ],
 		[ 'expose-inquiry', { objectId } ],
-		[ 'expose-inquiry', { objectId: GONE } ],
+		[ 'expose-inquiry', { objectId: MISSING_ID } ],
 		[ 'newsletter', {} ],
 	] as const;
 	return blocks
 		.map(
-			( [ name, own ] ) =>
-				`<!-- wp:sw-immosuite/${ name } ${ JSON.stringify( { ...own, language, align: 'wide' } ) } /-->`
+			( [ name, attributes ] ) =>
+				`<!-- wp:sw-immosuite/${ name } ${ JSON.stringify( { ...attributes, language, align: 'wide' } ) } /-->`
 		)
 		.join( '' );
 }
@@ -64,10 +64,10 @@ async function lookAtSignIn( page: Page, site: Site, language: Language, picture
 
 async function lookAtInquiries( page: Page, language: Language, pictures: Pictures ): Promise< void > {
 	const frames = page.getByTitle( WORDS[ language ].inquiry, { exact: true } );
-	const [ there, gone ] = [ frames.first(), frames.last() ];
-	await there.contentFrame().getByRole( 'heading', { name: LISTING } ).waitFor();
-	await waitForImages( there.contentFrame() );
-	await pictures.expectAtWidths( there, 'inquiry', language );
+	const [ existing, missing ] = [ frames.first(), frames.last() ];
+	await existing.contentFrame().getByRole( 'heading', { name: LISTING } ).waitFor();
+	await waitForImages( existing.contentFrame() );
+	await pictures.expectAtWidths( existing, 'inquiry', language );
 	// A form far below starts only when the visitor comes near it.
 	await expect
 		.poll( async () => {
@@ -75,8 +75,8 @@ async function lookAtInquiries( page: Page, language: Language, pictures: Pictur
 			return frames.count();
 		} )
 		.toBe( 2 );
-	await gone.contentFrame().getByRole( 'heading', { name: accountWords[ language ].gone } ).waitFor();
-	await pictures.expectAtWidths( gone, 'inquiry-gone', language );
+	await missing.contentFrame().getByRole( 'heading', { name: accountWords[ language ].gone } ).waitFor();
+	await pictures.expectAtWidths( missing, 'inquiry-gone', language );
 }
 
 async function lookAtNewsletter( page: Page, language: Language, pictures: Pictures ): Promise< string > {

@@ -6,7 +6,7 @@ import type { Language } from '../support/site';
 import { expect, test } from '../support/test';
 
 /** Both wizards at full width. */
-const page = ( language: Language ): string =>
+const content = ( language: Language ): string =>
 	[ 'lead-wizard', 'saved-search-wizard' ]
 		.map( ( widget ) => `<!-- wp:sw-immosuite/${ widget } ${ JSON.stringify( { language, align: 'wide' } ) } /-->` )
 		.join( '' );
@@ -14,7 +14,7 @@ const page = ( language: Language ): string =>
 type Look = ( step: string ) => Promise< void >;
 
 /** Waits until the map shows its outlines and the consent question. */
-async function mapped( root: LeadWizard[ 'root' ], question: string ): Promise< void > {
+async function untilMapShows( root: LeadWizard[ 'root' ], question: string ): Promise< void > {
 	await root.getByRole( 'button', { name: question, exact: true } ).waitFor();
 	await expect( root.locator( '[aria-busy="true"]' ) ).toHaveCount( 0 );
 }
@@ -25,7 +25,7 @@ async function walkLead( wizard: LeadWizard, look: Look ): Promise< void > {
 	await wizard.choice( lead.house ).click();
 	await wizard.fillPlace( { zip: '78315', city: 'Radolfzell' } );
 	await wizard.labeled( wizard.words.city ).blur();
-	await mapped( wizard.root, lead.loadMap );
+	await untilMapShows( wizard.root, lead.loadMap );
 	await look( '2-location' );
 	await wizard.next.click();
 	await wizard.labeled( lead.price ).fill( lead.typed.price );
@@ -39,7 +39,7 @@ async function walkLead( wizard: LeadWizard, look: Look ): Promise< void > {
 
 async function walkSearch( wizard: SavedSearchWizard, look: Look, question: string ): Promise< void > {
 	const { words } = wizard;
-	await mapped( wizard.root, question );
+	await untilMapShows( wizard.root, question );
 	await look( '1-regions' );
 	await wizard.next.click();
 	await wizard.choice( words.rent ).check();
@@ -68,23 +68,19 @@ for ( const language of [ 'de', 'en' ] as const ) {
 			test.slow();
 			await countTwelve( visitor );
 			await visitor.setViewportSize( { width, height: 900 } );
-			await visitor.goto( await backend.publish( `Bilder ${ language } ${ width }`, page( language ) ) );
+			await visitor.goto( await backend.publish( `Bilder ${ language } ${ width }`, content( language ) ) );
 			const pictures = await Pictures.of( browser, info );
 			const lead = LeadWizard.inFrame( visitor, language );
 			const search = SavedSearchWizard.inFrame( visitor, language );
 			await lead.waitUntilHydrated();
 			await search.waitUntilHydrated();
-			const looking =
+			const lookIn =
 				( widget: string, frame: Locator ): Look =>
 				( step ) =>
 					pictures.expect( frame, `${ widget }-${ step }-${ language }-${ width }` );
 			const frame = ( title: string ): Locator => visitor.getByTitle( title, { exact: true } );
-			await walkLead( lead, looking( 'lead-wizard', frame( lead.lead.frame ) ) );
-			await walkSearch(
-				search,
-				looking( 'saved-search-wizard', frame( search.words.frame ) ),
-				lead.lead.loadMap
-			);
+			await walkLead( lead, lookIn( 'lead-wizard', frame( lead.lead.frame ) ) );
+			await walkSearch( search, lookIn( 'saved-search-wizard', frame( search.words.frame ) ), lead.lead.loadMap );
 			await pictures.close();
 		} );
 	}

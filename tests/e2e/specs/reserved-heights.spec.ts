@@ -29,10 +29,10 @@ const LIST_SEARCH = {
 };
 
 /** Adds these fonts to every document, and sets one for the page; sums up the layout shifts of each document. */
-async function settle( page: Page, family: string ): Promise< void > {
+async function setFontAndRecordShifts( page: Page, family: string ): Promise< void > {
 	await page.addInitScript(
 		( { fonts, chosen }: { fonts: Readonly< Record< string, number > >; chosen: string } ) => {
-			for ( const [ name, percent ] of Object.entries( fonts ).filter( ( [ , one ] ) => one < 100 ) ) {
+			for ( const [ name, percent ] of Object.entries( fonts ).filter( ( [ , width ] ) => width < 100 ) ) {
 				for ( const weight of [ 'normal', 'bold' ] ) {
 					const face = new FontFace( name, `local("DejaVu Sans${ weight === 'bold' ? ' Bold' : '' }")`, {
 						weight,
@@ -75,8 +75,8 @@ for ( const [ width, family ] of PAGES ) {
 		// The theme's own fonts load late and move its menu, with or without a widget.
 		await page.route( /\.woff2(\?|$)/, ( route ) => route.abort() );
 		await page.setViewportSize( { width, height: 900 } );
-		await settle( page, family );
-		const moved: Record< string, number > = {};
+		await setFontAndRecordShifts( page, family );
+		const shifts: Record< string, number > = {};
 		const search = Buffer.from( JSON.stringify( LIST_SEARCH ) ).toString( 'base64url' );
 		const pages: Record< string, string > = Object.fromEntries(
 			WIDGETS.map( ( name ) => [ name, demoPage( site, 'de', name ) ] )
@@ -90,14 +90,14 @@ for ( const [ width, family ] of PAGES ) {
 				await SavedSearchWizard.inFrame( page, 'de' ).shortFormHeading.waitFor();
 			}
 			await page.waitForTimeout( 400 );
-			moved[ name ] = Math.max( ...( await shiftsOf( page ) ) );
+			shifts[ name ] = Math.max( ...( await shiftsOf( page ) ) );
 			const inner = await root.evaluate( ( element ) => element.scrollHeight );
 			const outer = ( await page.locator( 'iframe' ).boundingBox() )?.height ?? 0;
 			expect( Math.abs( outer - inner ), `height of ${ name }` ).toBeLessThanOrEqual( 2 );
 		}
 		expect(
-			Object.entries( moved ).filter( ( [ , shift ] ) => shift > 0.005 ),
-			JSON.stringify( moved )
+			Object.entries( shifts ).filter( ( [ , shift ] ) => shift > 0.005 ),
+			JSON.stringify( shifts )
 		).toEqual( [] );
 	} );
 }

@@ -16,9 +16,9 @@ const SERVICE = 'https://www.openstreetmap.org';
 // C2.10
 test( 'the route to the agency opens in a new tab, by keyboard alone', async ( { page, context, site, guard } ) => {
 	const language = 'en';
-	const asked: string[] = [];
+	const openedUrls: string[] = [];
 	await context.route( `${ SERVICE }/**`, ( route ) => {
-		asked.push( route.request().url() );
+		openedUrls.push( route.request().url() );
 		return route.fulfill( { contentType: 'text/html', body: '<title>Map</title>' } );
 	} );
 	const input = keys( page );
@@ -36,8 +36,8 @@ test( 'the route to the agency opens in a new tab, by keyboard alone', async ( {
 		input.press( planner.getByRole( 'button', { name: WORDS.submit } ) ),
 	] );
 	await tab.waitForURL( `${ SERVICE }/**` );
-	expect( asked ).toHaveLength( 1 );
-	const { searchParams } = new URL( asked[ 0 ] ?? '' );
+	expect( openedUrls ).toHaveLength( 1 );
+	const { searchParams } = new URL( openedUrls[ 0 ] ?? '' );
 	expect( [ searchParams.get( 'from' ), searchParams.get( 'to' ) ] ).toEqual( [ 'Köln & Bonn', ADDRESS ] );
 	expect( await tab.evaluate( () => window.opener === null && document.referrer === '' ) ).toBe( true );
 	await expect( page ).toHaveURL( demoPage( site, language ) );

@@ -18,7 +18,7 @@ test( 'a home saved in the list appears in the account, and removing it there un
 	const title = ( await first.getByRole( 'heading' ).first().textContent() )?.trim() ?? '';
 	await found.heart( first ).click();
 	await found.heart( second ).click();
-	await expect( found.list ).toHaveText( /Merkliste \(2\)/ );
+	await expect( found.savedLink ).toHaveText( /Merkliste \(2\)/ );
 
 	const visitor = await SignedIn.as( freshAddress( 'merkliste' ), page, site, mailbox );
 	await visitor.completeAccount();
@@ -33,8 +33,8 @@ test( 'a home saved in the list appears in the account, and removing it there un
 	await expect( homes ).toHaveCount( 1 );
 
 	await FoundListings.at( page, address );
-	await expect( found.list ).toHaveText( /Merkliste \(1\)/ );
-	await found.list.click();
+	await expect( found.savedLink ).toHaveText( /Merkliste \(1\)/ );
+	await found.savedLink.click();
 	await expect( found.homes ).toHaveCount( 1 );
 	await expect( found.homes.getByRole( 'link', { name: title } ) ).toHaveCount( 0 );
 
@@ -47,5 +47,7 @@ test( 'a home saved in the list appears in the account, and removing it there un
 	await account.root.getByRole( 'button', { name: 'Abmelden' } ).click();
 	await expect( account.root.getByRole( 'button', { name: 'Abmelden' } ) ).toHaveCount( 0 );
 	await FoundListings.at( page, address );
-	await expect( found.list, 'The home saved while signed in leaves this browser.' ).toHaveText( /Merkliste \(1\)/ );
+	await expect( found.savedLink, 'The home saved while signed in leaves this browser.' ).toHaveText(
+		/Merkliste \(1\)/
+	);
 } );

@@ -39,17 +39,17 @@ test( 'the number of matches needs a category, follows 400 ms after the last cha
 	guard.expectStatus( 500 );
 	const wizard = await SavedSearchWizard.visit( page, site );
 	const { words } = wizard;
-	const asked = callsTo( page, COUNT );
+	const countRequests = callsTo( page, COUNT );
 	await page.route( COUNT, ( route ) => route.fulfill( { json: { count: 12 } } ) );
 	await wizard.onlyRegion( 'Radolfzell' );
 	await wizard.next.click();
 	await page.waitForTimeout( 1_000 );
-	expect( asked ).toHaveLength( 0 );
+	expect( countRequests ).toHaveLength( 0 );
 	await wizard.choice( words.house ).click();
 	await expect( wizard.text( '12 passende Objekte zurzeit' ) ).toBeVisible();
 	await expect( wizard.text( words.withoutExclusive ) ).toBeVisible();
-	expect( asked ).toHaveLength( 1 );
-	expect( asked[ 0 ]?.postDataJSON() ).toEqual( {
+	expect( countRequests ).toHaveLength( 1 );
+	expect( countRequests[ 0 ]?.postDataJSON() ).toEqual( {
 		savedSearch: {
 			objectType: 'LIVING',
 			categoryId: 22332,

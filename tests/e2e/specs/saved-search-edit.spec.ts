@@ -20,7 +20,7 @@ const STORED = {
 	],
 };
 
-const edit = {
+const editWords = {
 	title: 'Suchprofil bearbeiten',
 	save: 'Änderungen speichern',
 	saved: 'Das Suchprofil wurde gespeichert.',
@@ -31,7 +31,7 @@ const edit = {
 };
 
 /** A visitor with a complete account. */
-async function visitor( page: Page, site: Site, mailbox: Mailbox ): Promise< SignedIn > {
+async function signIn( page: Page, site: Site, mailbox: Mailbox ): Promise< SignedIn > {
 	const signedIn = await SignedIn.as( freshAddress(), page, site, mailbox );
 	await signedIn.completeAccount();
 	return signedIn;
@@ -43,14 +43,14 @@ async function open( page: Page, site: Site, uuid: string ): Promise< SavedSearc
 }
 
 /** Records the requests about saved searches from now on. */
-function calls( page: Page ): Request[] {
-	const seen: Request[] = [];
+function recordCalls( page: Page ): Request[] {
+	const requests: Request[] = [];
 	page.on( 'request', ( request ) => {
 		if ( new URL( request.url() ).pathname.includes( '/sw-immosuite/v1/saved-search' ) ) {
-			seen.push( request );
+			requests.push( request );
 		}
 	} );
-	return seen;
+	return requests;
 }
 
 /** Opens the step with the values of the stored search. */
@@ -66,12 +66,12 @@ test( 'a stored search opens with its values, is changed, and the list shows the
 	mailbox,
 	backend,
 } ) => {
-	const signedIn = await visitor( page, site, mailbox );
+	const signedIn = await signIn( page, site, mailbox );
 	const uuid = await signedIn.save( STORED );
-	const seen = calls( page );
+	const requests = recordCalls( page );
 	const wizard = await open( page, site, uuid );
 	const { words } = wizard;
-	await expect( wizard.text( edit.title ) ).toBeVisible();
+	await expect( wizard.text( editWords.title ) ).toBeVisible();
 	await expect( wizard.region( 'Radolfzell' ) ).toBeChecked();
 	await expect( wizard.region( 'Konstanz' ) ).not.toBeChecked();
 	expect( await violations( page ) ).toEqual( [] );
@@ -79,9 +79,9 @@ test( 'a stored search opens with its values, is changed, and the list shows the
 	await expect( wizard.limit( words.rentPrice, words.to ) ).toHaveValue( '1.500' );
 	await expect( wizard.field( words.livingSpaceFrom ) ).toHaveValue( '60' );
 	await wizard.field( words.livingSpaceFrom ).fill( '75' );
-	await wizard.button( edit.save ).click();
+	await wizard.button( editWords.save ).click();
 	await expect( wizard.root.getByRole( 'heading', { name: words.saved } ) ).toBeVisible();
-	await expect( wizard.text( edit.saved ) ).toBeVisible();
+	await expect( wizard.text( editWords.saved ) ).toBeVisible();
 	expect( await backend.searches( signedIn.email ) ).toEqual( [
 		expect.objectContaining( {
 			criteria: {
@@ -92,17 +92,17 @@ test( 'a stored search opens with its values, is changed, and the list shows the
 	] );
 	// Core's client sends PUT as POST with a method override.
 	await expect
-		.poll( () => seen.map( ( request ) => request.headers()[ 'x-http-method-override' ] ?? request.method() ) )
+		.poll( () => requests.map( ( request ) => request.headers()[ 'x-http-method-override' ] ?? request.method() ) )
 		.toEqual( [ 'GET', 'PUT', 'GET' ] );
 	// The notice covers the content below until it is closed.
-	await wizard.button( edit.close ).click();
+	await wizard.button( editWords.close ).click();
 	await wizard.button( words.again ).click();
 	await expect( wizard.text( words.manyRegions ) ).toBeVisible();
-	await expect( wizard.root.getByText( edit.title ) ).toHaveCount( 0 );
+	await expect( wizard.root.getByText( editWords.title ) ).toHaveCount( 0 );
 } );
 
 test( 'changes survive a reload, and an unchanged search stores no draft', async ( { page, site, mailbox } ) => {
-	const uuid = await ( await visitor( page, site, mailbox ) ).save( STORED );
+	const uuid = await ( await signIn( page, site, mailbox ) ).save( STORED );
 	const wizard = await open( page, site, uuid );
 	await expect( wizard.region( 'Radolfzell' ) ).toBeChecked();
 	await page.reload();
@@ -121,10 +121,10 @@ test( 'a search that the account does not have shows a message and offers a new 
 	mailbox,
 	backend,
 } ) => {
-	const { email } = await visitor( page, site, mailbox );
+	const { email } = await signIn( page, site, mailbox );
 	const wizard = await open( page, site, ABSENT );
-	await expect( wizard.text( edit.gone ) ).toBeVisible();
-	await expect( wizard.text( edit.anew ) ).toBeVisible();
+	await expect( wizard.text( editWords.gone ) ).toBeVisible();
+	await expect( wizard.text( editWords.anew ) ).toBeVisible();
 	await wizard.toFields( 'Radolfzell' );
 	await wizard.button( wizard.words.create ).click();
 	await expect( wizard.root.getByRole( 'heading', { name: wizard.words.saved } ) ).toBeVisible();
@@ -134,15 +134,15 @@ test( 'a search that the account does not have shows a message and offers a new 
 } );
 
 test( 'a signed-out visitor is asked to sign in, and can save a new search', async ( { page, site } ) => {
-	const seen = calls( page );
+	const requests = recordCalls( page );
 	const wizard = await open( page, site, ABSENT );
 	await wizard.waitUntilHydrated();
-	await expect( wizard.text( edit.signedOut ) ).toBeVisible();
-	await expect( wizard.text( edit.anew ) ).toBeVisible();
+	await expect( wizard.text( editWords.signedOut ) ).toBeVisible();
+	await expect( wizard.text( editWords.anew ) ).toBeVisible();
 	await wizard.toFields( 'Radolfzell' );
 	await wizard.next.click();
 	await expect( wizard.heading( 'contact' ) ).toBeVisible();
-	expect( seen ).toEqual( [] );
+	expect( requests ).toEqual( [] );
 } );
 
 test( 'a signed-in visitor with all consents skips the contact step, and gets no mail', async ( {
@@ -151,7 +151,7 @@ test( 'a signed-in visitor with all consents skips the contact step, and gets no
 	mailbox,
 	backend,
 } ) => {
-	const { email } = await visitor( page, site, mailbox );
+	const { email } = await signIn( page, site, mailbox );
 	const before = ( await mailbox.to( email ) ).length;
 	const wizard = await open( page, site, '' );
 	await expect( wizard.text( wizard.words.incomplete ) ).toBeVisible();

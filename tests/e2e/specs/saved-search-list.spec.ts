@@ -175,7 +175,7 @@ test( 'offline, a double click and reloads neither lose nor duplicate the search
 	await context.setOffline( true );
 	await expect( contact.text( contact.words.offline ) ).toBeVisible();
 	await wizard.submitButton.click();
-	await contact.heldBack();
+	await contact.untilHeldBack();
 	await context.setOffline( false );
 	await wizard.submitButton.dblclick();
 	await expect( contact.success ).toBeVisible();

@@ -15,9 +15,9 @@ test( 'a click on an outline selects the region in the list; tiles are requested
 	guard,
 } ) => {
 	guard.allowOrigin( TILES );
-	const asked: string[] = [];
+	const requestedTiles: string[] = [];
 	await page.route( `${ TILES }/**`, ( route ) => {
-		asked.push( route.request().url() );
+		requestedTiles.push( route.request().url() );
 		return route.fulfill( { contentType: 'image/png', body: Buffer.from( TILE, 'base64' ) } );
 	} );
 	const wizard = await SavedSearchWizard.visit( page, site );
@@ -25,9 +25,9 @@ test( 'a click on an outline selects the region in the list; tiles are requested
 	await wizard.button( wizard.words.clear ).click();
 	await expect( wizard.text( wizard.words.noRegion ) ).toBeVisible();
 	await expect( wizard.button( 'Karte laden' ) ).toBeVisible();
-	expect( asked ).toEqual( [] );
+	expect( requestedTiles ).toEqual( [] );
 	await wizard.button( 'Karte laden' ).click();
-	await expect.poll( () => asked.length ).toBeGreaterThan( 0 );
+	await expect.poll( () => requestedTiles.length ).toBeGreaterThan( 0 );
 	await expect( async () => {
 		await map.click();
 		await expect( wizard.text( wizard.words.oneRegion ) ).toBeVisible( { timeout: 500 * patience } );
@@ -39,7 +39,7 @@ test( 'a click on an outline selects the region in the list; tiles are requested
 type ConsentWindow = Window & { wp_has_consent?: ( category: string ) => boolean };
 
 /** Sets the visitor's answer in the page's consent plugin, which notifies other scripts. */
-const answer = ( page: Page, value: 'allow' | 'deny' ): Promise< void > =>
+const setConsent = ( page: Page, value: 'allow' | 'deny' ): Promise< void > =>
 	page.evaluate( ( given ) => {
 		document.cookie = `wp_consent_marketing=${ given }; path=/`;
 		document.dispatchEvent( new CustomEvent( 'wp_listen_for_consent_change', { detail: { marketing: given } } ) );
@@ -51,9 +51,9 @@ test( "the map asks for consent unless the visitor has given it in the page's co
 	guard,
 } ) => {
 	guard.allowOrigin( TILES );
-	const asked: string[] = [];
+	const requestedTiles: string[] = [];
 	await page.route( `${ TILES }/**`, ( route ) => {
-		asked.push( route.request().url() );
+		requestedTiles.push( route.request().url() );
 		return route.fulfill( { contentType: 'image/png', body: Buffer.from( TILE, 'base64' ) } );
 	} );
 	await page.addInitScript( () => {
@@ -65,12 +65,12 @@ test( "the map asks for consent unless the visitor has given it in the page's co
 	const wizard = await SavedSearchWizard.visit( page, site );
 	const load = wizard.button( 'Karte laden' );
 	await expect( load ).toBeVisible();
-	await answer( page, 'deny' );
+	await setConsent( page, 'deny' );
 	await expect( load ).toBeVisible();
-	expect( asked ).toEqual( [] );
-	await answer( page, 'allow' );
+	expect( requestedTiles ).toEqual( [] );
+	await setConsent( page, 'allow' );
 	await expect( load ).toBeHidden();
-	await expect.poll( () => asked.length ).toBeGreaterThan( 0 );
+	await expect.poll( () => requestedTiles.length ).toBeGreaterThan( 0 );
 	await wizard.button( 'Karte wieder ausschalten' ).click();
 	await expect( load ).toBeVisible();
 } );

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { Confirmation } from '../pages/Confirmation';
 import { SavedSearchWizard } from '../pages/SavedSearchWizard';
 import { serveAgedToken } from '../support/aged-page';
-import { entries } from '../support/entries';
+import { historyLength } from '../support/entries';
 import { tabAndType, tabTo } from '../support/keyboard';
 import { freshAddress, linkOf, type Mailbox } from '../support/mailbox';
 import { callsTo } from '../support/calls';
@@ -12,7 +12,7 @@ import type { Backend } from '../support/backend';
 
 const SUBMIT = /\/wizard\/saved-search(\?|$)/;
 
-interface Sent {
+interface SentSearch {
 	readonly page: Page;
 	readonly mailbox: Mailbox;
 	readonly backend: Backend;
@@ -21,7 +21,7 @@ interface Sent {
 }
 
 /** Checks the mail about the sent search, its link, and the stored search. */
-async function confirmed( { page, mailbox, backend, email, language }: Sent ): Promise< void > {
+async function confirmByMail( { page, mailbox, backend, email, language }: SentSearch ): Promise< void > {
 	const { words } = new SavedSearchWizard( page, language );
 	const mail = await mailbox.waitForMail( email );
 	expect( mail.subject ).toBe( words.mailSubject );
@@ -54,7 +54,7 @@ test( `by mouse (de): all four steps are completed, and the mailed link stores t
 	await expect( wizard.contact.success ).toBeVisible();
 	await expect( wizard.submitButton ).toHaveCount( 0 );
 	await expect( wizard.button( words.again ) ).toBeVisible();
-	await confirmed( { page, mailbox, backend, email, language } );
+	await confirmByMail( { page, mailbox, backend, email, language } );
 	const [ stored ] = await backend.searches( email );
 	expect( stored ).toMatchObject( { marketingType: 'rent', objectType: 'LIVING', categoryId: 30225 } );
 	expect( stored?.criteria ).toEqual( {
@@ -67,10 +67,10 @@ test( `by mouse (de): all four steps are completed, and the mailed link stores t
 } );
 
 /** Maximum of Tab presses: more than fifty regions precede the target in the tab order. */
-const FAR = 150;
+const MAX_TABS = 150;
 
 async function pressOn( page: Page, target: Locator, key: string ): Promise< void > {
-	await tabTo( page, target, FAR );
+	await tabTo( page, target, MAX_TABS );
 	await page.keyboard.press( key );
 }
 
@@ -109,7 +109,7 @@ test( 'by keyboard alone, each step starts with the focus at its heading', async
 	await pressOn( page, contact.consent( 'acceptContact' ), 'Space' );
 	await pressOn( page, wizard.submitButton, 'Enter' );
 	await expect( contact.success ).toBeVisible();
-	await confirmed( { page, mailbox, backend, email, language } );
+	await confirmByMail( { page, mailbox, backend, email, language } );
 	expect( await backend.searches( email ) ).toHaveLength( 1 );
 } );
 
@@ -137,7 +137,7 @@ test.describe( 'by touch at 360 px', () => {
 		expect( await width() ).toBe( 360 );
 		await wizard.submitButton.tap();
 		await expect( contact.success ).toBeVisible();
-		await confirmed( { page, mailbox, backend, email, language } );
+		await confirmByMail( { page, mailbox, backend, email, language } );
 		const [ stored ] = await backend.searches( email );
 		expect( stored?.criteria ).toMatchObject( { fields: [ { name: 'price.price', maxValue: 450000 } ] } );
 	} );
@@ -151,9 +151,9 @@ test( 'a reload, Back and Forward lose no entries, and a sent search stays sent'
 	await page.reload();
 	await expect( wizard.heading( 'fields' ) ).toBeVisible();
 	await expect( wizard.limit( words.rentPrice, words.to ) ).toHaveValue( /1\.500/ );
-	const start = await entries( page );
+	const lengthBefore = await historyLength( page );
 	await wizard.toContact( freshAddress() );
-	await expect.poll( () => entries( page ) ).toBe( start + 1 );
+	await expect.poll( () => historyLength( page ) ).toBe( lengthBefore + 1 );
 	await page.goBack();
 	await expect( wizard.heading( 'fields' ) ).toBeVisible();
 	await page.goBack();
@@ -189,7 +189,7 @@ test( 'a retry after being offline and a double click store one search', async (
 	await wizard.toContact( email );
 	await context.setOffline( true );
 	await wizard.submitButton.click();
-	await contact.heldBack();
+	await contact.untilHeldBack();
 	await context.setOffline( false );
 	const sent = callsTo( page, SUBMIT );
 	await wizard.submitButton.dblclick();
@@ -225,7 +225,7 @@ test( 'an expired form token and scripts blocked halfway lose no entries', async
 	await wizard.toContact( email );
 	await wizard.submitButton.click();
 	await expect( wizard.contact.success ).toBeVisible();
-	await confirmed( { page, mailbox, backend, email, language: 'de' } );
+	await confirmByMail( { page, mailbox, backend, email, language: 'de' } );
 	const [ stored ] = await backend.searches( email );
 	expect( stored?.criteria ).toMatchObject( {
 		locations: [ { locationId: 'radolfzell' } ],

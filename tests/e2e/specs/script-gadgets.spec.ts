@@ -52,13 +52,13 @@ interface Post {
 }
 
 /** Creates a post as the author, so that core filters the markup, and publishes it unchanged. */
-async function written( agency: Admin, author: Admin, type: string, content: string ): Promise< Post > {
+async function publishMarkup( agency: Admin, author: Admin, type: string, content: string ): Promise< Post > {
 	const { id } = await author.rest< Post >( 'POST', type, { title: 'Köder', content, status: 'pending' } );
 	return agency.rest< Post >( 'POST', `${ type }/${ id }`, { status: 'publish' } );
 }
 
 /** Clicks all buttons and pictures of the author. */
-async function press( page: Page ): Promise< void > {
+async function clickAuthorsControls( page: Page ): Promise< void > {
 	for ( const button of await page.getByRole( 'button', { name: /^Köder/ } ).all() ) {
 		await button.click();
 	}
@@ -89,14 +89,14 @@ for ( const [ role, type, list ] of [
 		await agency.signIn();
 		const [ media ] = await agency.rest< { source_url: string }[] >( 'GET', 'media?media_type=image&per_page=1' );
 		const content = markup( site, media?.source_url ?? '' ).replace( 'LIST', LISTS[ list ] );
-		const { site: writer } = await staff.hire( role, 'Anna Autorin', 'de', role );
+		const { site: writer } = await staff.addUser( role, 'Anna Autorin', 'de', role );
 		const author = await Admin.inOwnBrowser( browser, writer );
-		const post = await written( agency, author, type, content );
+		const post = await publishMarkup( agency, author, type, content );
 		await author.page.context().close();
 		page.on( 'dialog', ( dialog ) => void dialog.dismiss() );
 		await page.goto( post.link );
 		await expect( page.getByRole( 'button', { name: 'Köder Skript' } ) ).toBeVisible();
-		await press( page );
+		await clickAuthorsControls( page );
 		expect( page.url() ).toBe( post.link );
 		expect( await page.locator( 'html' ).getAttribute( 'data-owned' ) ).toBeNull();
 		await expect( page.getByRole( 'link', { name: 'Köder Merkliste' } ) ).toHaveAttribute(
@@ -107,9 +107,9 @@ for ( const [ role, type, list ] of [
 		await expect( page.getByText( 'Köder Ergebnis' ) ).toBeVisible();
 		const sources = await page
 			.locator( 'iframe' )
-			.evaluateAll( ( all ) => all.map( ( frame ) => frame.getAttribute( 'src' ) ) );
+			.evaluateAll( ( frames ) => frames.map( ( frame ) => frame.getAttribute( 'src' ) ) );
 		expect( sources.filter( ( source ) => ! source?.startsWith( `${ site.site }/webapp/` ) ) ).toEqual( [] );
 		await agency.rest( 'POST', `${ type }/${ post.id }?force=true&_method=DELETE`, {} );
-		await staff.leave();
+		await staff.deleteUsers();
 	} );
 }

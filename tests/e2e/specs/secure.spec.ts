@@ -12,20 +12,20 @@ import { expect, test } from '../support/test';
 const TITLE = 'Gutshof mit Stallungen bei Hilzingen';
 
 /** Records requests without TLS, and warnings about mixed content. */
-function watchPlain( context: BrowserContext ): string[] {
-	const plain: string[] = [];
+function recordUnencrypted( context: BrowserContext ): string[] {
+	const unencrypted: string[] = [];
 	context.on( 'request', ( request ) => {
 		if ( request.url().startsWith( 'http:' ) ) {
-			plain.push( request.url() );
+			unencrypted.push( request.url() );
 		}
 	} );
 	// Chromium upgrades mixed content if possible, and logs a warning.
 	context.on( 'console', ( message ) => {
 		if ( /mixed content/i.test( message.text() ) ) {
-			plain.push( message.text() );
+			unencrypted.push( message.text() );
 		}
 	} );
-	return plain;
+	return unencrypted;
 }
 
 /** The plugin's cookie whose name contains the given word. */
@@ -34,7 +34,7 @@ async function cookie( context: BrowserContext, word: string ): Promise< Cookie 
 }
 
 /** Attributes that protect the cookie from other subdomains, scripts and other sites. */
-const LOCKED = { path: '/', secure: true, httpOnly: true, sameSite: 'Lax' } as const;
+const PROTECTED = { path: '/', secure: true, httpOnly: true, sameSite: 'Lax' } as const;
 
 /** All URLs in a mail, in its text and HTML parts. */
 const addressesIn = ( { text, html }: Mail ): string[] =>
@@ -49,7 +49,7 @@ test( 'over https, form, sign-in and an exclusive picture work with Secure cooki
 } ) => {
 	// Before the sign-in, the session request is rejected.
 	guard.expectStatus( 403 );
-	const plain = watchPlain( context );
+	const unencrypted = recordUnencrypted( context );
 	const email = freshAddress( 'secure' );
 	expect( site.site ).toMatch( /^https:/ );
 
@@ -59,7 +59,7 @@ test( 'over https, form, sign-in and an exclusive picture work with Secure cooki
 	await form.submit();
 	await expect( form.success ).toBeVisible();
 	const bind = await cookie( context, 'bind' );
-	expect( bind ).toMatchObject( LOCKED );
+	expect( bind ).toMatchObject( PROTECTED );
 	expect( bind?.name ).toMatch( /^__Host-/ );
 	const confirmation = await mailbox.waitForMail( email );
 	await page.goto( linkOf( confirmation ) );
@@ -73,7 +73,7 @@ test( 'over https, form, sign-in and an exclusive picture work with Secure cooki
 	await page.waitForURL( account.address );
 	await expect( account.signedInAs( email ) ).toBeVisible();
 	const session = await cookie( context, 'session' );
-	expect( session ).toMatchObject( LOCKED );
+	expect( session ).toMatchObject( PROTECTED );
 	expect( session?.name ).toMatch( /^__Host-/ );
 
 	const words = accountWords.de;
@@ -88,5 +88,5 @@ test( 'over https, form, sign-in and an exclusive picture work with Secure cooki
 	const addresses = [ confirmation, invitation, ...agency ].flatMap( addressesIn );
 	expect( addresses.length ).toBeGreaterThan( 3 );
 	expect( addresses.filter( ( address ) => ! address.startsWith( `${ site.site }/` ) ) ).toEqual( [] );
-	expect( plain ).toEqual( [] );
+	expect( unencrypted ).toEqual( [] );
 } );

@@ -7,27 +7,27 @@ import { demoPage } from '../support/site';
 import { expect, test } from '../support/test';
 
 /** Records the requests to a route from now on. */
-function calls( page: Page, route: string ): Request[] {
-	const seen: Request[] = [];
+function recordCalls( page: Page, route: string ): Request[] {
+	const requests: Request[] = [];
 	page.on( 'request', ( request ) => {
 		if ( new URL( request.url() ).pathname.endsWith( `/sw-immosuite/v1/${ route }` ) ) {
-			seen.push( request );
+			requests.push( request );
 		}
 	} );
-	return seen;
+	return requests;
 }
 
 test( 'a page without a session sends neither a session request nor a nonce', async ( { page, site } ) => {
-	const asked = calls( page, 'auth/me' );
-	const sent = calls( page, 'wizard/contact' );
+	const sessionRequests = recordCalls( page, 'auth/me' );
+	const submissions = recordCalls( page, 'wizard/contact' );
 	await page.goto( demoPage( site, 'de' ) );
 	const form = ContactForm.inFrame( page, 'de' );
 	await form.waitUntilHydrated();
 	await form.fillRequired( freshAddress() );
 	await form.submit();
 	await expect( form.success ).toBeVisible();
-	expect( asked ).toEqual( [] );
-	expect( sent.map( ( request ) => request.headers()[ 'x-wp-nonce' ] ) ).toEqual( [ undefined ] );
+	expect( sessionRequests ).toEqual( [] );
+	expect( submissions.map( ( request ) => request.headers()[ 'x-wp-nonce' ] ) ).toEqual( [ undefined ] );
 } );
 
 test( 'a signed-in visitor needs no confirmation, because the form sends nonce and form token', async ( {
@@ -37,8 +37,8 @@ test( 'a signed-in visitor needs no confirmation, because the form sends nonce a
 } ) => {
 	const { email } = await SignedIn.as( freshAddress(), page, site, mailbox );
 	const before = ( await mailbox.to( email ) ).length;
-	const asked = calls( page, 'auth/me' );
-	const sent = calls( page, 'wizard/contact' );
+	const sessionRequests = recordCalls( page, 'auth/me' );
+	const submissions = recordCalls( page, 'wizard/contact' );
 	const answered = page.waitForResponse( ( response ) => response.url().includes( '/auth/me' ) && response.ok() );
 	await page.goto( demoPage( site, 'de' ) );
 	const form = ContactForm.inFrame( page, 'de' );
@@ -46,8 +46,8 @@ test( 'a signed-in visitor needs no confirmation, because the form sends nonce a
 	await form.fillRequired( email );
 	await form.submit();
 	await expect( form.root.getByRole( 'heading', { name: form.words.thanks } ) ).toBeVisible();
-	expect( asked ).toHaveLength( 1 );
-	const [ headers ] = sent.map( ( request ) => request.headers() );
+	expect( sessionRequests ).toHaveLength( 1 );
+	const [ headers ] = submissions.map( ( request ) => request.headers() );
 	expect( headers?.[ 'x-wp-nonce' ] ).toMatch( /^[0-9a-f]{10}$/ );
 	expect( headers?.[ 'x-sw-immosuite-form' ] ).toContain( '.' );
 	await mailbox.wait( () => mailbox.agency( email ) );
@@ -57,15 +57,15 @@ test( 'a signed-in visitor needs no confirmation, because the form sends nonce a
 test( 'a nonce that the page sets on the host element is tried once', async ( { page, site, mailbox } ) => {
 	const visitor = await SignedIn.as( freshAddress(), page, site, mailbox );
 	await page.evaluate( () => localStorage.clear() );
-	const asked = calls( page, 'auth/me' );
+	const sessionRequests = recordCalls( page, 'auth/me' );
 	await page.goto( demoPage( site, 'de' ) );
 	await ContactForm.inFrame( page, 'de' ).waitUntilHydrated();
-	expect( asked ).toEqual( [] );
+	expect( sessionRequests ).toEqual( [] );
 	await page.locator( 'iframe' ).evaluate( ( frame, nonce ) => {
 		frame.parentElement?.setAttribute( 'data-nonce', nonce );
 	}, visitor.nonce );
-	await expect.poll( () => asked.length ).toBe( 1 );
-	expect( asked[ 0 ]?.headers()[ 'x-wp-nonce' ] ).toBe( visitor.nonce );
+	await expect.poll( () => sessionRequests.length ).toBe( 1 );
+	expect( sessionRequests[ 0 ]?.headers()[ 'x-wp-nonce' ] ).toBe( visitor.nonce );
 	await expect.poll( () => page.evaluate( () => localStorage.getItem( 'sw-immosuite:session' ) ) ).toBe( '1' );
 } );
 
@@ -77,12 +77,12 @@ test( 'signing out in another tab signs this tab out too', async ( { page, conte
 	const other = await context.newPage();
 	await other.goto( `${ site.site }/impressum/` );
 	await other.evaluate( () => localStorage.removeItem( 'sw-immosuite:session' ) );
-	const sent = calls( page, 'wizard/contact' );
+	const submissions = recordCalls( page, 'wizard/contact' );
 	const form = ContactForm.inFrame( page, 'de' );
 	await form.fillRequired( freshAddress() );
 	await form.submit();
 	await expect( form.success ).toBeVisible();
-	expect( sent[ 0 ]?.headers()[ 'x-wp-nonce' ] ).toBeUndefined();
+	expect( submissions[ 0 ]?.headers()[ 'x-wp-nonce' ] ).toBeUndefined();
 } );
 
 test( 'the sign-in form is hidden from a signed-in visitor, and shown if the stored session hint is outdated', async ( {
@@ -104,12 +104,12 @@ test( 'the sign-in form is hidden from a signed-in visitor, and shown if the sto
 	await page.addInitScript( ( words ) => {
 		const store = window as unknown as { e2eSeen: boolean };
 		store.e2eSeen = false;
-		const look = (): void => {
+		const watchText = (): void => {
 			// innerText omits hidden text.
 			store.e2eSeen ||= document.querySelector( 'body' )?.innerText.includes( words ) ?? false;
-			requestAnimationFrame( look );
+			requestAnimationFrame( watchText );
 		};
-		look();
+		watchText();
 	}, account.words.send );
 	await page.goto( demoPage( site, 'de', 'login' ), { waitUntil: 'domcontentloaded' } );
 	// The sign-in form is in the HTML, but hidden.
@@ -117,7 +117,7 @@ test( 'the sign-in form is hidden from a signed-in visitor, and shown if the sto
 	await expect( account.text( account.words.send ) ).toBeHidden();
 	release();
 	await expect( account.signedInAs( email ) ).toBeVisible();
-	const frame = page.frames().find( ( one ) => one.url().includes( '/webapp/login' ) );
+	const frame = page.frames().find( ( candidate ) => candidate.url().includes( '/webapp/login' ) );
 	expect( await frame?.evaluate( () => ( window as unknown as { e2eSeen: boolean } ).e2eSeen ) ).toBe( false );
 	await page.context().clearCookies();
 	await page.reload();

@@ -142,7 +142,7 @@ test( 'links for a new address and a deletion survive mail scanners and idle scr
 	const elsewhere = await browser.newContext();
 	guard.watch( elsewhere );
 	const stranger = await elsewhere.newPage();
-	const there = new Confirmation( stranger, 'de' );
+	const strangerConfirmation = new Confirmation( stranger, 'de' );
 	/** Opens a link like a mail scanner, then in a browser without clicking. */
 	const scan = async ( link: string, button: string ): Promise< void > => {
 		await request.head( link );
@@ -156,7 +156,7 @@ test( 'links for a new address and a deletion survive mail scanners and idle scr
 
 	await visitor.changeEmail( next );
 	const change = linkOf( await mailbox.waitForMail( next ) );
-	await scan( change, there.words.confirmNow );
+	await scan( change, strangerConfirmation.words.confirmNow );
 	expect( ( await backend.account( next ) ).contact ).toBeNull();
 	await stranger.goto( change.replace( 'k=e.', 'k=l.' ) );
 	await expect( stranger.getByRole( 'heading', { name: words.invalid } ) ).toBeVisible();
@@ -173,7 +173,7 @@ test( 'links for a new address and a deletion survive mail scanners and idle scr
 	await scan( linkOf( mail ), words.delete );
 	await backend.expireKey( keyOf( mail ) );
 	await stranger.reload();
-	await expect( there.heading( there.words.expired ) ).toBeVisible();
+	await expect( strangerConfirmation.heading( strangerConfirmation.words.expired ) ).toBeVisible();
 	expect( await violations( stranger ) ).toEqual( [] );
 	expect( ( await backend.account( next ) ).contact ).not.toBeNull();
 	await elsewhere.close();
@@ -242,8 +242,8 @@ for ( const width of [ 360, 1280 ] ) {
 		const covered = await snackbar.evaluate( ( element ) => {
 			const { top, bottom } = element.getBoundingClientRect();
 			return Array.from( document.querySelectorAll( '.swis-note, button, a' ) )
-				.filter( ( one ) => ! element.contains( one ) )
-				.map( ( one ) => [ one.textContent, one.getBoundingClientRect() ] as const )
+				.filter( ( candidate ) => ! element.contains( candidate ) )
+				.map( ( candidate ) => [ candidate.textContent, candidate.getBoundingClientRect() ] as const )
 				.filter( ( [ , box ] ) => box.height > 0 && box.top < bottom && box.bottom > top )
 				.map( ( [ text ] ) => text );
 		} );

@@ -22,25 +22,25 @@ async function open( page: Page, url: string ): Promise< ContactForm > {
 
 /** Scrolls the page so that the send button is at a given height of the window; returns the center of the button. */
 async function aimAt( page: Page, form: ContactForm, height: number ): Promise< { x: number; y: number } > {
-	const at = await boxOf( form.submitButton );
-	await page.evaluate( ( by ) => window.scrollBy( 0, by ), at.y - height );
+	const buttonBox = await boxOf( form.submitButton );
+	await page.evaluate( ( distance ) => window.scrollBy( 0, distance ), buttonBox.y - height );
 	const { x, y, width, height: tall } = await boxOf( form.submitButton );
 	return { x: x + width / 2, y: y + tall / 2 };
 }
 
-for ( const [ device, use ] of Object.entries( {
+for ( const [ device, options ] of Object.entries( {
 	'a phone': { viewport: { width: 360, height: 740 }, hasTouch: true },
 	'a desktop': { viewport: { width: 1280, height: 800 } },
 } ) ) {
 	test.describe( `on ${ device }`, () => {
-		test.use( use );
+		test.use( options );
 
 		test( 'repeated presses while errors appear change no checkbox', async ( { page, site } ) => {
 			for ( const height of [ 150, 300, 450, 600 ] ) {
 				const form = await open( page, demoPage( site, 'de' ) );
 				const { x, y } = await aimAt( page, form, height );
 				for ( let time = 0; time < 10; time++ ) {
-					await ( 'hasTouch' in use ? page.touchscreen.tap( x, y ) : page.mouse.click( x, y ) );
+					await ( 'hasTouch' in options ? page.touchscreen.tap( x, y ) : page.mouse.click( x, y ) );
 					await page.waitForTimeout( 120 );
 				}
 				await expect( form.summary ).toBeVisible();
@@ -64,10 +64,10 @@ for ( const [ device, use ] of Object.entries( {
 			const notice = form.root.getByRole( 'status' ).filter( { hasText: words.de.restored } );
 			// A notice stays while it has the focus.
 			await notice.getByRole( 'button', { name: words.de.close } ).focus();
-			for ( const by of [ 0, 250, 250, 250, 250 ] ) {
-				await page.evaluate( ( distance ) => window.scrollBy( 0, distance ), by );
+			for ( const step of [ 0, 250, 250, 250, 250 ] ) {
+				await page.evaluate( ( distance ) => window.scrollBy( 0, distance ), step );
 				await page.waitForTimeout( 150 );
-				expect( await covered( form, notice ) ).toBe( 0 );
+				expect( await coveredControls( form, notice ) ).toBe( 0 );
 			}
 			await notice.getByRole( 'button', { name: words.de.close } ).click();
 			await expect( notice ).toHaveCount( 0 );
@@ -81,13 +81,13 @@ for ( const [ device, use ] of Object.entries( {
 }
 
 /** Number of buttons, checkboxes, radios and links covered by the notice. */
-async function covered( form: ContactForm, notice: Locator ): Promise< number > {
-	const place = await boxOf( notice.getByText( words.de.restored ).locator( '..' ) );
+async function coveredControls( form: ContactForm, notice: Locator ): Promise< number > {
+	const noticeBox = await boxOf( notice.getByText( words.de.restored ).locator( '..' ) );
 	let count = 0;
 	for ( const role of [ 'button', 'checkbox', 'radio', 'link' ] as const ) {
 		for ( const control of await form.root.getByRole( role ).all() ) {
 			const box = await control.boundingBox();
-			count += box && box.y < place.y + place.height && box.y + box.height > place.y ? 1 : 0;
+			count += box && box.y < noticeBox.y + noticeBox.height && box.y + box.height > noticeBox.y ? 1 : 0;
 		}
 		count -= await notice.getByRole( role ).count();
 	}

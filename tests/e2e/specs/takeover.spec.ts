@@ -6,7 +6,7 @@ import { expect, test } from '../support/test';
 /**
  * Simulates a slow connection (1.6 Mbit/s, 150 ms, as in the measurements), and blocks the app script until released.
  */
-async function slowLine( page: Page ): Promise< () => void > {
+async function slowConnection( page: Page ): Promise< () => void > {
 	const session = await page.context().newCDPSession( page );
 	await session.send( 'Network.enable' );
 	await session.send( 'Network.emulateNetworkConditions', {
@@ -27,7 +27,7 @@ async function slowLine( page: Page ): Promise< () => void > {
 }
 
 async function openSlowly( page: Page, site: Site ): Promise< { form: ContactForm; release: () => void } > {
-	const release = await slowLine( page );
+	const release = await slowConnection( page );
 	await page.goto( demoPage( site, 'de' ), { waitUntil: 'commit' } );
 	return { form: ContactForm.inFrame( page, 'de' ), release };
 }
@@ -70,7 +70,7 @@ test( 'an early click on the button is not lost', async ( { page, site } ) => {
 } );
 
 test( 'a request selected with an arrow key before hydration stays, and Enter sends it', async ( { page, site } ) => {
-	const release = await slowLine( page );
+	const release = await slowConnection( page );
 	await page.goto( demoPage( site, 'de', 'expose-inquiry' ), { waitUntil: 'commit' } );
 	const frame = page.getByTitle( 'Anfrage zu einer Immobilie', { exact: true } ).contentFrame();
 	const form = new ContactForm( frame, 'de' );
@@ -96,9 +96,11 @@ test( 'React reports no hydration error', async ( { page, site } ) => {
 	} );
 	await page.goto( demoPage( site, language ) );
 	const form = ContactForm.inFrame( page, language );
-	const printed = await form.field( 'firstname' ).elementHandle();
+	const prerendered = await form.field( 'firstname' ).elementHandle();
 	await form.waitUntilHydrated();
-	const kept = await form.field( 'firstname' ).evaluate( ( element, before ) => element === before, printed );
-	expect( kept, 'the printed field is the field that React works with' ).toBe( true );
+	const isSameNode = await form
+		.field( 'firstname' )
+		.evaluate( ( element, before ) => element === before, prerendered );
+	expect( isSameNode, 'the printed field is the field that React works with' ).toBe( true );
 	expect( messages.filter( ( text ) => /hydrat|Minified React error/i.test( text ) ) ).toEqual( [] );
 } );

@@ -8,7 +8,7 @@ import { expect, test } from '../support/test';
 const THEME = 'e2e-theme=hostile';
 
 /** Height of the theme's sticky header. */
-const HEADER = 100;
+const HEADER_HEIGHT = 100;
 
 const WIDTHS = [ 1280, 768, 360 ];
 
@@ -17,11 +17,11 @@ const listing = ( site: Site, query = THEME ): string =>
 
 const boxOf = async ( element: Locator ) => ( await element.boundingBox() ) ?? { x: 0, y: 0, width: 0, height: 0 };
 
-const around = ( element: Locator ): Locator => element.locator( 'xpath=..' );
+const parentOf = ( element: Locator ): Locator => element.locator( 'xpath=..' );
 
 /** Expects the picture to fill its parent element, whose rounded corners clip it. */
 async function expectFilled( picture: Locator ): Promise< void > {
-	const [ inner, outer ] = [ await boxOf( picture ), await boxOf( around( picture ) ) ];
+	const [ inner, outer ] = [ await boxOf( picture ), await boxOf( parentOf( picture ) ) ];
 	expect( inner.height / outer.height, 'height of the picture' ).toBeCloseTo( 1, 1 );
 	expect( inner.width / outer.width, 'width of the picture' ).toBeCloseTo( 1, 1 );
 }
@@ -35,7 +35,7 @@ async function expectQuiet( buttons: Locator, text: Locator ): Promise< void > {
 		const name = await button.innerText();
 		expect( label, name ).toBe( color );
 		expect( ground, name ).toBe( 'rgba(0, 0, 0, 0)' );
-		expect( await button.evaluate( ( one ) => getComputedStyle( one ).textTransform ), name ).toBe( 'none' );
+		expect( await button.evaluate( ( node ) => getComputedStyle( node ).textTransform ), name ).toBe( 'none' );
 		expect( ( await boxOf( button ) ).height, name ).toBeGreaterThanOrEqual( 44 );
 		expect( ( await look( button ) ).size, name ).toBeGreaterThanOrEqual( 0.8 * size );
 	}
@@ -51,7 +51,7 @@ const expectNoHorizontalOverflow = async ( page: Page ): Promise< void > =>
 async function expectSegments( radios: Locator ): Promise< void > {
 	const lines = new Set< string >();
 	for ( const radio of await radios.all() ) {
-		const [ inner, outer ] = [ await boxOf( radio ), await boxOf( around( radio ) ) ];
+		const [ inner, outer ] = [ await boxOf( radio ), await boxOf( parentOf( radio ) ) ];
 		expect( Math.abs( inner.width - outer.width ), 'width of the radio' ).toBeLessThanOrEqual( 2 );
 		expect( Math.abs( inner.height - outer.height ), 'height of the radio' ).toBeLessThanOrEqual( 2 );
 		lines.add( `${ outer.y } ${ outer.height }` );
@@ -75,7 +75,7 @@ for ( const width of WIDTHS ) {
 		const price = form.getByLabel( words.price, { exact: true } );
 		expect( ( await boxOf( price ) ).height, 'a field is as high as its frame' ).toBeLessThanOrEqual( 50 );
 		expect( ( await look( price ) ).ground ).toBe( 'rgba(0, 0, 0, 0)' );
-		expect( ( await boxOf( price ) ).x - ( await boxOf( around( price ) ) ).x, 'padding' ).toBeGreaterThanOrEqual(
+		expect( ( await boxOf( price ) ).x - ( await boxOf( parentOf( price ) ) ).x, 'padding' ).toBeGreaterThanOrEqual(
 			14
 		);
 		await expectNoHorizontalOverflow( page );
@@ -110,10 +110,10 @@ test( 'scroll targets stop below a sticky header', async ( { page, site, backend
 	await page.getByRole( 'link', { name: 'Anfragen' } ).filter( { visible: true } ).first().click();
 	const form = page.locator( '#swis-inquiry' );
 	await expect( form ).toBeInViewport();
-	expect( ( await boxOf( form ) ).y ).toBeGreaterThanOrEqual( HEADER );
+	expect( ( await boxOf( form ) ).y ).toBeGreaterThanOrEqual( HEADER_HEIGHT );
 	await page.evaluate( () => window.scrollTo( 0, 900 ) );
 	const offer = page.getByText( '795.000 €' ).filter( { visible: true } ).last();
-	expect( ( await boxOf( offer ) ).y, 'the offer, which is sticky too' ).toBeGreaterThan( HEADER );
+	expect( ( await boxOf( offer ) ).y, 'the offer, which is sticky too' ).toBeGreaterThan( HEADER_HEIGHT );
 
 	const address = await backend.publish( 'Angebot', '<!-- wp:sw-immosuite/listings {"perPage":6} /-->' );
 	await page.goto( `${ address }${ address.includes( '?' ) ? '&' : '?' }${ THEME }` );
@@ -122,7 +122,7 @@ test( 'scroll targets stop below a sticky header', async ( { page, site, backend
 	await page.getByRole( 'navigation', { name: words.pages } ).getByRole( 'link', { name: words.next } ).click();
 	await expect( titles.first() ).not.toHaveText( first );
 	await expect( results ).toBeInViewport();
-	await expect.poll( async () => ( await boxOf( count ) ).y ).toBeGreaterThanOrEqual( HEADER );
+	await expect.poll( async () => ( await boxOf( count ) ).y ).toBeGreaterThanOrEqual( HEADER_HEIGHT );
 } );
 
 test( 'buttons keep a visible border in forced-colors mode', async ( { page, site } ) => {
@@ -130,7 +130,7 @@ test( 'buttons keep a visible border in forced-colors mode', async ( { page, sit
 	for ( const address of [ demoPage( site, 'de', 'listings' ), listing( site, '' ) ] ) {
 		await page.goto( address );
 		for ( const button of await page.getByRole( 'main' ).getByRole( 'button' ).filter( { visible: true } ).all() ) {
-			const border = await button.evaluate( ( one ) => getComputedStyle( one ).borderTopStyle );
+			const border = await button.evaluate( ( node ) => getComputedStyle( node ).borderTopStyle );
 			expect(
 				border,
 				`${ await button.innerText() }: ${ ( await button.getAttribute( 'aria-label' ) ) ?? '' }`

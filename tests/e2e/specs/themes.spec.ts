@@ -30,7 +30,7 @@ const content = ( attributes: Readonly< Record< string, unknown > > = {} ): stri
 const frameOf = ( page: Page ): Locator => page.getByTitle( words.de.frame, { exact: true } );
 
 /** Waits until both documents have loaded their fonts. */
-async function fontsAreThere( page: Page, form: ContactForm ): Promise< void > {
+async function untilFontsLoaded( page: Page, form: ContactForm ): Promise< void > {
 	await page.evaluate( () => document.fonts.ready.then( () => undefined ) );
 	await form.heading.evaluate( () => document.fonts.ready.then( () => undefined ) );
 }
@@ -49,18 +49,18 @@ type Pair = readonly [ theirs: Locator, ours: Locator ];
 
 const looks = async ( [ theirs, ours ]: Pair ) => ( { theirs: await look( theirs ), ours: await look( ours ) } );
 
-function expectNear( one: number, other: number, what: string ): void {
-	expect( Math.abs( one - other ), `${ what }: ${ one } and ${ other }` ).toBeLessThanOrEqual( 1 );
+function expectNear( actual: number, expected: number, what: string ): void {
+	expect( Math.abs( actual - expected ), `${ what }: ${ actual } and ${ expected }` ).toBeLessThanOrEqual( 1 );
 }
 
-function expectRatio( one: number, other: number, what: string ): void {
-	expect( Math.abs( one / other - 1 ), `${ what }: ${ one } and ${ other }` ).toBeLessThanOrEqual( 0.01 );
+function expectRatio( actual: number, expected: number, what: string ): void {
+	expect( Math.abs( actual / expected - 1 ), `${ what }: ${ actual } and ${ expected }` ).toBeLessThanOrEqual( 0.01 );
 }
 
 function expectText( { theirs, ours }: Awaited< ReturnType< typeof looks > > ): void {
 	expectNear( ours.size, theirs.size, 'size of the text' );
 	expectRatio( ours.size, theirs.size, 'size of the text' );
-	expectRatio( ours.set, theirs.set, `the text's font (${ ours.font }, ${ theirs.font })` );
+	expectRatio( ours.sampleWidth, theirs.sampleWidth, `the text's font (${ ours.font }, ${ theirs.font })` );
 	expect( ours.weight, 'weight of the text' ).toBe( theirs.weight );
 }
 
@@ -69,11 +69,11 @@ async function expectButton( page: Page, { theirs, ours }: Awaited< ReturnType< 
 	await expectColor( page, ours.color, theirs.color, 'words of the button' );
 	expectNear( parseFloat( ours.radius ), parseFloat( theirs.radius ), 'radius of the button' );
 	expectNear( ours.size, theirs.size, 'size of the button' );
-	expectRatio( ours.set, theirs.set, `the button's font (${ ours.font }, ${ theirs.font })` );
+	expectRatio( ours.sampleWidth, theirs.sampleWidth, `the button's font (${ ours.font }, ${ theirs.font })` );
 }
 
 async function expectThemeLook( page: Page, form: ContactForm ): Promise< void > {
-	await fontsAreThere( page, form );
+	await untilFontsLoaded( page, form );
 	const { text, link, heading, button } = pairs( page, form );
 	expectText( await looks( text ) );
 	const body = await look( form.root.getByRole( 'main' ) );
@@ -84,8 +84,8 @@ async function expectThemeLook( page: Page, form: ContactForm ): Promise< void >
 	expect( headings.ours.weight, 'weight of headings' ).toBe( headings.theirs.weight );
 	// The form's headings may have another size, so their widths are compared in proportion.
 	expectRatio(
-		headings.ours.set / headings.ours.size,
-		headings.theirs.set / headings.theirs.size,
+		headings.ours.sampleWidth / headings.ours.size,
+		headings.theirs.sampleWidth / headings.theirs.size,
 		"the headings' font"
 	);
 	await expectButton( page, await looks( button ) );
@@ -184,7 +184,7 @@ test( 'a custom color keeps the button shape of the theme', async ( { page, back
 } );
 
 /** Contrast of two colors as defined by WCAG. */
-async function contrastOf( page: Page, one: string, other: string ): Promise< number > {
+async function contrastOf( page: Page, foreground: string, background: string ): Promise< number > {
 	const luminance = async ( color: string ): Promise< number > => {
 		const [ red = 0, green = 0, blue = 0 ] = ( await painted( page, color ) ).map( ( channel ) => {
 			const part = channel / 255;
@@ -192,12 +192,12 @@ async function contrastOf( page: Page, one: string, other: string ): Promise< nu
 		} );
 		return 0.05 + 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 	};
-	const [ first, second ] = [ await luminance( one ), await luminance( other ) ];
+	const [ first, second ] = [ await luminance( foreground ), await luminance( background ) ];
 	return Math.max( first / second, second / first );
 }
 
 /** Accent colors that are unreadable on one of the backgrounds. */
-const ODD = [ '#ffff00', '#ffffff', '#000000', 'transparent' ];
+const UNREADABLE = [ '#ffff00', '#ffffff', '#000000', 'transparent' ];
 
 // C9.22
 for ( const [ scheme, variation, ground ] of [
@@ -209,7 +209,7 @@ for ( const [ scheme, variation, ground ] of [
 		backend,
 	} ) => {
 		test.slow();
-		for ( const color of ODD ) {
+		for ( const color of UNREADABLE ) {
 			const attributes = { secondaryColor: color, accentColor: color, language: 'de' };
 			const block = `<!-- wp:sw-immosuite/saved-search-wizard ${ JSON.stringify( attributes ) } /-->`;
 			await page.goto( themed( await backend.publish( 'Farben', block ), 'twentytwentyfive', variation ) );

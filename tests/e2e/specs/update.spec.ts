@@ -10,7 +10,7 @@ const SHEET = /\/contact-form-wizard\.[0-9a-f]+\.css$/;
 /**
  * Simulates an update of the plugin: the given number of documents, from the first, refer to a deleted chunk.
  *
- * @return Counts the documents opened so far.
+ * @return Function that returns the number of documents opened so far.
  */
 async function loseChunk( page: Page, documents: number ): Promise< () => number > {
 	let opened = 0;
@@ -34,9 +34,9 @@ test( 'a chunk removed by an update reloads the frame once, and entries stay', a
 		await route.continue();
 	} );
 	const opened = await loseChunk( page, 1 );
-	let shown = 0;
+	let navigations = 0;
 	page.on( 'framenavigated', ( frame ) => {
-		shown += frame.url().includes( '/webapp/contact-form-wizard' ) ? 1 : 0;
+		navigations += frame.url().includes( '/webapp/contact-form-wizard' ) ? 1 : 0;
 	} );
 	await page.goto( demoPage( site, 'de' ), { waitUntil: 'commit' } );
 	const form = ContactForm.inFrame( page, 'de' );
@@ -44,7 +44,7 @@ test( 'a chunk removed by an update reloads the frame once, and entries stay', a
 	await form.consent( 'dataPrivacy' ).check();
 	release();
 	// Waits for the second document; until then the test would check the first one.
-	await expect.poll( () => shown ).toBe( 2 );
+	await expect.poll( () => navigations ).toBe( 2 );
 	await form.waitUntilHydrated();
 	await expect( form.field( 'lastname' ) ).toHaveValue( 'Mustermann' );
 	await expect( form.consent( 'dataPrivacy' ) ).toBeChecked();
@@ -64,18 +64,18 @@ test( 'a chunk that stays missing shows a message and causes no reload loop', as
 } );
 
 /** Opens the form and returns the stylesheets of its route that were requested. */
-async function sheetsAskedFor( page: Page, address: string ): Promise< string[] > {
-	const asked: string[] = [];
+async function requestedSheetsOf( page: Page, address: string ): Promise< string[] > {
+	const requestedSheets: string[] = [];
 	page.on( 'request', ( request ) => {
-		asked.push( ...( SHEET.test( request.url() ) ? [ request.url() ] : [] ) );
+		requestedSheets.push( ...( SHEET.test( request.url() ) ? [ request.url() ] : [] ) );
 	} );
 	await page.goto( address );
 	await ContactForm.inFrame( page, 'de' ).waitUntilHydrated();
-	return asked;
+	return requestedSheets;
 }
 
 test( 'styles inlined in the document are not loaded again', async ( { page, site } ) => {
-	expect( await sheetsAskedFor( page, demoPage( site, 'de' ) ) ).toEqual( [] );
+	expect( await requestedSheetsOf( page, demoPage( site, 'de' ) ) ).toEqual( [] );
 } );
 
 test( "a document from before an update loads its route's current styles", async ( { page, site } ) => {
@@ -84,5 +84,5 @@ test( "a document from before an update loads its route's current styles", async
 		const body = ( await response.text() ).replace( /data-href="[^"]+"/, 'data-href="before.css"' );
 		await route.fulfill( { response, body } );
 	} );
-	expect( await sheetsAskedFor( page, demoPage( site, 'de' ) ) ).toHaveLength( 1 );
+	expect( await requestedSheetsOf( page, demoPage( site, 'de' ) ) ).toHaveLength( 1 );
 } );

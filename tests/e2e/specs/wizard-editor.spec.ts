@@ -25,9 +25,9 @@ async function watchTiles( page: Page ): Promise< readonly string[] > {
 
 /** Path of the tile for a location, in the numbering that all providers use (Web Mercator). */
 function tilePath( lat: number, lng: number, zoom: number ): string {
-	const all = 2 ** zoom;
+	const tilesPerSide = 2 ** zoom;
 	const north = Math.asinh( Math.tan( ( lat * Math.PI ) / 180 ) ) / Math.PI;
-	return `/${ zoom }/${ Math.floor( ( ( lng + 180 ) / 360 ) * all ) }/${ Math.floor( ( ( 1 - north ) / 2 ) * all ) }.png`;
+	return `/${ zoom }/${ Math.floor( ( ( lng + 180 ) / 360 ) * tilesPerSide ) }/${ Math.floor( ( ( 1 - north ) / 2 ) * tilesPerSide ) }.png`;
 }
 
 async function arrangeLead( editor: Editor, requestedTiles: readonly string[] ): Promise< void > {

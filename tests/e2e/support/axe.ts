@@ -10,12 +10,12 @@ interface Violation {
 const RULES = [ 'wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa' ];
 
 /** Waits for running animations, because axe would measure intermediate colors. Ignores endless animations. */
-async function settled( frame: Frame ): Promise< void > {
+async function untilAnimationsEnd( frame: Frame ): Promise< void > {
 	await frame.evaluate( async () => {
-		const moving = document.getAnimations().filter( ( { effect } ) => {
+		const animations = document.getAnimations().filter( ( { effect } ) => {
 			return Number.isFinite( Number( effect?.getComputedTiming().endTime ) );
 		} );
-		await Promise.allSettled( moving.map( ( { finished } ) => finished ) );
+		await Promise.allSettled( animations.map( ( { finished } ) => finished ) );
 	} );
 }
 
@@ -27,7 +27,7 @@ async function settled( frame: Frame ): Promise< void > {
  */
 export async function violations( page: Page, within = '[data-sw-immosuite]' ): Promise< string[] > {
 	for ( const frame of page.frames() ) {
-		await settled( frame );
+		await untilAnimationsEnd( frame );
 		if ( ! ( await frame.evaluate( () => 'axe' in window ) ) ) {
 			await frame.evaluate( axe.source );
 		}
@@ -45,10 +45,10 @@ export async function violations( page: Page, within = '[data-sw-immosuite]' ): 
 		},
 		{ values: RULES, selector: within }
 	);
-	return found.flatMap( ( one ) =>
-		one.nodes.map(
+	return found.flatMap( ( violation ) =>
+		violation.nodes.map(
 			( node ) =>
-				`${ one.id }: ${ one.help } at ${ JSON.stringify( node.target ) } ${ node.failureSummary ?? '' }`
+				`${ violation.id }: ${ violation.help } at ${ JSON.stringify( node.target ) } ${ node.failureSummary ?? '' }`
 		)
 	);
 }

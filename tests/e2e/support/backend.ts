@@ -1,7 +1,7 @@
 import { patience } from './patience';
 import type { Site } from './site';
 
-const POLL = 100;
+const POLL_MS = 100;
 
 interface Log {
 	readonly size: number;
@@ -115,7 +115,7 @@ export class Backend {
 		const end = Date.now() + milliseconds;
 		let waiting = ( await this.stored( email ) ).waiting;
 		while ( waiting > 0 && Date.now() < end ) {
-			await new Promise( ( resolve ) => setTimeout( resolve, POLL ) );
+			await new Promise( ( resolve ) => setTimeout( resolve, POLL_MS ) );
 			waiting = ( await this.stored( email ) ).waiting;
 		}
 		if ( waiting > 0 ) {

@@ -24,7 +24,7 @@ export function chromium(): string {
 export const FONTS = path.resolve( __dirname, '../../../tools/lib/fonts.conf' );
 
 /** Features that Playwright disables itself; repeated, because Chromium uses only the last `--disable-features`. */
-const PLAYWRIGHTS = [
+const DISABLED_BY_PLAYWRIGHT = [
 	'AcceptCHFrame',
 	'AutoExpandDetailsElement',
 	'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -56,7 +56,7 @@ export const CHROMIUM_ARGS: string[] = [
 	'--font-render-hinting=none',
 	'--disable-background-networking',
 	'--disable-component-update',
-	`--disable-features=${ [ ...PLAYWRIGHTS, ...ADDRESS_BAR ].join( ',' ) }`,
+	`--disable-features=${ [ ...DISABLED_BY_PLAYWRIGHT, ...ADDRESS_BAR ].join( ',' ) }`,
 ];
 
 /** Accepts a self-signed certificate only with this key (hash of its SPKI). */

@@ -1,4 +1,4 @@
 import type { Page } from '@playwright/test';
 
-/** Number of entries in the page's history. A widget shows its next step shortly before the page adds an entry. */
-export const entries = ( page: Page ): Promise< number > => page.evaluate( () => history.length );
+/** Length of the page's history. A widget shows its next step shortly before the page adds to the history. */
+export const historyLength = ( page: Page ): Promise< number > => page.evaluate( () => history.length );

@@ -11,17 +11,17 @@ interface Stop {
 }
 
 /** Runs in the page: returns the focused element's position among the focusable ones, and its visible state. */
-function current( within: string ): { readonly at: number; readonly stop: Stop } | null {
+function focusedStop( within: string ): { readonly at: number; readonly stop: Stop } | null {
 	const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
 	const root = document.querySelector( within );
-	const all = Array.from( root?.querySelectorAll< HTMLElement >( CONTROLS ) ?? [] ).filter(
+	const controls = Array.from( root?.querySelectorAll< HTMLElement >( CONTROLS ) ?? [] ).filter(
 		( element ) =>
 			element.tabIndex >= 0 &&
 			! element.matches( ':disabled, [type=hidden]' ) &&
 			element.checkVisibility( { visibilityProperty: true } )
 	);
 	const element = document.activeElement;
-	if ( ! ( element instanceof HTMLElement ) || ! all.includes( element ) ) {
+	if ( ! ( element instanceof HTMLElement ) || ! controls.includes( element ) ) {
 		return null;
 	}
 	const look = (): string => {
@@ -39,14 +39,16 @@ function current( within: string ): { readonly at: number; readonly stop: Stop }
 	// Browsers scroll the line with the caret into view, in this case the first line.
 	const end =
 		element instanceof HTMLTextAreaElement ? top + parseFloat( getComputedStyle( element ).lineHeight ) : bottom;
-	const bar = document.querySelector( '#wpadminbar' )?.getBoundingClientRect().bottom ?? 0;
+	const adminBarBottom = document.querySelector( '#wpadminbar' )?.getBoundingClientRect().bottom ?? 0;
 	const isDate = element.matches( '[type=date]' );
 	return {
-		at: all.indexOf( element ),
+		at: controls.indexOf( element ),
 		stop: {
 			name: `${ element.tagName } ${ ( element.getAttribute( 'aria-label' ) ?? element.textContent ).trim() || element.id }`,
 			isDate,
-			isInView: height > window.innerHeight - bar || ( top >= bar && end <= window.innerHeight + 1 ),
+			isInView:
+				height > window.innerHeight - adminBarBottom ||
+				( top >= adminBarBottom && end <= window.innerHeight + 1 ),
 			isMarked: isDate || ! looksSameWithout(),
 		},
 	};
@@ -62,19 +64,19 @@ export async function walkByKeys( page: Page, within: string ): Promise< string[
 	let last = -1;
 	for ( let presses = 0; presses < 150; presses++ ) {
 		await page.keyboard.press( 'Tab' );
-		const here = await page.evaluate( current, within );
-		if ( here === null ) {
+		const focused = await page.evaluate( focusedStop, within );
+		if ( focused === null ) {
 			break;
 		}
-		if ( here.at !== last + 1 && ! ( here.stop.isDate && here.at === last ) ) {
-			faults.push( `${ here.stop.name } comes out of order` );
+		if ( focused.at !== last + 1 && ! ( focused.stop.isDate && focused.at === last ) ) {
+			faults.push( `${ focused.stop.name } comes out of order` );
 		}
-		last = here.at;
-		if ( ! here.stop.isInView ) {
-			faults.push( `${ here.stop.name } is out of view` );
+		last = focused.at;
+		if ( ! focused.stop.isInView ) {
+			faults.push( `${ focused.stop.name } is out of view` );
 		}
-		if ( ! here.stop.isMarked ) {
-			faults.push( `${ here.stop.name } looks as if it had no focus` );
+		if ( ! focused.stop.isMarked ) {
+			faults.push( `${ focused.stop.name } looks as if it had no focus` );
 		}
 	}
 	return faults;

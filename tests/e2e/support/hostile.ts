@@ -3,7 +3,7 @@ type Message = Readonly< Record< string, unknown > >;
 const PIXELS = [ null, NaN, Infinity, -1, 1e9, '12', [], {}, true ];
 
 /** Invalid values for every key that a guard checks. */
-const REFUSED: Readonly< Record< string, readonly unknown[] > > = {
+const INVALID_VALUES: Readonly< Record< string, readonly unknown[] > > = {
 	swImmosuite: [ 0, 2, '1', null, true, [ 1 ] ],
 	id: [ 'other', '', null, 5, [], {} ],
 	type: [ 'constructor', '__proto__', 'toString', 'Resize', '', null, 7, [ 'resize' ] ],
@@ -39,7 +39,7 @@ const REFUSED: Readonly< Record< string, readonly unknown[] > > = {
 	nonce: [ 5, {}, 'x'.repeat( 100 ) ],
 };
 
-const STRANGE: readonly unknown[] = [
+const NOT_MESSAGES: readonly unknown[] = [
 	null,
 	0,
 	'',
@@ -78,20 +78,20 @@ export const toFrame = ( id: string ): Message[] => [
 	{ swImmosuite: 1, id, type: 'viewport', top: 1, height: 1 },
 ];
 
-/** Copies of the valid messages with one missing or invalid key each: at least one failing example for every guard. */
-export function spoilt( good: readonly Message[] ): unknown[] {
-	const all: unknown[] = [ ...STRANGE ];
-	for ( const message of good ) {
+/** Values that are no messages, and copies of the valid messages with one missing or invalid key each. */
+export function invalidCopies( validMessages: readonly Message[] ): unknown[] {
+	const copies: unknown[] = [ ...NOT_MESSAGES ];
+	for ( const message of validMessages ) {
 		for ( const key of Object.keys( message ) ) {
-			for ( const value of REFUSED[ key ] ?? [] ) {
-				all.push( { ...message, [ key ]: value } );
+			for ( const value of INVALID_VALUES[ key ] ?? [] ) {
+				copies.push( { ...message, [ key ]: value } );
 			}
 			if ( key !== 'nonce' ) {
-				all.push( Object.fromEntries( Object.entries( message ).filter( ( [ name ] ) => name !== key ) ) );
+				copies.push( Object.fromEntries( Object.entries( message ).filter( ( [ name ] ) => name !== key ) ) );
 			}
 		}
 	}
-	return all;
+	return copies;
 }
 
 /** Repeats the list up to the given count; copies get an additional key, which guards must ignore. */

@@ -26,9 +26,9 @@ export async function signInAsEditor(
 		locale: language === 'de' ? 'de_DE' : 'en_US',
 	} );
 	await context.clearCookies();
-	const own = new Admin( page, { ...site, admin: { user, password } } );
-	await own.signIn();
-	await own.skipTour();
+	const editorAdmin = new Admin( page, { ...site, admin: { user, password } } );
+	await editorAdmin.signIn();
+	await editorAdmin.skipTour();
 	return context;
 }
 

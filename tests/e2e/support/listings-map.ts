@@ -32,7 +32,7 @@ export const WORDS = {
 } as const;
 
 /** Replaces the tile provider, and records the requests. */
-export async function tiles( page: Page, guard: Guard ): Promise< string[] > {
+export async function stubTiles( page: Page, guard: Guard ): Promise< string[] > {
 	const asked: string[] = [];
 	guard.allowOrigin( TILES );
 	await page.route( `${ TILES }/**`, ( route ) => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './test';
 
 /** A sample text whose width depends on the font. */
-const WORDS = 'Handgloves 123';
+const SAMPLE = 'Handgloves 123';
 
 /** Visible styles of an element. */
 export interface Look {
@@ -13,19 +13,19 @@ export interface Look {
 	readonly ground: string;
 	readonly radius: string;
 	/** Width of the sample text, equal for equal fonts. */
-	readonly set: number;
+	readonly sampleWidth: number;
 }
 
 /** Runs in the element's document. */
-function lookOf( element: Element, words: string ): Look {
+function lookOf( element: Element, sample: string ): Look {
 	const style = getComputedStyle( element );
 	const probe = element.cloneNode( false ) as HTMLElement;
 	probe.removeAttribute( 'id' );
-	probe.textContent = words;
+	probe.textContent = sample;
 	probe.style.cssText =
 		'position:absolute;width:max-content;min-width:0;padding:0;border:0;letter-spacing:normal;text-transform:none;white-space:nowrap';
 	element.parentElement?.append( probe );
-	const set = probe.getBoundingClientRect().width;
+	const sampleWidth = probe.getBoundingClientRect().width;
 	probe.remove();
 	return {
 		font: style.fontFamily,
@@ -34,11 +34,11 @@ function lookOf( element: Element, words: string ): Look {
 		color: style.color,
 		ground: style.backgroundColor,
 		radius: style.borderTopLeftRadius,
-		set,
+		sampleWidth,
 	};
 }
 
-export const look = ( element: Locator ): Promise< Look > => element.evaluate( lookOf, WORDS );
+export const look = ( element: Locator ): Promise< Look > => element.evaluate( lookOf, SAMPLE );
 
 /** Distance from the left edge of the window, including the frame's offset. */
 export const leftOf = async ( element: Locator ): Promise< number > => ( await element.boundingBox() )?.x ?? Number.NaN;
@@ -56,7 +56,9 @@ export const painted = ( page: Page, color: string ): Promise< number[] > =>
 
 /** Expects equal colors, within 1 % of each channel. */
 export async function expectColor( page: Page, ours: string, theirs: string, what: string ): Promise< void > {
-	const [ one, other ] = [ await painted( page, ours ), await painted( page, theirs ) ];
-	const worst = Math.max( ...one.map( ( part, index ) => Math.abs( part - ( other[ index ] ?? 0 ) ) ) );
-	expect( worst / 255, `${ what }: ${ ours } and ${ theirs }` ).toBeLessThanOrEqual( 0.01 );
+	const [ ourChannels, theirChannels ] = [ await painted( page, ours ), await painted( page, theirs ) ];
+	const largestDifference = Math.max(
+		...ourChannels.map( ( channel, index ) => Math.abs( channel - ( theirChannels[ index ] ?? 0 ) ) )
+	);
+	expect( largestDifference / 255, `${ what }: ${ ours } and ${ theirs }` ).toBeLessThanOrEqual( 0.01 );
 }

@@ -31,7 +31,7 @@ interface Behavior {
 
 type Wanted = ( mail: Mail ) => boolean;
 
-const POLL = 100;
+const POLL_MS = 100;
 
 /** The local mailbox, accessed over its HTTP interface. */
 export class Mailbox {
@@ -66,7 +66,7 @@ export class Mailbox {
 		const end = Date.now() + milliseconds;
 		let found = await find();
 		while ( found.length < count && Date.now() < end ) {
-			await new Promise( ( resolve ) => setTimeout( resolve, POLL ) );
+			await new Promise( ( resolve ) => setTimeout( resolve, POLL_MS ) );
 			found = await find();
 		}
 		if ( found.length < count ) {

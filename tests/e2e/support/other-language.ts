@@ -41,7 +41,7 @@ export async function inOtherLanguage(
 	page: Page,
 	{ language, within, names }: { language: Language; within: string; names: readonly string[] }
 ): Promise< string[] > {
-	const said = await page.locator( within ).evaluate( ( root ) => {
+	const shownTexts = await page.locator( within ).evaluate( ( root ) => {
 		const found: string[] = [];
 		const walker = document.createTreeWalker( root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT );
 		while ( walker.nextNode() ) {
@@ -63,6 +63,8 @@ export async function inOtherLanguage(
 		return found;
 	} );
 	const longestFirst = [ ...names ].sort( ( a, b ) => b.length - a.length );
-	const own = said.map( ( text ) => longestFirst.reduce( ( rest, name ) => rest.replaceAll( name, '' ), text ) );
-	return own.filter( ( text ) => DECKS[ language ].test( text ) || TELLTALES[ language ].test( text ) );
+	const withoutNames = shownTexts.map( ( text ) =>
+		longestFirst.reduce( ( rest, name ) => rest.replaceAll( name, '' ), text )
+	);
+	return withoutNames.filter( ( text ) => DECKS[ language ].test( text ) || TELLTALES[ language ].test( text ) );
 }

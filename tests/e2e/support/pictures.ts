@@ -93,8 +93,10 @@ function mostInSquare( pixels: readonly ( readonly [ number, number ] )[] ): num
 }
 
 /** Sets the width, and waits until the host page has sent its font sizes at this width to the frame. */
-async function turn( page: Page, width: number ): Promise< void > {
-	const frame = page.frames().find( ( one ) => one.parentFrame() !== null && one.url().includes( '/webapp/' ) );
+async function resize( page: Page, width: number ): Promise< void > {
+	const frame = page
+		.frames()
+		.find( ( candidate ) => candidate.parentFrame() !== null && candidate.url().includes( '/webapp/' ) );
 	const listener =
 		page.viewportSize()?.width === width
 			? undefined
@@ -135,7 +137,7 @@ export class Pictures {
 	/** Compares the element at every width of its language with the picture of this name. */
 	async expectAtWidths( element: Locator, name: string, language: Language ): Promise< void > {
 		for ( const width of WIDTHS[ language ] ) {
-			await turn( element.page(), width );
+			await resize( element.page(), width );
 			await this.expect( element, `${ name }-${ language }-${ width }` );
 		}
 	}
@@ -146,7 +148,7 @@ export class Pictures {
 		await element.page().mouse.move( 0, HEIGHT - 1 );
 		const file = path.join( FOLDER, `${ name }.webp` );
 		if ( UPDATE ) {
-			return this.#keep( await this.#settled( element ), file );
+			return this.#store( await this.#shootWhenStill( element ), file );
 		}
 		expect( existsSync( file ), `${ file } is missing; docs/development.md says how it is taken` ).toBe( true );
 		const kept = readFileSync( file );
@@ -174,7 +176,7 @@ export class Pictures {
 	}
 
 	/** Takes screenshots until two in a row are equal. */
-	async #settled( element: Locator ): Promise< Buffer > {
+	async #shootWhenStill( element: Locator ): Promise< Buffer > {
 		let last = await this.#shoot( element );
 		await expect
 			.poll( async () => {
@@ -191,7 +193,7 @@ export class Pictures {
 		return this.#canvasPage.evaluate( encodeIn, { picture: dataUrl( 'png', picture ), quality: QUALITY } );
 	}
 
-	async #keep( picture: Buffer, file: string ): Promise< void > {
+	async #store( picture: Buffer, file: string ): Promise< void > {
 		const encoded = await this.#encode( picture );
 		mkdirSync( FOLDER, { recursive: true } );
 		writeFileSync( file, Buffer.from( encoded.slice( encoded.indexOf( ',' ) + 1 ), 'base64' ) );

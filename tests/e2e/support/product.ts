@@ -13,7 +13,7 @@ export interface StartedSite {
 }
 
 /** Waits for the `ready` line in the output, and returns its JSON. */
-function ready( product: ChildProcess ): Promise< string > {
+function untilReady( product: ChildProcess ): Promise< string > {
 	return new Promise( ( resolve, reject ) => {
 		let printed = '';
 		const timer = setTimeout( () => reject( new Error( `Not ready in time:\n${ printed }` ) ), TIMEOUT_MS );
@@ -64,7 +64,7 @@ export async function startProduct( ...more: string[] ): Promise< StartedSite > 
 		stdio: [ 'ignore', 'pipe', 'pipe' ],
 	} );
 	try {
-		return { readyJson: await ready( product ), end: () => end( product ) };
+		return { readyJson: await untilReady( product ), end: () => end( product ) };
 	} catch ( error ) {
 		await end( product );
 		throw error;

@@ -13,19 +13,19 @@ export async function saveNames( page: Page, names: string ): Promise< void > {
 	await expect( page.getByText( /^\d+ Region(en)? gespeichert/ ) ).toBeVisible();
 }
 
-/** A region of a GeoJSON file. Its outline is a square; a larger `at` places the square further east. */
-export function entry(
+/** A region of a GeoJSON file. Its outline is a square; a larger `position` places the square further east. */
+export function feature(
 	schluessel: string,
 	bezeichnung: string | null,
 	gehoert_zu: string | null,
-	at: number | null
+	position: number | null
 ): object {
-	const west = 9 + ( at ?? 0 ) / 10;
+	const west = 9 + ( position ?? 0 ) / 10;
 	const ring = [ [ west, 47.6 ], [ west + 0.1, 47.6 ], [ west + 0.1, 47.7 ], [ west, 47.7 ], [ west, 47.6 ] ]; // prettier-ignore
 	return {
 		type: 'Feature',
 		properties: { schluessel, bezeichnung, gehoert_zu },
-		geometry: at === null ? null : { type: 'Polygon', coordinates: [ ring ] },
+		geometry: position === null ? null : { type: 'Polygon', coordinates: [ ring ] },
 	};
 }
 
@@ -39,8 +39,8 @@ export const file = ( features: readonly object[], cut = 0 ) => {
 	};
 };
 
-export const choose = ( page: Page, chosen: ReturnType< typeof file > ): Promise< void > =>
-	page.getByLabel( 'GeoJSON hierher ziehen' ).setInputFiles( chosen );
+export const choose = ( page: Page, upload: ReturnType< typeof file > ): Promise< void > =>
+	page.getByLabel( 'GeoJSON hierher ziehen' ).setInputFiles( upload );
 
 export const nameSource = async ( page: Page, source: string ): Promise< void > => {
 	await page.getByLabel( 'Quellenvermerk auf der Karte' ).fill( source );

@@ -16,7 +16,7 @@ const LOCALES: Readonly< Record< Language, string > > = { de: 'de_DE', en: 'en_U
 /** Users of one test, deleted after it. */
 export class Staff {
 	readonly #admin: Admin;
-	readonly #hired: number[] = [];
+	readonly #userIds: number[] = [];
 
 	private constructor( admin: Admin ) {
 		this.#admin = admin;
@@ -30,7 +30,7 @@ export class Staff {
 	 * @param login Start of the user name; a unique suffix is appended.
 	 * @param role  Slug; agents read and edit entries.
 	 */
-	async hire(
+	async addUser(
 		login: string,
 		name: string,
 		language: Language = 'de',
@@ -46,12 +46,12 @@ export class Staff {
 			roles: [ role ],
 			locale: LOCALES[ language ],
 		} );
-		this.#hired.push( id );
+		this.#userIds.push( id );
 		return { id, name, email, site: { ...this.#admin.site, admin: { user, password } } };
 	}
 
-	async leave(): Promise< void > {
-		for ( const id of this.#hired ) {
+	async deleteUsers(): Promise< void > {
+		for ( const id of this.#userIds ) {
 			await this.#admin.rest( 'POST', `users/${ id }?_method=DELETE&force=true&reassign=1` );
 		}
 		await this.#admin.page.context().close();

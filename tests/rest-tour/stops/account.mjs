@@ -4,16 +4,19 @@
  * @param {import('../tour.mjs').Tour} tour
  */
 export async function accountStop( { report, visitor, stranger, mail, email, newEmail } ) {
-	report.stop( 'Account, consents, e-mail change, unsubscribing' );
+	report.beginStop( 'Account, consents, e-mail change, unsubscribing' );
 	const { data: contact } = await visitor.call(
 		'GET /contact',
 		{},
-		{ also: ( data ) => ( data.email === email ? [] : [ 'another address' ] ) }
+		{ findFaults: ( data ) => ( data.email === email ? [] : [ 'another address' ] ) }
 	);
 	await visitor.call(
 		'PUT /contact',
 		{ body: contact, note: 'the response of GET' },
-		{ also: ( data ) => ( JSON.stringify( data ) === JSON.stringify( contact ) ? [] : [ 'something changed' ] ) }
+		{
+			findFaults: ( data ) =>
+				JSON.stringify( data ) === JSON.stringify( contact ) ? [] : [ 'something changed' ],
+		}
 	);
 	const filled = {
 		...contact,
@@ -25,21 +28,24 @@ export async function accountStop( { report, visitor, stranger, mail, email, new
 	await visitor.call(
 		'PUT /contact',
 		{ body: filled },
-		{ also: ( data ) => ( data.city === 'Radolfzell' && data.customFields.newsletter ? [] : [ 'not saved' ] ) }
+		{
+			findFaults: ( data ) =>
+				data.city === 'Radolfzell' && data.customFields.newsletter ? [] : [ 'not saved' ],
+		}
 	);
 	const { data: consents } = await visitor.call(
 		'GET /contact/consents',
 		{},
-		{ also: ( list ) => ( list.length >= 3 ? [] : [ 'fewer than three' ] ) }
+		{ findFaults: ( list ) => ( list.length >= 3 ? [] : [ 'fewer than three' ] ) }
 	);
-	const newsletter = consents.find( ( /** @type {any} */ one ) => one.purpose === 'newsletter' );
+	const newsletter = consents.find( ( /** @type {any} */ { purpose } ) => purpose === 'newsletter' );
 	await visitor.call( `DELETE /contact/consents/${ newsletter?.id ?? 0 }`, {}, { status: 204 } );
 	await visitor.call(
 		'GET /contact/consents',
 		{},
 		{
-			also: ( list ) =>
-				list.some( ( /** @type {any} */ one ) => one.id === newsletter?.id && one.revoked !== null )
+			findFaults: ( list ) =>
+				list.some( ( /** @type {any} */ consent ) => consent.id === newsletter?.id && consent.revoked !== null )
 					? []
 					: [ 'not withdrawn' ],
 		}
@@ -47,7 +53,7 @@ export async function accountStop( { report, visitor, stranger, mail, email, new
 	await visitor.call(
 		'GET /contact/export',
 		{},
-		{ also: ( data ) => ( JSON.stringify( data ).includes( email ) ? [] : [ 'without the address' ] ) }
+		{ findFaults: ( data ) => ( JSON.stringify( data ).includes( email ) ? [] : [ 'without the address' ] ) }
 	);
 	await changeEmail( { visitor, mail, newEmail }, filled );
 	await unsubscribe( { stranger, mail, newEmail, visitor } );
@@ -64,7 +70,7 @@ async function changeEmail( { visitor, mail, newEmail }, contact ) {
 		'PUT /contact',
 		{ body: { ...contact, email: newEmail } },
 		{
-			also: ( data ) =>
+			findFaults: ( data ) =>
 				data.email !== newEmail && data.pendingEmail === newEmail ? [] : [ 'changed at once, or not pending' ],
 		}
 	);
@@ -72,12 +78,12 @@ async function changeEmail( { visitor, mail, newEmail }, contact ) {
 	await visitor.call(
 		'POST /wizard/confirm',
 		{ body: { k } },
-		{ also: ( data ) => ( data.opcode === 'Email' ? [] : [ 'expected Email' ] ) }
+		{ findFaults: ( data ) => ( data.opcode === 'Email' ? [] : [ 'expected Email' ] ) }
 	);
 	const { data } = await visitor.call(
 		'GET /auth/me',
 		{},
-		{ also: ( me ) => ( me.user.email === newEmail ? [] : [ 'not the new address' ] ) }
+		{ findFaults: ( me ) => ( me.user.email === newEmail ? [] : [ 'not the new address' ] ) }
 	);
 	visitor.nonce = data?.nonce ?? visitor.nonce;
 }
@@ -94,6 +100,7 @@ async function unsubscribe(
 	const { data: token } = await stranger.call( 'POST /wizard/form-token', {
 		body: { widget: 'newsletter', lang: 'de' },
 	} );
+	// A form token is accepted from its third second on.
 	await new Promise( ( done ) => setTimeout( done, 2200 ) );
 	const { data: contact } = await visitor.call( 'GET /contact' );
 	await visitor.call( 'PUT /contact', {
@@ -105,7 +112,7 @@ async function unsubscribe(
 	};
 	await stranger.call( 'POST /wizard/contact', {
 		body,
-		headers: stranger.form( token.token ),
+		headers: stranger.formHeaders( token.token ),
 		note: 'already subscribed',
 	} );
 	const k = await mail.key( newEmail, /Newsletter bereits/ );
@@ -114,11 +121,11 @@ async function unsubscribe(
 		headers: { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'cross-site' },
 	};
 	await stranger.call( `POST /newsletter/unsubscribe?k=${ k }`, form, {
-		also: ( data ) => ( data.opcode === 'Unsubscribe' ? [] : [ 'expected Unsubscribe' ] ),
+		findFaults: ( data ) => ( data.opcode === 'Unsubscribe' ? [] : [ 'expected Unsubscribe' ] ),
 	} );
 	await visitor.call(
 		'GET /contact',
 		{},
-		{ also: ( data ) => ( data.customFields.newsletter ? [ 'still subscribed' ] : [] ) }
+		{ findFaults: ( data ) => ( data.customFields.newsletter ? [ 'still subscribed' ] : [] ) }
 	);
 }

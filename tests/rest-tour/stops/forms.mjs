@@ -34,29 +34,29 @@ export const search = ( regions ) => ( {
  * @param {{regions: any[], listing: number, tokens: Record<string, string>}} facts
  */
 export async function formsStop( tour, { regions, listing, tokens } ) {
-	tour.report.stop( 'Forms, each confirmed by its mailed link' );
+	tour.report.beginStop( 'Forms, each confirmed by its mailed link' );
 	for ( const form of [
-		...leads( tour.mark, regions ),
-		...messages( tour.mark ),
-		...searchAndInquiry( tour.mark, regions, listing ),
+		...leads( tour.runId, regions ),
+		...messages( tour.runId ),
+		...searchAndInquiry( tour.runId, regions, listing ),
 	] ) {
-		await sendAndConfirm( tour, form, tour.stranger.form( tokens[ form.widget ] ?? '' ) );
+		await sendAndConfirm( tour, form, tour.stranger.formHeaders( tokens[ form.widget ] ?? '' ) );
 	}
 }
 
-/** @param {string} mark @param {any[]} regions @returns {Form[]} */
-function leads( mark, regions ) {
+/** @param {string} runId @param {any[]} regions @returns {Form[]} */
+function leads( runId, regions ) {
 	return [ '/contact/lead', '/contact/lead/411' ].map( ( path, index ) => {
-		const email = `lead${ index }.${ mark }@domain.example`;
+		const email = `lead${ index }.${ runId }@domain.example`;
 		const locations = [ { zip: '78315', city: 'Radolfzell' }, { locationId: leaves( regions )[ 0 ] } ];
 		const body = { address: contact( email ), lead: { ...example( 'inquiry' ), locations } };
 		return { call: `POST ${ path }`, widget: 'lead-wizard', body, email, opcode: 'Lead' };
 	} );
 }
 
-/** @param {string} mark @returns {Form[]} */
-function messages( mark ) {
-	const [ writer, reader ] = [ `contact.${ mark }@domain.example`, `news.${ mark }@domain.example` ];
+/** @param {string} runId @returns {Form[]} */
+function messages( runId ) {
+	const [ writer, reader ] = [ `contact.${ runId }@domain.example`, `news.${ runId }@domain.example` ];
 	const subscription = { email: reader, customFields: { dataPrivacy: true, newsletter: true } };
 	const call = 'POST /wizard/contact';
 	return [
@@ -77,9 +77,9 @@ function messages( mark ) {
 	];
 }
 
-/** @param {string} mark @param {any[]} regions @param {number} objectId @returns {Form[]} */
-function searchAndInquiry( mark, regions, objectId ) {
-	const [ seeker, asker ] = [ `search.${ mark }@domain.example`, `inquiry.${ mark }@domain.example` ];
+/** @param {string} runId @param {any[]} regions @param {number} objectId @returns {Form[]} */
+function searchAndInquiry( runId, regions, objectId ) {
+	const [ seeker, asker ] = [ `search.${ runId }@domain.example`, `inquiry.${ runId }@domain.example` ];
 	const exposeInquiry = { objectId, message: 'Ist es noch frei?', type: 'viewing' };
 	return [
 		{
@@ -101,21 +101,21 @@ function searchAndInquiry( mark, regions, objectId ) {
 
 /** @param {import('../tour.mjs').Tour} tour @param {Form} form @param {Record<string, string>} headers */
 async function sendAndConfirm( { stranger, mail }, { call, widget, body, email, opcode }, headers ) {
-	const { data } = await stranger.call( call, { body, headers, note: widget }, { also: sent } );
-	const same = ( /** @type {any} */ again ) => ( again.id === data.id ? [] : [ 'another id' ] );
-	await stranger.call( call, { body, headers, note: 'repeated' }, { also: same } );
+	const { data } = await stranger.call( call, { body, headers, note: widget }, { findFaults: sent } );
+	const hasSameId = ( /** @type {any} */ again ) => ( again.id === data.id ? [] : [ 'another id' ] );
+	await stranger.call( call, { body, headers, note: 'repeated' }, { findFaults: hasSameId } );
 	const k = await mail.key( email, /best[äa]tigen/i );
-	const mine = ( /** @type {any} */ key ) =>
+	const isOwnKey = ( /** @type {any} */ key ) =>
 		key.purpose === 'c' && key.mine ? [] : [ 'not the purpose c of this browser' ];
-	await stranger.call( 'POST /wizard/key', { body: { k } }, { also: mine } );
+	await stranger.call( 'POST /wizard/key', { body: { k } }, { findFaults: isOwnKey } );
 	const fits = ( /** @type {any} */ answer ) => ( answer.opcode === opcode ? [] : [ `expected ${ opcode }` ] );
-	await stranger.call( 'POST /wizard/confirm', { body: { k } }, { also: fits } );
-	await stranger.call( 'POST /wizard/confirm', { body: { k }, note: 'the link opened twice' }, { also: fits } );
-	const nothing = ( /** @type {any} */ again ) => ( again.sent ? [ 'sent again' ] : [] );
+	await stranger.call( 'POST /wizard/confirm', { body: { k } }, { findFaults: fits } );
+	await stranger.call( 'POST /wizard/confirm', { body: { k }, note: 'the link opened twice' }, { findFaults: fits } );
+	const isNotSentAgain = ( /** @type {any} */ again ) => ( again.sent ? [ 'sent again' ] : [] );
 	await stranger.call(
 		'POST /wizard/resend',
 		{ body: { id: data.id }, note: 'already confirmed' },
-		{ also: nothing }
+		{ findFaults: isNotSentAgain }
 	);
 }
 

@@ -6,11 +6,11 @@ import { signIn } from './sign-in.mjs';
  * @param {import('../tour.mjs').Tour} tour
  */
 export async function goodbyeStop( tour ) {
-	const { report, newClient, mark } = tour;
-	report.stop( 'Signing out and deleting the account' );
+	const { report, newClient, runId } = tour;
+	report.beginStop( 'Signing out and deleting the account' );
 	for ( const path of [ '/auth/me', '/auth/sessions' ] ) {
 		const leaver = newClient( 'leaver' );
-		await signIn( tour, leaver, `leaver${ path.replace( /\W/g, '.' ) }.${ mark }@domain.example` );
+		await signIn( tour, leaver, `leaver${ path.replace( /\W/g, '.' ) }.${ runId }@domain.example` );
 		await leaver.call( `DELETE ${ path }`, {}, { status: 204 } );
 		await leaver.call( 'GET /auth/me', { note: 'signed out' }, { status: 403, code: 'sw_immosuite_session' } );
 	}
@@ -19,12 +19,12 @@ export async function goodbyeStop( tour ) {
 
 /** @param {import('../tour.mjs').Tour} tour */
 async function deleteAccount( { visitor, stranger, mail, newEmail } ) {
-	await visitor.call( 'DELETE /contact', {}, { also: ( answer ) => ( answer.sent ? [] : [ 'no mail' ] ) } );
+	await visitor.call( 'DELETE /contact', {}, { findFaults: ( answer ) => ( answer.sent ? [] : [ 'no mail' ] ) } );
 	const k = await mail.key( newEmail, /Löschung/ );
 	await stranger.call(
 		'POST /wizard/key',
 		{ body: { k } },
-		{ also: ( key ) => ( key.purpose === 'd' ? [] : [ 'not the purpose d' ] ) }
+		{ findFaults: ( key ) => ( key.purpose === 'd' ? [] : [ 'not the purpose d' ] ) }
 	);
 	const deleted = ( /** @type {any} */ answer ) => ( answer.opcode === 'Deletion' ? [] : [ 'expected Deletion' ] );
 	const { data: sessions } = await visitor.call( 'GET /auth/sessions' );
@@ -38,8 +38,12 @@ async function deleteAccount( { visitor, stranger, mail, newEmail } ) {
 		{ note: 'the current session' },
 		{ status: 204 }
 	);
-	await stranger.call( 'POST /wizard/confirm', { body: { k } }, { also: deleted } );
-	await stranger.call( 'POST /wizard/confirm', { body: { k }, note: 'the link opened twice' }, { also: deleted } );
+	await stranger.call( 'POST /wizard/confirm', { body: { k } }, { findFaults: deleted } );
+	await stranger.call(
+		'POST /wizard/confirm',
+		{ body: { k }, note: 'the link opened twice' },
+		{ findFaults: deleted }
+	);
 	await visitor.call(
 		'GET /auth/me',
 		{ note: 'of a deleted account' },

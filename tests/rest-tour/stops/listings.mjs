@@ -5,19 +5,19 @@
  * @param {{listing: number}} facts
  */
 export async function listingsStop( { report, visitor, stranger }, { listing } ) {
-	report.stop( 'Exclusive listings' );
+	report.beginStop( 'Exclusive listings' );
 	const { data: exclusive } = await visitor.call(
 		'GET /listing/exclusive',
 		{},
-		{ also: ( list ) => ( list.length === 6 ? [] : [ 'not the 6 of the demo' ] ) }
+		{ findFaults: ( list ) => ( list.length === 6 ? [] : [ 'not the 6 of the demo' ] ) }
 	);
-	const [ one ] = exclusive;
+	const [ first ] = exclusive;
 	const { data: detail } = await visitor.call(
-		`GET /listing/exclusive/${ one?.uuid }`,
+		`GET /listing/exclusive/${ first?.uuid }`,
 		{},
-		{ also: ( data ) => ( data.description !== '' && data.figures.length > 0 ? [] : [ 'no Exposé' ] ) }
+		{ findFaults: ( data ) => ( data.description !== '' && data.figures.length > 0 ? [] : [ 'no Exposé' ] ) }
 	);
-	for ( const path of [ '/listing/exclusive', `/listing/exclusive/${ one?.uuid }` ] ) {
+	for ( const path of [ '/listing/exclusive', `/listing/exclusive/${ first?.uuid }` ] ) {
 		await stranger.call(
 			`GET ${ path }`,
 			{ note: 'not signed in' },
@@ -25,22 +25,22 @@ export async function listingsStop( { report, visitor, stranger }, { listing } )
 		);
 	}
 	await visitor.call(
-		`GET /listing/${ one?.objectId }`,
+		`GET /listing/${ first?.objectId }`,
 		{ note: 'exclusive, signed in' },
-		{ also: ( { objectId } ) => ( objectId === one?.objectId ? [] : [ 'another listing' ] ) }
+		{ findFaults: ( { objectId } ) => ( objectId === first?.objectId ? [] : [ 'another listing' ] ) }
 	);
-	const hidden = await stranger.call( `GET /listing/${ one?.objectId }`, { note: 'exclusive' }, { status: 404 } );
+	const hidden = await stranger.call( `GET /listing/${ first?.objectId }`, { note: 'exclusive' }, { status: 404 } );
 	const absent = await stranger.call( 'GET /listing/999999999', { note: 'absent' }, { status: 404 } );
 	report.step(
 		'signed-out visitors get the same response for an exclusive listing as for a missing one',
 		JSON.stringify( hidden.data ) === JSON.stringify( absent.data ) ? [] : [ 'they differ' ]
 	);
 	await pictureStep( report, detail?.pictures?.[ 0 ]?.url ?? detail?.image );
-	await savedStep( { visitor, stranger }, [ one?.objectId, listing ] );
+	await savedStep( { visitor, stranger }, [ first?.objectId, listing ] );
 	await visitor.call(
 		'GET /expose-inquiry',
 		{ note: 'none yet' },
-		{ also: ( list ) => ( list.length === 0 ? [] : [ 'not empty' ] ) }
+		{ findFaults: ( list ) => ( list.length === 0 ? [] : [ 'not empty' ] ) }
 	);
 	report.step(
 		`public listing ${ listing } is not among the exclusive ones`,
@@ -56,9 +56,13 @@ async function savedStep( { visitor, stranger }, ids ) {
 	/** @param {number} count @returns {(data: {listings: unknown[]}) => string[]} */
 	const holds = ( count ) => ( data ) => ( data.listings.length === count ? [] : [ `not ${ count }` ] );
 	const path = '/contact/saved-listings';
-	await visitor.call( `GET ${ path }`, { note: 'none yet' }, { also: holds( 0 ) } );
-	await visitor.call( `POST ${ path }`, { body: { add: ids, remove: [] }, note: 'two' }, { also: holds( 2 ) } );
-	await visitor.call( `POST ${ path }`, { body: { add: [], remove: ids }, note: 'removed' }, { also: holds( 0 ) } );
+	await visitor.call( `GET ${ path }`, { note: 'none yet' }, { findFaults: holds( 0 ) } );
+	await visitor.call( `POST ${ path }`, { body: { add: ids, remove: [] }, note: 'two' }, { findFaults: holds( 2 ) } );
+	await visitor.call(
+		`POST ${ path }`,
+		{ body: { add: [], remove: ids }, note: 'removed' },
+		{ findFaults: holds( 0 ) }
+	);
 	await stranger.call( `GET ${ path }`, { note: 'not signed in' }, { status: 403, code: 'sw_immosuite_session' } );
 }
 

@@ -5,12 +5,12 @@ const FIELDS = [ 'price.price', 'area.livingSpace', 'area.plotArea', 'area.numbe
 
 /** Requests of a signed-out visitor's page before anything is sent: fields, regions, a listing, form tokens. */
 export async function publicStop( /** @type {import('../tour.mjs').Tour} */ { report, stranger } ) {
-	report.stop( 'Public reads and form tokens' );
+	report.beginStop( 'Public reads and form tokens' );
 	await stranger.call(
 		'POST /wizard/fields',
 		{ body: { ...Object.fromEntries( FIELDS.map( ( id ) => [ id, {} ] ) ), 'no.such': true } },
 		{
-			also: ( data ) =>
+			findFaults: ( data ) =>
 				Object.keys( data ).sort().join() === [ ...FIELDS ].sort().join()
 					? []
 					: [ 'not exactly the known fields' ],
@@ -23,7 +23,7 @@ export async function publicStop( /** @type {import('../tour.mjs').Tour} */ { re
 	const { data: regions, headers } = await stranger.call(
 		'GET /wizard/locations',
 		{},
-		{ also: ( data ) => ( data.length >= 25 ? [] : [ 'fewer than 25 regions' ] ) }
+		{ findFaults: ( data ) => ( data.length >= 25 ? [] : [ 'fewer than 25 regions' ] ) }
 	);
 	const etag = headers.get( 'ETag' ) ?? '';
 	await stranger.call(
@@ -31,13 +31,13 @@ export async function publicStop( /** @type {import('../tour.mjs').Tour} */ { re
 		{ headers: { 'If-None-Match': etag }, note: 'If-None-Match' },
 		{ status: 304 }
 	);
-	await stranger.call( 'GET /wizard/locations/geojson', {}, { also: ( data ) => outlines( data, regions ) } );
+	await stranger.call( 'GET /wizard/locations/geojson', {}, { findFaults: ( data ) => outlines( data, regions ) } );
 	const tokens = await formTokens( stranger );
 	const listing = await anyListing( stranger );
 	await stranger.call(
 		`GET /listing/${ listing }`,
 		{},
-		{ also: ( data ) => ( data.objectId === listing ? [] : [ 'another listing' ] ) }
+		{ findFaults: ( data ) => ( data.objectId === listing ? [] : [ 'another listing' ] ) }
 	);
 	await stranger.call( 'GET /listing/999999999', {}, { status: 404 } );
 	await listingMap( stranger, regions );
@@ -62,7 +62,7 @@ async function listingMap( stranger, regions ) {
 		'GET /listing/map?lang=de&immo_type=buy',
 		{},
 		{
-			also: ( data ) => [
+			findFaults: ( data ) => [
 				...( data.count > 0 && data.pins.length > 0 ? [] : [ 'no listings of the demo' ] ),
 				...( data.regions.every( ( /** @type {any} */ { locationId } ) => known.has( locationId ) )
 					? []
@@ -78,7 +78,7 @@ async function listingMap( stranger, regions ) {
 	await stranger.call(
 		'GET /listing/map?immo_region[]=radolfzell&immo_price_to=1',
 		{ note: 'at most one matches' },
-		{ also: ( data ) => ( data.count <= 1 ? [] : [ 'more than one' ] ) }
+		{ findFaults: ( data ) => ( data.count <= 1 ? [] : [ 'more than one' ] ) }
 	);
 }
 

@@ -1,6 +1,6 @@
 import { faultsName } from './searches.mjs';
 
-const MINE = [
+const PERSONAL_PATHS = [
 	'/contact',
 	'/contact/consents',
 	'/contact/export',
@@ -17,59 +17,70 @@ const MINE = [
  * @param {{tokens: Record<string, string>}} facts
  */
 export async function refusalsStop( tour, { tokens } ) {
-	tour.report.stop( 'Refusals' );
+	tour.report.beginStop( 'Refusals' );
 	await refusedForms( tour, tokens );
 	await refusedKeys( tour );
 	const nobody = tour.newClient( 'nobody' );
-	for ( const path of MINE ) {
+	for ( const path of PERSONAL_PATHS ) {
 		await nobody.call( `GET ${ path }`, {}, { status: 403, code: 'sw_immosuite_session' } );
 	}
 }
 
 /** @param {import('../tour.mjs').Tour} tour @param {Record<string, string>} tokens */
-async function refusedForms( { stranger, mark }, tokens ) {
+async function refusedForms( { stranger, runId }, tokens ) {
 	const token = tokens[ 'contact-form' ] ?? '';
 	const customFields = { dataPrivacy: true, acceptContact: true };
-	const contact = { firstname: 'Erika', lastname: 'Mustermann', email: `no.${ mark }@domain.example`, customFields };
+	const contact = { firstname: 'Erika', lastname: 'Mustermann', email: `no.${ runId }@domain.example`, customFields };
 	const body = { contact, message: 'Eine Frage.' };
-	const key = stranger.form( token );
-	const form = stranger.form( token );
-	const typed = 'application/x-www-form-urlencoded';
+	const repeatedHeaders = stranger.formHeaders( token );
+	const validHeaders = stranger.formHeaders( token );
+	const formEncoded = { ...validHeaders, 'Content-Type': 'application/x-www-form-urlencoded' };
+	const tooLarge = { ...body, message: 'a'.repeat( 70_000 ) };
 	/** @type {[string, unknown, Record<string, string>, import('../client.mjs').Wanted][]} */
 	const calls = [
-		[ 'malformed key', body, stranger.form( token, 'abc' ), { status: 400, code: 'sw_immosuite_idempotency_key' } ],
-		[ 'forged token', body, stranger.form( `${ token }x` ), { status: 403, code: 'sw_immosuite_form_token' } ],
+		[
+			'malformed key',
+			body,
+			stranger.formHeaders( token, 'abc' ),
+			{ status: 400, code: 'sw_immosuite_idempotency_key' },
+		],
+		[
+			'forged token',
+			body,
+			stranger.formHeaders( `${ token }x` ),
+			{ status: 403, code: 'sw_immosuite_form_token' },
+		],
 		[
 			'token of another widget',
 			body,
-			stranger.form( tokens[ 'lead-wizard' ] ?? '' ),
+			stranger.formHeaders( tokens[ 'lead-wizard' ] ?? '' ),
 			{ status: 403, code: 'sw_immosuite_form_token' },
 		],
 		[
 			'unknown key',
 			{ ...body, unknown: 1 },
-			form,
-			{ status: 400, also: faultsName( 'unknown', 'unknown_field' ) },
+			validHeaders,
+			{ status: 400, findFaults: faultsName( 'unknown', 'unknown_field' ) },
 		],
 		[
 			'no first name',
 			{ contact: { ...contact, firstname: '' } },
-			form,
-			{ also: faultsName( 'contact.firstname', 'required' ) },
+			validHeaders,
+			{ findFaults: faultsName( 'contact.firstname', 'required' ) },
 		],
 		[
 			'foreign origin',
 			body,
-			{ ...form, Origin: 'https://elsewhere.example' },
+			{ ...validHeaders, Origin: 'https://elsewhere.example' },
 			{ status: 403, code: 'sw_immosuite_origin' },
 		],
-		[ 'no JSON', 'a=b', { ...form, 'Content-Type': typed }, { status: 415, code: 'sw_immosuite_media_type' } ],
-		[ '70 KB', { ...body, message: 'a'.repeat( 70_000 ) }, form, { status: 413, code: 'sw_immosuite_too_large' } ],
-		[ 'valid', body, key, {} ],
+		[ 'no JSON', 'a=b', formEncoded, { status: 415, code: 'sw_immosuite_media_type' } ],
+		[ '70 KB', tooLarge, validHeaders, { status: 413, code: 'sw_immosuite_too_large' } ],
+		[ 'valid', body, repeatedHeaders, {} ],
 		[
 			'same key, other entries',
 			{ ...body, message: 'Eine andere.' },
-			key,
+			repeatedHeaders,
 			{ status: 409, code: 'sw_immosuite_conflict' },
 		],
 	];
@@ -88,7 +99,7 @@ async function refusedKeys( { stranger } ) {
 		);
 	}
 	const refused = ( /** @type {any} */ data ) => ( data.login ? [ 'signed in' ] : [] );
-	await stranger.call( 'POST /auth/login', { body: { k: 'l.a.b' }, note: 'made up' }, { also: refused } );
+	await stranger.call( 'POST /auth/login', { body: { k: 'l.a.b' }, note: 'made up' }, { findFaults: refused } );
 	const unknown = { status: 404, code: 'sw_immosuite_key_unknown' };
 	await stranger.call( 'POST /wizard/confirm', { body: { k: 'c.a.b' }, note: 'made up' }, unknown );
 	await stranger.call( 'POST /newsletter/unsubscribe?k=u.a.b', { note: 'made up' }, unknown );

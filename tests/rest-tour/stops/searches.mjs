@@ -7,7 +7,7 @@ import { search } from './forms.mjs';
  * @param {{regions: any[], tokens: Record<string, string>}} facts
  */
 export async function searchesStop( tour, { regions, tokens } ) {
-	tour.report.stop( 'Saved searches' );
+	tour.report.beginStop( 'Saved searches' );
 	const everywhere = regions.map( ( { locationId } ) => ( { locationId } ) );
 	const wide = { ...search( regions ), locations: everywhere, fields: [] };
 	await keepAndFind( tour, wide );
@@ -21,7 +21,7 @@ async function keepAndFind( { visitor, stranger }, wide ) {
 		/** @type {(data: import('../browser.mjs').Answer['data']) => boolean} */ right,
 		/** @type {string} */ wrong
 	) => ( {
-		also: ( /** @type {any} */ data ) => ( right( data ) ? [] : [ wrong ] ),
+		findFaults: ( /** @type {any} */ data ) => ( right( data ) ? [] : [ wrong ] ),
 	} );
 	await visitor.call(
 		'GET /saved-search',
@@ -39,8 +39,8 @@ async function keepAndFind( { visitor, stranger }, wide ) {
 		check( enough, `fewer than the ${ counted.count } public ones` )
 	);
 	const path = `/saved-search/${ made.uuid }`;
-	const paused = check( ( one ) => one.paused && one.matches === 0, 'not paused, or it matches' );
-	const equipped = check( ( one ) => one.features?.[ 0 ] === 'lift', 'without the equipment that was sent' );
+	const paused = check( ( saved ) => saved.paused && saved.matches === 0, 'not paused, or it matches' );
+	const equipped = check( ( saved ) => saved.features?.[ 0 ] === 'lift', 'without the equipment that was sent' );
 	await visitor.call( `PUT ${ path }`, { body: { ...wide, features: [ 'lift' ] } }, equipped );
 	await visitor.call( `PUT ${ path }`, { body: { ...wide, paused: true } }, paused );
 	const none = check( ( list ) => list.length === 0, 'a paused search finds something' );
@@ -69,7 +69,7 @@ async function refused( { visitor }, wide ) {
 		await visitor.call(
 			'POST /saved-search',
 			{ body, note: code },
-			{ status: 400, also: faultsName( field, code ) }
+			{ status: 400, findFaults: faultsName( field, code ) }
 		);
 	}
 }
@@ -79,10 +79,10 @@ async function throughTheWizard( { visitor, email }, wide, token ) {
 	const customFields = { dataPrivacy: true, acceptContact: true };
 	const body = { contact: { firstname: 'Erika', lastname: 'Mustermann', email, customFields }, savedSearch: wide };
 	const atOnce = ( /** @type {any} */ data ) => ( ! data.error && ! data.sent ? [] : [ 'not confirmed at once' ] );
-	const call = { body, headers: visitor.form( token ), note: 'signed in' };
-	await visitor.call( 'POST /wizard/saved-search', call, { also: atOnce } );
-	const one = ( /** @type {any[]} */ list ) => ( list.length === 1 ? [] : [ 'not one search' ] );
-	await visitor.call( 'GET /saved-search', {}, { also: one } );
+	const call = { body, headers: visitor.formHeaders( token ), note: 'signed in' };
+	await visitor.call( 'POST /wizard/saved-search', call, { findFaults: atOnce } );
+	const hasOne = ( /** @type {any[]} */ list ) => ( list.length === 1 ? [] : [ 'not one search' ] );
+	await visitor.call( 'GET /saved-search', {}, { findFaults: hasOne } );
 }
 
 /** @param {string} field beginning of its path @param {string} code @returns {(data: import('../browser.mjs').Answer['data']) => string[]} */
@@ -90,7 +90,8 @@ export function faultsName( field, code ) {
 	return ( data ) => {
 		const list = data.errors ?? data.data?.errors ?? [];
 		const found = list.some(
-			( /** @type {any} */ one ) => one.field.startsWith( field ) && one.code === code && one.message !== ''
+			( /** @type {any} */ error ) =>
+				error.field.startsWith( field ) && error.code === code && error.message !== ''
 		);
 		return found ? [] : [ `no error "${ code }" for ${ field }` ];
 	};

@@ -10,16 +10,16 @@ export async function signIn( { mail }, client, email ) {
 	await client.call(
 		'POST /auth/email',
 		{ body: { email } },
-		{ also: ( data ) => ( data.sent ? [] : [ 'not sent' ] ) }
+		{ findFaults: ( data ) => ( data.sent ? [] : [ 'not sent' ] ) }
 	);
 	const k = await mail.key( email, /Anmeldelink/ );
 	const purpose = ( /** @type {any} */ key ) =>
 		key.purpose === 'l' && key.mine ? [] : [ 'expected the purpose l and a link that this browser requested' ];
-	await client.call( 'POST /wizard/key', { body: { k } }, { also: purpose } );
+	await client.call( 'POST /wizard/key', { body: { k } }, { findFaults: purpose } );
 	const { data } = await client.call(
 		'POST /auth/login',
 		{ body: { k } },
-		{ also: ( answer ) => loggedIn( answer, email ) }
+		{ findFaults: ( answer ) => loggedIn( answer, email ) }
 	);
 	client.nonce = data.nonce;
 	const { data: second } = await client.call( 'POST /auth/login/nonce', { body: { k } } );
@@ -34,14 +34,18 @@ export async function signIn( { mail }, client, email ) {
  */
 export async function signInStop( tour ) {
 	const { report, visitor, stranger, email } = tour;
-	report.stop( 'Signing in' );
+	report.beginStop( 'Signing in' );
 	await visitor.call( 'GET /auth/me', { note: 'not signed in' }, { status: 403, code: 'sw_immosuite_session' } );
 	const malformed = ( /** @type {any} */ data ) => ( data.sent ? [ 'sent' ] : [] );
-	await visitor.call( 'POST /auth/email', { body: { email: 'no address' } }, { also: malformed } );
+	await visitor.call( 'POST /auth/email', { body: { email: 'no address' } }, { findFaults: malformed } );
 	const k = await signIn( tour, visitor, email );
 	const used = ( /** @type {any} */ answer ) =>
 		answer.login || answer.reason !== 'used' ? [ 'not refused as used' ] : [];
-	await stranger.call( 'POST /auth/login', { body: { k }, note: 'the link in another browser' }, { also: used } );
+	await stranger.call(
+		'POST /auth/login',
+		{ body: { k }, note: 'the link in another browser' },
+		{ findFaults: used }
+	);
 	const refused = { status: 403, code: 'sw_immosuite_session' };
 	await stranger.call( 'POST /auth/login/nonce', { body: { k }, note: 'of another browser' }, refused );
 	await checkSession( tour );
@@ -49,22 +53,22 @@ export async function signInStop( tour ) {
 
 /** @param {import('../tour.mjs').Tour} tour */
 async function checkSession( { visitor, email } ) {
-	const own = ( /** @type {any} */ me ) => ( me.user.email === email ? [] : [ 'another address' ] );
-	await visitor.call( 'GET /auth/me', {}, { also: own } );
+	const hasAddress = ( /** @type {any} */ me ) => ( me.user.email === email ? [] : [ 'another address' ] );
+	await visitor.call( 'GET /auth/me', {}, { findFaults: hasAddress } );
 	const nonce = visitor.nonce;
 	visitor.nonce = undefined;
 	const { data: me } = await visitor.call(
 		'GET /auth/me',
 		{ note: 'without a nonce, from the same site' },
-		{ also: own }
+		{ findFaults: hasAddress }
 	);
 	const foreign = { headers: { 'Sec-Fetch-Site': 'cross-site' }, note: 'without a nonce, from another site' };
 	await visitor.call( 'GET /auth/me', foreign, { status: 403 } );
 	await visitor.call( 'GET /contact', { note: 'without a nonce' }, { status: 403, code: 'sw_immosuite_session' } );
 	visitor.nonce = me?.nonce ?? nonce;
-	const one = ( /** @type {any[]} */ list ) =>
+	const hasOneCurrent = ( /** @type {any[]} */ list ) =>
 		list.filter( ( { current } ) => current ).length === 1 ? [] : [ 'not exactly one current session' ];
-	await visitor.call( 'GET /auth/sessions', {}, { also: one } );
+	await visitor.call( 'GET /auth/sessions', {}, { findFaults: hasOneCurrent } );
 }
 
 /** @param {any} answer @param {string} email @returns {string[]} */

@@ -32,7 +32,7 @@ final class SwImmoSuiteReplicatedDb extends wpdb {
 		$query  = is_string( $query ) ? $query : '';
 		$isRead = 1 === preg_match( '/^\s*(?:\(\s*)?SELECT\b/i', $query );
 		if ( ! $isRead ) {
-			$this->written += array_fill_keys( self::named( $query ), true );
+			$this->written += array_fill_keys( self::tableNames( $query ), true );
 			return parent::query( $query );
 		}
 		$server = $this->isForReplica( $query ) ? 'replica' : 'primary';
@@ -50,7 +50,7 @@ final class SwImmoSuiteReplicatedDb extends wpdb {
 	}
 
 	/** Writes one line of JSON about this request. */
-	public function tell(): void {
+	public function writeLog(): void {
 		$line = [
 			'method'  => $_SERVER['REQUEST_METHOD'] ?? 'CLI',
 			'uri'     => $_SERVER['REQUEST_URI'] ?? '',
@@ -62,12 +62,12 @@ final class SwImmoSuiteReplicatedDb extends wpdb {
 	}
 
 	private function isForReplica( string $query ): bool {
-		$tables = self::named( $query );
+		$tables = self::tableNames( $query );
 		return ! $this->primaryOnly && [] !== $tables && [] === array_intersect_key( $this->written, array_flip( $tables ) ) && 1 !== preg_match( '/\bFOR UPDATE\b/i', $query );
 	}
 
 	/** @return list<string> */
-	private static function named( string $query ): array {
+	private static function tableNames( string $query ): array {
 		preg_match_all( '/\b(?:FROM|JOIN|INTO|UPDATE|TABLE(?: IF (?:NOT )?EXISTS)?)\s+`?(\w+)`?/i', $query, $found );
 		return $found[1];
 	}
@@ -84,4 +84,4 @@ final class SwImmoSuiteReplicatedDb extends wpdb {
 
 $GLOBALS['wpdb'] = new SwImmoSuiteReplicatedDb( DB_USER, DB_PASSWORD, DB_NAME, DB_HOST );
 // Registered during shutdown, so that it runs after the shutdown functions of core and of the plugin.
-register_shutdown_function( static fn() => register_shutdown_function( $GLOBALS['wpdb']->tell( ... ) ) );
+register_shutdown_function( static fn() => register_shutdown_function( $GLOBALS['wpdb']->writeLog( ... ) ) );

@@ -1,6 +1,6 @@
 <?php
 /**
- * Object cache of the test nodes: stores all groups that are not declared non-persistent in the Redis whose socket
+ * Object cache of the test nodes: stores all groups, except those declared non-persistent, in the Redis whose socket
  * SW_IMMOSUITE_REDIS names, and keeps values in memory for the rest of the request, like the common drop-ins.
  */
 
@@ -12,13 +12,13 @@ defined( 'ABSPATH' ) || exit;
 final class SwImmoSuiteTestCache {
 
 	/** @var array<string, mixed> Key in Redis → value. */
-	private array $seen = [];
+	private array $memory = [];
 
 	/** @var array<string, true> */
 	private array $global = [];
 
 	/** @var array<string, true> */
-	private array $local = [];
+	private array $nonPersistent = [];
 
 	private string $blog;
 
@@ -37,23 +37,23 @@ final class SwImmoSuiteTestCache {
 	}
 
 	/** @param list<string> $groups */
-	public function keepOut( array $groups ): void {
-		$this->local += array_fill_keys( $groups, true );
+	public function excludeGroups( array $groups ): void {
+		$this->nonPersistent += array_fill_keys( $groups, true );
 	}
 
 	public function get( string|int $key, string $group, bool $force, ?bool &$found ): mixed {
 		$name = $this->name( $key, $group );
-		if ( ! array_key_exists( $name, $this->seen ) || ( $force && ! isset( $this->local[ $group ] ) ) ) {
-			$kept = isset( $this->local[ $group ] ) ? false : $this->redis->get( $name );
+		if ( ! array_key_exists( $name, $this->memory ) || ( $force && ! isset( $this->nonPersistent[ $group ] ) ) ) {
+			$fromRedis = isset( $this->nonPersistent[ $group ] ) ? false : $this->redis->get( $name );
 			// Values are stored in an array, so that a stored false differs from a missing value.
-			if ( ! is_array( $kept ) ) {
+			if ( ! is_array( $fromRedis ) ) {
 				$found = false;
 				return false;
 			}
-			$this->seen[ $name ] = $kept[0];
+			$this->memory[ $name ] = $fromRedis[0];
 		}
 		$found = true;
-		$value = $this->seen[ $name ];
+		$value = $this->memory[ $name ];
 		return is_object( $value ) ? clone $value : $value;
 	}
 
@@ -61,18 +61,18 @@ final class SwImmoSuiteTestCache {
 	public function set( string|int $key, mixed $value, string $group, int $seconds, string $when = 'always' ): bool {
 		$name   = $this->name( $key, $group );
 		$value  = is_object( $value ) ? clone $value : $value;
-		$stored = isset( $this->local[ $group ] ) ? $this->mayKeep( $name, $when ) : $this->store( $name, $value, $seconds, $when );
+		$stored = isset( $this->nonPersistent[ $group ] ) ? $this->maySetInMemory( $name, $when ) : $this->store( $name, $value, $seconds, $when );
 		if ( $stored ) {
-			$this->seen[ $name ] = $value;
+			$this->memory[ $name ] = $value;
 		}
 		return $stored;
 	}
 
 	public function delete( string|int $key, string $group ): bool {
 		$name   = $this->name( $key, $group );
-		$before = array_key_exists( $name, $this->seen );
-		unset( $this->seen[ $name ] );
-		return isset( $this->local[ $group ] ) ? $before : (int) $this->redis->del( $name ) > 0;
+		$before = array_key_exists( $name, $this->memory );
+		unset( $this->memory[ $name ] );
+		return isset( $this->nonPersistent[ $group ] ) ? $before : (int) $this->redis->del( $name ) > 0;
 	}
 
 	public function add( string|int $key, int $step, string $group ): int|false {
@@ -85,18 +85,18 @@ final class SwImmoSuiteTestCache {
 		return $sum;
 	}
 
-	public function forget(): void {
-		$this->seen = [];
+	public function clearMemory(): void {
+		$this->memory = [];
 	}
 
 	public function flush(): bool {
-		$this->seen = [];
+		$this->memory = [];
 		return (bool) $this->redis->flushDB();
 	}
 
 	/** @param 'always'|'new'|'old' $when */
-	private function mayKeep( string $name, string $when ): bool {
-		return 'always' === $when || ( 'old' === $when ) === array_key_exists( $name, $this->seen );
+	private function maySetInMemory( string $name, string $when ): bool {
+		return 'always' === $when || ( 'old' === $when ) === array_key_exists( $name, $this->memory );
 	}
 
 	/** @param 'always'|'new'|'old' $when */
@@ -161,7 +161,7 @@ function wp_cache_flush(): bool {
 }
 
 function wp_cache_flush_runtime(): bool {
-	sw_immosuite_test_cache()->forget();
+	sw_immosuite_test_cache()->clearMemory();
 	return true;
 }
 
@@ -181,7 +181,7 @@ function wp_cache_add_global_groups( string|array $groups ): void {
 
 /** @param string|list<string> $groups */
 function wp_cache_add_non_persistent_groups( string|array $groups ): void {
-	sw_immosuite_test_cache()->keepOut( (array) $groups );
+	sw_immosuite_test_cache()->excludeGroups( (array) $groups );
 }
 
 function wp_cache_switch_to_blog( int $blog ): void {

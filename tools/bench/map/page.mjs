@@ -19,7 +19,7 @@ function Page() {
 		( id ) =>
 			setSelected(
 				( before ) =>
-					new Set( before.has( id ) ? [ ...before ].filter( ( one ) => one !== id ) : [ ...before, id ] )
+					new Set( before.has( id ) ? [ ...before ].filter( ( other ) => other !== id ) : [ ...before, id ] )
 			),
 		[]
 	);
@@ -64,7 +64,7 @@ async function open() {
  * Measures while the bench moves the mouse over the map.
  *
  * @param {Promise<void>} until resolves when the mouse stops
- * @returns {Promise<number[]>} milliseconds between the frames until then
+ * @returns {Promise<number[]>} milliseconds between the animation frames until then
  */
 async function frames( until ) {
 	const gaps = [];

@@ -13,7 +13,7 @@ const TYPES = { '.js': 'text/javascript', '.css': 'text/css', '.json': 'applicat
 const DOCUMENT = `<!doctype html><html lang="de"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <link rel="stylesheet" href="/page.css"><div id="root"></div><script type="module" src="/page.js"></script></html>`;
 
-/** Leaves out notices and manifest, because this bundle is not released. */
+/** Leaves out third-party notices and manifest, because this bundle is not released. */
 async function bundle() {
 	process.env.NODE_ENV = 'production';
 	// The configuration of wp-scripts reads the blocks' folder from the command line.

@@ -34,8 +34,8 @@ export const flat = () => [
 	rect( [ LEFT, TOP, RIGHT - LEFT, BOTTOM - TOP ], '#f6f3ec' ),
 	`<rect x="${ LEFT }" y="${ TOP }" width="${ RIGHT - LEFT }" height="${ BOTTOM - TOP }" fill="none" stroke="${ WALL }" stroke-width="16"/>`,
 	...FLAT_WALLS.map( ( box ) => rect( [ ...box ], WALL ) ),
-	...[ 270, 515, 727 ].map( ( at ) => glass( at, TOP ) ),
-	...[ 240, 640 ].map( ( at ) => glass( at, BOTTOM ) ),
+	...[ 270, 515, 727 ].map( ( at ) => pane( at, TOP ) ),
+	...[ 240, 640 ].map( ( at ) => pane( at, BOTTOM ) ),
 	...[ 330, 540, 650 ].map( ( at ) => door( at, 290 ) ),
 	...[ 470, 580 ].map( ( at ) => door( at, 380 ) ),
 	...[ 330, 755 ].map( ( at ) => door( at, BOTTOM ) ),
@@ -43,7 +43,7 @@ export const flat = () => [
 	scale( RIGHT - 300 ),
 ];
 
-/** @param {Random} random @returns {string[]} */
+/** Six numbered rooms. @param {Random} random @returns {string[]} */
 export function plan( random ) {
 	const [ x, y ] = [ random.between( 360, 600 ), random.between( 260, 360 ) ];
 	const [ above, below ] = [ random.between( x + 110, 740 ), random.between( 240, x - 90 ) ];
@@ -64,7 +64,7 @@ export function plan( random ) {
 	];
 }
 
-/** @param {number} x @param {number} y @param {number} above @param {number} below */
+/** @param {number} x @param {number} y of the crossing @param {number} above @param {number} below x of the further wall above and below it */
 function walls( x, y, above, below ) {
 	return [
 		`<rect x="${ LEFT }" y="${ TOP }" width="${ RIGHT - LEFT }" height="${ BOTTOM - TOP }" fill="none" stroke="${ WALL }" stroke-width="16"/>`,
@@ -75,21 +75,21 @@ function walls( x, y, above, below ) {
 	];
 }
 
-/** With the way it opens. @param {number} at @param {number} down */
+/** A door with the way it opens. @param {number} at @param {number} down */
 const door = ( at, down ) =>
 	rect( [ at, down - 6, 50, 12 ], '#f6f3ec' ) +
 	`<path d="M${ at } ${ down }v-50a50 50 0 0 1 50 50" fill="none" stroke="#8a8577" stroke-width="2"/>`;
 
-/** A window. @param {number} at @param {number} down */
-const glass = ( at, down ) =>
+/** @param {number} at middle of the window @param {number} down */
+const pane = ( at, down ) =>
 	rect( [ at - 34, down - 8, 68, 16 ], '#ffffff' ) + rect( [ at - 34, down - 2, 68, 4 ], '#5f8297' );
 
 /** Doors with the way they open, and windows. @param {number} x @param {number} y @param {number} above @param {number} below */
 function openings( x, y, above, below ) {
 	const middles = [ ( LEFT + x ) / 2, ( x + above ) / 2, ( above + RIGHT ) / 2 ];
 	return [
-		...middles.map( ( at ) => glass( at, TOP ) ),
-		...[ ( LEFT + below ) / 2, ( x + RIGHT ) / 2 ].map( ( at ) => glass( at, BOTTOM ) ),
+		...middles.map( ( at ) => pane( at, TOP ) ),
+		...[ ( LEFT + below ) / 2, ( x + RIGHT ) / 2 ].map( ( at ) => pane( at, BOTTOM ) ),
 		door( ( LEFT + x ) / 2 - 60, y ),
 		door( x + 24, y ),
 		door( above + 16, y ),
@@ -99,9 +99,9 @@ function openings( x, y, above, below ) {
 	];
 }
 
-/** @param {number} x @param {number} y @param {number | string} words */
-const label = ( x, y, words ) =>
-	`<text x="${ x }" y="${ y + 12 }" font-family="sans-serif" font-size="34" fill="#5d5650" text-anchor="middle">${ words }</text>`;
+/** @param {number} x @param {number} y @param {number | string} text */
+const label = ( x, y, text ) =>
+	`<text x="${ x }" y="${ y + 12 }" font-family="sans-serif" font-size="34" fill="#5d5650" text-anchor="middle">${ text }</text>`;
 
-/** Five meters. @param {number} [x] */
+/** A scale bar of five meters. @param {number} [x] */
 const scale = ( x = LEFT ) => rect( [ x, 596, 150, 6 ], WALL ) + rect( [ x + 150, 596, 150, 6 ], '#b9b2a4' );

@@ -7,7 +7,7 @@ export const HEIGHT = 640;
 /** @typedef {{between: (low: number, high: number) => number, of: <T>(list: readonly [T, ...T[]]) => T}} Random */
 /** @typedef {{wall: string, roof: string}} Colors */
 
-/** @param {string} name @returns {Random} */
+/** Random numbers that depend only on the name, by Lehmer's generator. @param {string} name @returns {Random} */
 export function seeded( name ) {
 	let state = [ ...name ].reduce( ( sum, letter ) => ( sum * 31 + letter.charCodeAt( 0 ) ) % 2147483647, 7 );
 	const next = () => ( state = ( state * 48271 ) % 2147483647 ) / 2147483647;

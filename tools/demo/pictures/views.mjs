@@ -46,14 +46,14 @@ export function drawView( listing, name ) {
 	return sheet( view ? view( random, listing ) : plan( random ) );
 }
 
-/** @param {readonly string[]} parts @param {string} how */
-const group = ( parts, how ) => `<g transform="${ how }">${ parts.join( '' ) }</g>`;
+/** @param {readonly string[]} parts @param {string} transform */
+const group = ( parts, transform ) => `<g transform="${ transform }">${ parts.join( '' ) }</g>`;
 /** Mirrors left and right. @param {readonly string[]} parts */
 const mirrored = ( parts ) => group( parts, `translate(${ WIDTH } 0) scale(-1 1)` );
 /** A color over the whole picture. @param {string} fill @param {number} opacity */
 const veil = ( fill, opacity ) =>
 	`<rect width="${ WIDTH }" height="${ HEIGHT }" fill="${ fill }" opacity="${ opacity }"/>`;
-/** A flower, or snow. @param {Random} random @param {number} count @param {[number, number]} heights @param {readonly [string, ...string[]]} colors */
+/** Flowers, or snowflakes. @param {Random} random @param {number} count @param {[number, number]} heights @param {readonly [string, ...string[]]} colors */
 const dots = ( random, count, [ top, bottom ], colors ) =>
 	Array.from( { length: count }, () =>
 		circle( random.between( 10, 950 ), random.between( top, bottom ), random.between( 3, 7 ), random.of( colors ) )

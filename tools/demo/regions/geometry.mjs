@@ -12,6 +12,7 @@ export function area( ring ) {
 
 /** @param {Position[]} ring open @param {Position} point @returns {boolean} */
 export function contains( ring, [ x, y ] ) {
+	// A ray from an inner point to the east crosses an odd number of edges.
 	return edges( ring ).reduce(
 		( inside, [ [ u, v ], [ s, t ] ] ) =>
 			v > y !== t > y && x < u + ( ( y - v ) / ( t - v ) ) * ( s - u ) ? ! inside : inside,

@@ -27,7 +27,7 @@ test( "the committed file is the script's output, and states that it is approxim
 test( 'has at least 25 regions in at least 3 parents, each town with one outline', () => {
 	assert.ok( TOWNS.length >= 25 && PARENTS.length >= 3 );
 	assert.deepEqual( [ ...rings.keys() ].sort(), TOWNS.map( ( town ) => town.id ).sort() );
-	assert.equal( new Set( features.map( ( one ) => one.properties.id ) ).size, TOWNS.length + PARENTS.length );
+	assert.equal( new Set( features.map( ( { properties } ) => properties.id ) ).size, TOWNS.length + PARENTS.length );
 	for ( const { id } of PARENTS ) {
 		assert.ok( TOWNS.filter( ( town ) => town.parent === id ).length >= 2, id );
 	}
@@ -41,11 +41,11 @@ test( 'every cell contains only its own center', () => {
 } );
 
 test( 'neighbors share their edges: every edge except the shore belongs to exactly two cells', () => {
-	const all = [ ...rings.values() ].flatMap( edges );
-	const directed = new Set( all.map( String ) );
-	assert.equal( directed.size, all.length, 'no edge is walked twice in one direction' );
-	const shore = all.filter( ( [ p, q ] ) => ! directed.has( String( [ q, p ] ) ) );
-	assert.ok( all.length > 2 * shore.length, 'most edges lie inland' );
+	const allEdges = [ ...rings.values() ].flatMap( edges );
+	const directed = new Set( allEdges.map( String ) );
+	assert.equal( directed.size, allEdges.length, 'no edge is walked twice in one direction' );
+	const shore = allEdges.filter( ( [ p, q ] ) => ! directed.has( String( [ q, p ] ) ) );
+	assert.ok( allEdges.length > 2 * shore.length, 'most edges lie inland' );
 	for ( const [ [ x, y ], [ u, v ] ] of shore ) {
 		assert.ok( toShore( [ ( x + u ) / 2, ( y + v ) / 2 ] ) < 0.0003, `${ x },${ y } ${ u },${ v } is a gap` );
 	}

@@ -13,27 +13,30 @@ const EAST = Math.cos( ( 47.75 * Math.PI ) / 180 );
  * @returns {Position[][][]} for each centre the pieces of its cell, rings like the land's
  */
 export function cells( land, centres ) {
-	return centres.map( ( own ) =>
+	return centres.map( ( centre ) =>
 		centres
-			.filter( ( other ) => other !== own )
-			.reduce( ( pieces, other ) => pieces.flatMap( ( piece ) => nearer( piece, own, other ) ), [ land ] )
+			.filter( ( other ) => other !== centre )
+			.reduce(
+				( pieces, other ) => pieces.flatMap( ( piece ) => partNearerTo( piece, centre, other ) ),
+				[ land ]
+			)
 	);
 }
 
 /**
- * Returns the part of a polygon nearer to one point than to another. The line may cut a concave polygon into many
+ * Returns the part of a polygon that is nearer to one point than to another. The line may cut a concave polygon into many
  * pieces: along it, every second gap between two crossings lies inside.
  *
  * @param {Position[]} ring
- * @param {Position} own
+ * @param {Position} centre
  * @param {Position} other
  * @returns {Position[][]}
  */
-function nearer( ring, own, other ) {
-	/** @param {Position} p positive on the own side, and linear, so that crossings can be interpolated */
-	const side = ( p ) => distance( p, other ) - distance( p, own );
+function partNearerTo( ring, centre, other ) {
+	/** @param {Position} p positive on the side of the centre, and linear, so that crossings can be interpolated */
+	const side = ( p ) => distance( p, other ) - distance( p, centre );
 	/** @param {Position} p its position along the line */
-	const along = ( [ x, y ] ) => ( ( own[ 1 ] - other[ 1 ] ) * x ) / EAST + ( other[ 0 ] - own[ 0 ] ) * EAST * y;
+	const along = ( [ x, y ] ) => ( ( centre[ 1 ] - other[ 1 ] ) * x ) / EAST + ( other[ 0 ] - centre[ 0 ] ) * EAST * y;
 	const chains = chainsOf( ring, side );
 	if ( chains.length === 0 ) {
 		return ring.every( ( position ) => side( position ) > 0 ) ? [ ring ] : [];
@@ -41,11 +44,11 @@ function nearer( ring, own, other ) {
 	const crossings = chains
 		.flatMap( ( { start, end } ) => [ start, end ] )
 		.sort( ( a, b ) => along( a ) - along( b ) );
-	const left = new Set( chains );
+	const remaining = new Set( chains );
 	return chains.flatMap( ( first ) => {
 		/** @type {Position[]} */
 		const piece = [];
-		for ( let chain = first; left.delete( chain ); chain = next( chain, chains, crossings ) ) {
+		for ( let chain = first; remaining.delete( chain ); chain = nextChain( chain, chains, crossings ) ) {
 			piece.push( ...chain.positions );
 		}
 		return piece.length > 0 ? [ piece ] : [];
@@ -58,10 +61,10 @@ function nearer( ring, own, other ) {
  * @param {Position[]} crossings in their order along the line
  * @returns {Chain} the chain that starts where the line, inside the polygon from this chain's end, meets the ring again
  */
-function next( chain, chains, crossings ) {
+function nextChain( chain, chains, crossings ) {
 	const at = crossings.indexOf( chain.end );
 	const partner = crossings[ at % 2 === 0 ? at + 1 : at - 1 ];
-	const found = chains.find( ( one ) => one.start === partner );
+	const found = chains.find( ( { start } ) => start === partner );
 	if ( found === undefined ) {
 		throw new Error( 'The line meets a corner of the land; move a town slightly.' );
 	}
@@ -74,11 +77,11 @@ function next( chain, chains, crossings ) {
  * @returns {Chain[]} runs of the ring on the positive side; none if the line misses it
  */
 function chainsOf( ring, side ) {
-	const all = edges( ring );
-	const first = all.findIndex( ( [ p, q ] ) => side( p ) <= 0 && side( q ) > 0 );
+	const ringEdges = edges( ring );
+	const first = ringEdges.findIndex( ( [ p, q ] ) => side( p ) <= 0 && side( q ) > 0 );
 	/** @type {Chain[]} */
 	const chains = [];
-	for ( const [ p, q ] of first < 0 ? [] : [ ...all.slice( first ), ...all.slice( 0, first ) ] ) {
+	for ( const [ p, q ] of first < 0 ? [] : [ ...ringEdges.slice( first ), ...ringEdges.slice( 0, first ) ] ) {
 		const [ from, to ] = [ side( p ), side( q ) ];
 		const last = chains[ chains.length - 1 ];
 		if ( from <= 0 && to > 0 ) {

@@ -16,32 +16,32 @@ const INQUIRY = 'expose-inquiry';
 
 /** @param {Tab} tab @param {Ready} ready */
 export async function account( tab, ready ) {
-	// An address gets one sign-in link per minute, so each sign-in uses its own.
+	// An address gets one sign-in link per minute, so each sign-in uses another address.
 	const [ first, second, third ] = [ freshAddress(), freshAddress(), freshAddress() ];
 	await signIn( tab, ready, first );
-	await complete( tab );
-	await exclusive( tab );
-	await searches( tab );
-	await inquiry( tab, ready );
-	await newsletter( tab, ready );
+	await completeDetails( tab );
+	await seeExclusiveListings( tab );
+	await manageSearches( tab );
+	await sendInquiry( tab, ready );
+	await toggleNewsletter( tab, ready );
 	await changeAddress( tab, ready, second );
-	await endOther( tab, ready, second );
+	await endOtherSession( tab, ready, second );
 	await exportData( tab, second );
 	await changeAddress( tab, ready, third );
 	await signOut( tab, ready, third );
 	await signIn( tab, ready, third );
-	await leave( tab, ready, third );
+	await deleteAccount( tab, ready, third );
 }
 
 /** @param {Tab} tab @param {Ready} ready */
-async function open( tab, ready ) {
+async function openAccount( tab, ready ) {
 	await tab.go( pageOf( ready, 'login' ) );
 	await tab.enter( 'Anmeldung und Konto' );
 }
 
 /** @param {Tab} tab @param {Ready} ready @param {string} email */
 async function signIn( tab, ready, email ) {
-	await open( tab, ready );
+	await openAccount( tab, ready );
 	await tab.type( 'E-Mail-Adresse', email );
 	await tab.click( 'button', 'E-Mail verschicken' );
 	await tab.see( 'Die E-Mail wurde verschickt.' );
@@ -51,7 +51,7 @@ async function signIn( tab, ready, email ) {
 }
 
 /** @param {Tab} tab */
-async function complete( tab ) {
+async function completeDetails( tab ) {
 	await tab.see( 'Bitte vervollständigen Sie Ihre Angaben' );
 	await fillName( tab );
 	await agree( tab );
@@ -60,14 +60,14 @@ async function complete( tab ) {
 }
 
 /** @param {Tab} tab */
-async function exclusive( tab ) {
+async function seeExclusiveListings( tab ) {
 	await tab.click( 'tab', 'Exklusive Immobilien' );
 	await tab.see( 'Diese Immobilien zeigen wir nur nach der Anmeldung.' );
 	await tab.see( LISTING );
 }
 
 /** Creates, changes and deletes a search in the same frame. @param {Tab} tab */
-async function searches( tab ) {
+async function manageSearches( tab ) {
 	await tab.click( 'tab', 'Suchprofile' );
 	await tab.see( 'Sie haben noch kein Suchprofil gespeichert.' );
 	await tab.click( 'button', 'Suchprofil erstellen' );
@@ -92,7 +92,7 @@ async function searches( tab ) {
 }
 
 /** Confirmed immediately, because it has the account's address. @param {Tab} tab @param {Ready} ready */
-async function inquiry( tab, ready ) {
+async function sendInquiry( tab, ready ) {
 	await tab.go( pageOf( ready, 'expose-inquiry' ) );
 	await tab.enter( 'Anfrage zu einer Immobilie' );
 	await tab.see( 'Angemeldet als' );
@@ -103,8 +103,8 @@ async function inquiry( tab, ready ) {
 }
 
 /** @param {Tab} tab @param {Ready} ready */
-async function newsletter( tab, ready ) {
-	await open( tab, ready );
+async function toggleNewsletter( tab, ready ) {
+	await openAccount( tab, ready );
 	await tab.click( 'tab', 'Konto & Newsletter' );
 	await tab.click( 'switch', 'Sie erhalten den Newsletter nicht.' );
 	await tab.click( 'switch', 'Sie erhalten den Newsletter.' );
@@ -113,7 +113,7 @@ async function newsletter( tab, ready ) {
 
 /** @param {Tab} tab @param {Ready} ready @param {string} email the new one */
 async function changeAddress( tab, ready, email ) {
-	await open( tab, ready );
+	await openAccount( tab, ready );
 	await tab.click( 'tab', 'Konto & Newsletter' );
 	await tab.click( 'button', 'E-Mail-Adresse ändern' );
 	await tab.type( 'Neue E-Mail-Adresse', email );
@@ -124,12 +124,12 @@ async function changeAddress( tab, ready, email ) {
 }
 
 /** Another browser signs in; this one ends its session. @param {Tab} tab @param {Ready} ready @param {string} email */
-async function endOther( tab, ready, email ) {
+async function endOtherSession( tab, ready, email ) {
 	const other = new Browser( ready.site );
 	await other.send( 'POST', '/auth/email', { body: { email } } );
 	const link = new URL( await mailedLink( ready, { email, subject: SIGN_IN } ) );
 	await other.send( 'POST', '/auth/login', { body: { k: link.searchParams.get( 'k' ) } } );
-	await open( tab, ready );
+	await openAccount( tab, ready );
 	await tab.click( 'tab', 'Datenschutz' );
 	await tab.click( 'button', 'Sitzung beenden' );
 	await tab.see( 'Die Sitzung wurde beendet.' );
@@ -149,14 +149,14 @@ async function exportData( tab, email ) {
 
 /** @param {Tab} tab @param {Ready} ready @param {string} email */
 async function signOut( tab, ready, email ) {
-	await open( tab, ready );
+	await openAccount( tab, ready );
 	await tab.see( `Angemeldet als ${ email }` );
 	await tab.click( 'button', 'Abmelden' );
 	await tab.see( 'Sie wurden abgemeldet.' );
 }
 
 /** @param {Tab} tab @param {Ready} ready @param {string} email */
-async function leave( tab, ready, email ) {
+async function deleteAccount( tab, ready, email ) {
 	await tab.click( 'tab', 'Datenschutz' );
 	await tab.click( 'button', 'Konto löschen' );
 	await tab.see( 'Möchten Sie Ihr Konto mit allen Daten wirklich löschen?' );
@@ -164,6 +164,6 @@ async function leave( tab, ready, email ) {
 	await tab.go( await mailedLink( ready, { email, subject: 'Löschung' } ) );
 	await tab.click( 'button', 'Konto löschen' );
 	await tab.see( 'Ihr Konto wurde gelöscht.' );
-	await open( tab, ready );
+	await openAccount( tab, ready );
 	await tab.see( 'E-Mail verschicken' );
 }

@@ -21,7 +21,7 @@ export async function downloadFolder( engine ) {
  */
 export function takeJson( folder, name ) {
 	return until( `a file ${ name } is saved`, async () => {
-		const file = ( await readdir( folder ) ).find( ( one ) => name.test( one ) );
+		const file = ( await readdir( folder ) ).find( ( entry ) => name.test( entry ) );
 		if ( file === undefined ) {
 			return null;
 		}

@@ -31,14 +31,14 @@ export function find( role, name ) {
 		return words( element.getAttribute( 'aria-label' ) ?? ( label ?? element ).textContent );
 	};
 	/** @type {HTMLElement[]} */
-	const all = [ ...document.querySelectorAll( selectors[ role ] ) ];
-	const fits = all.filter( ( element ) => nameOf( element ).startsWith( name ) );
+	const candidates = [ ...document.querySelectorAll( selectors[ role ] ) ];
+	const fits = candidates.filter( ( element ) => nameOf( element ).startsWith( name ) );
 	// A radio button may be covered by a drawing; its label is visible then.
-	const shows = ( /** @type {HTMLElement} */ element ) => {
+	const isVisible = ( /** @type {HTMLElement} */ element ) => {
 		const label = 'labels' in element ? /** @type {HTMLInputElement} */ ( element ).labels?.[ 0 ] : null;
 		return [ element, label ].some( ( part ) => ( part?.getClientRects().length ?? 0 ) > 0 );
 	};
-	return fits.find( shows ) ?? null;
+	return fits.find( isVisible ) ?? null;
 }
 
 /** Runs in the page. @param {string} text @returns {boolean} whether it is visible */
@@ -95,16 +95,16 @@ export function complaints() {
 		return noted;
 	}
 	/** @type {string[]} */
-	const all = ( page.complaints = [] );
-	const plain = console.error;
+	const found = ( page.complaints = [] );
+	const printError = console.error;
 	console.error = ( ...words ) => {
-		all.push( words.map( String ).join( ' ' ) );
-		plain( ...words );
+		found.push( words.map( String ).join( ' ' ) );
+		printError( ...words );
 	};
 	// Resize Observer reports a size that changes during delivery in the next frame; the error is harmless.
 	const isHarmless = ( /** @type {string} */ message ) => message.startsWith( 'ResizeObserver loop completed' );
-	page.addEventListener( 'error', ( { message } ) => isHarmless( message ) || all.push( message ) );
-	page.addEventListener( 'unhandledrejection', ( { reason } ) => all.push( String( reason ) ) );
-	page.addEventListener( 'securitypolicyviolation', ( { blockedURI } ) => all.push( `refused: ${ blockedURI }` ) );
-	return all;
+	page.addEventListener( 'error', ( { message } ) => isHarmless( message ) || found.push( message ) );
+	page.addEventListener( 'unhandledrejection', ( { reason } ) => found.push( String( reason ) ) );
+	page.addEventListener( 'securitypolicyviolation', ( { blockedURI } ) => found.push( `refused: ${ blockedURI }` ) );
+	return found;
 }

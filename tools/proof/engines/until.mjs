@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const TIMEOUT_MS = 30_000;
-const POLL = 100;
+const POLL_MS = 100;
 
 /**
  * Retries until the attempt returns something. Errors are retried too, because a document may be unloading.
@@ -24,7 +24,7 @@ export async function until( what, attempt ) {
 		} catch ( error ) {
 			failure = error;
 		}
-		await sleep( POLL );
+		await sleep( POLL_MS );
 	} while ( Date.now() < end );
 	const reason = failure === undefined ? '' : ` ${ failure }`;
 	throw new Error( `Not within ${ TIMEOUT_MS / 1000 } s: ${ what }.${ reason }` );

@@ -40,7 +40,7 @@ export class WebKitTab {
 	async go( url ) {
 		await this.#leave();
 		await this.#post( '/url', { url } );
-		await this.#note();
+		await this.#record();
 	}
 
 	/** @param {string} title */
@@ -52,11 +52,11 @@ export class WebKitTab {
 				return element !== null;
 			}, title )
 		);
-		await this.#note();
+		await this.#record();
 		// While the document loads, the driver cannot find the frame.
 		await until( `the frame “${ title }” opens`, () => this.#switchToFrame( title ) );
 		this.#title = title;
-		await this.#note();
+		await this.#record();
 	}
 
 	/** @param {Role} role @param {string} name */
@@ -100,26 +100,26 @@ export class WebKitTab {
 
 	/** Switches to the page around the frame. */
 	async #leave() {
-		await this.#note();
+		await this.#record();
 		this.#title = '';
 		await this.#post( '/frame', { id: null } );
-		await this.#note();
+		await this.#record();
 	}
 
 	/** @param {string} title of the frame @returns {Promise<boolean>} whether it exists */
 	async #switchToFrame( title ) {
 		const script = 'return document.querySelector( `iframe[title="${ arguments[ 0 ] }"]` )';
-		await this.#plain( '/frame', { id: null } );
-		const frame = await this.#plain( '/execute/sync', { script, args: [ title ] } );
+		await this.#send( '/frame', { id: null } );
+		const frame = await this.#send( '/execute/sync', { script, args: [ title ] } );
 		if ( frame === null ) {
 			return false;
 		}
-		await this.#plain( '/frame', { id: frame } );
+		await this.#send( '/frame', { id: frame } );
 		return true;
 	}
 
 	/** Records errors and requests of the document before it is replaced. */
-	async #note() {
+	async #record() {
 		for ( const error of await this.#run( complaints ) ) {
 			this.#errors.add( error );
 		}
@@ -163,18 +163,18 @@ export class WebKitTab {
 	 */
 	async #post( path, body ) {
 		try {
-			return await this.#plain( path, body );
+			return await this.#send( path, body );
 		} catch ( error ) {
 			if ( this.#title === '' || ! /no such (window|frame)/.test( String( error ) ) ) {
 				throw error;
 			}
 			await this.#switchToFrame( this.#title );
-			return this.#plain( path, body );
+			return this.#send( path, body );
 		}
 	}
 
 	/** @param {string} path @param {unknown} [body] @returns {Promise<unknown>} */
-	#plain( path, body ) {
+	#send( path, body ) {
 		return this.#command( 'POST', `${ this.#session }${ path }`, body );
 	}
 }

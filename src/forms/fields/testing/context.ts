@@ -1,9 +1,9 @@
 /** A catalogue for the tests of a wizard's fields: two categories, and one field of every type. */
 import type { CatalogueConfig, FieldDefinition } from '../../../contract/types.gen';
 import type { FieldDefinitions } from '../../../store';
-import type { FieldsContext } from '../asked';
-import type { OfferedField } from '../offered';
-import { offeredFields } from '../offered';
+import type { FieldsContext } from '../wizard-fields';
+import type { OfferedField } from '../offered-fields';
+import { offeredFields } from '../offered-fields';
 
 const NO_WORDS = { hint: null, marketingTypeHint: {}, marketingTypeUnit: {} };
 const NO_LIMITS = { minimum: null, maximum: null, digits: null };
@@ -16,7 +16,7 @@ function field(
 	return { unit: null, type, values: [], label, group: 'property', marketingTypeLabel: {}, ...more };
 }
 
-/** The number of options that a long select must handle. */
+/** As many options as a long select must handle. */
 export const TOWNS = Array.from( { length: 60 }, ( _, index ) => ( {
 	title: `Town ${ String( index + 1 ).padStart( 2, '0' ) }`,
 	value: `t${ index + 1 }`,
@@ -152,9 +152,9 @@ export const context = ( over: Partial< FieldsContext > = {} ): FieldsContext =>
 } );
 
 /** Returns the fields of a category, for a marketing type. */
-export function fieldsOf( where: FieldsContext, categoryId: string, marketingType: string ): OfferedField[] {
-	const root = where.wizard === 'lead' ? 'lead' : 'savedSearch';
-	return offeredFields( where, DEFINITIONS, {
+export function fieldsOf( fieldsContext: FieldsContext, categoryId: string, marketingType: string ): OfferedField[] {
+	const root = fieldsContext.wizard === 'lead' ? 'lead' : 'savedSearch';
+	return offeredFields( fieldsContext, DEFINITIONS, {
 		[ `${ root }.categoryId` ]: categoryId,
 		[ `${ root }.marketingType` ]: marketingType,
 	} );

@@ -5,22 +5,22 @@ import { useFields } from '../../../store';
 import type { Entries } from '../../entries';
 import { fieldFaults } from '../faults';
 import { FieldsStep } from '../FieldsStep';
-import type { FieldsContext } from '../asked';
-import { offeredFields } from '../offered';
+import type { FieldsContext } from '../wizard-fields';
+import { offeredFields } from '../offered-fields';
 import { DEFINITIONS, HOUSE, context } from './context';
 
 interface StepProps {
-	where: FieldsContext;
+	fieldsContext: FieldsContext;
 	initial: Entries;
 	onChange: ( entries: Entries ) => void;
 }
 
-function Step( { where, initial, onChange }: StepProps ) {
+function Step( { fieldsContext, initial, onChange }: StepProps ) {
 	const [ entries, setEntries ] = useState( initial );
-	const faults = fieldFaults( offeredFields( where, DEFINITIONS, entries ), entries, where.lang );
+	const faults = fieldFaults( offeredFields( fieldsContext, DEFINITIONS, entries ), entries, fieldsContext.lang );
 	return (
 		<FieldsStep
-			context={ where }
+			context={ fieldsContext }
 			entries={ entries }
 			faults={ faults }
 			onChange={ ( changed ) => {
@@ -36,17 +36,17 @@ export async function renderFields(
 	over: Partial< FieldsContext > = {},
 	typed: Entries = {}
 ): Promise< { changed: jest.Mock } > {
-	const where = context( over );
-	const root = where.wizard === 'lead' ? 'lead' : 'savedSearch';
+	const fieldsContext = context( over );
+	const root = fieldsContext.wizard === 'lead' ? 'lead' : 'savedSearch';
 	const changed = jest.fn();
-	useFields.setState( { lang: where.lang, definitions: DEFINITIONS, failure: null } );
+	useFields.setState( { lang: fieldsContext.lang, definitions: DEFINITIONS, failure: null } );
 	const initial = {
 		[ `${ root }.categoryId` ]: HOUSE,
-		[ `${ root }.marketingType` ]: where.wizard === 'lead' ? 'BUY' : 'buy',
+		[ `${ root }.marketingType` ]: fieldsContext.wizard === 'lead' ? 'BUY' : 'buy',
 		...typed,
 	};
 	await act( async () => {
-		render( <Step where={ where } initial={ initial } onChange={ changed } /> );
+		render( <Step fieldsContext={ fieldsContext } initial={ initial } onChange={ changed } /> );
 		await import( '../LongSelectControl' );
 	} );
 	return { changed };

@@ -95,7 +95,7 @@ function Form( { options, frame }: { options: Options; frame: ReturnType< typeof
 }
 
 /**
- * Renders the form, and records its messages to the frame.
+ * Renders the form, and records its calls to the frame's link.
  *
  * @param onRoute How the host page responds to a reported step.
  */

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { Result, StoredSubmission } from '../../../store';
 import { useConnection, useNotices } from '../../../store';
 import * as calls from '../../../store/calls';
-import { noLink } from '../../testing/link';
+import { fakeLink } from '../../testing/link';
 import { enter, enterPerson } from '../../testing/person';
 import type { WidgetProps } from '../../types';
 
@@ -35,7 +35,7 @@ export function props( over: Partial< WidgetProps > = {} ): WidgetProps {
 			},
 		},
 		params: { id: 'one', attributes: {} },
-		link: noLink(),
+		link: fakeLink(),
 		onTitle: jest.fn(),
 		...over,
 	};

@@ -5,7 +5,7 @@ import { ContactFields } from '../../../forms/ContactFields';
 import { SignedInAs, usePrefill } from '../../../forms/signed-in';
 import { SubmitForm } from '../../../forms/submission/SubmitForm';
 import { StepActions } from '../../../forms/wizard/StepActions';
-import { useDemandOf } from '../../../store';
+import { useDemandRequest } from '../../../store';
 import { NextSteps } from '../../../ui';
 import { CONTACT } from '../entries';
 import { chosenCategory } from '../machine';
@@ -15,11 +15,11 @@ import { leadInquiry } from './form';
 import { Summary } from './Summary';
 
 /** Requests the number of people who search for the property, without sending its figures and exact address. */
-function AskedDemand( { lead: { entries, known, setting } }: Pick< PanelProps, 'lead' > ) {
+function DemandRequest( { lead: { entries, known, setting } }: Pick< PanelProps, 'lead' > ) {
 	const inquiry = leadInquiry( setting, known, entries );
 	const places = inquiry.locations.map( ( { street, number, ...place } ) => place );
 	const names = places.flatMap( ( { locationId = '' } ) => known.regions?.byId.get( locationId )?.name ?? [] );
-	useDemandOf(
+	useDemandRequest(
 		{ ...inquiry, locations: places.filter( ( place ) => Object.keys( place ).length > 0 ), fields: [] },
 		{
 			lang: setting.lang,
@@ -51,7 +51,7 @@ export function ContactPanel( { lead, wizard, config }: PanelProps ) {
 					actions: ( send ) => <StepActions onBack={ () => act( { type: 'back' } ) }>{ send }</StepActions>,
 				} }
 			>
-				{ wizard.current === 'contact' && <AskedDemand lead={ lead } /> }
+				{ wizard.current === 'contact' && <DemandRequest lead={ lead } /> }
 				<DemandNote />
 				<SignedInAs visitor={ visitor } />
 				<ContactFields { ...part } grouped />

@@ -16,7 +16,7 @@ const press = ( name: RegExp ) => userEvent.click( screen.getByRole( 'checkbox',
 // C4.4
 test( 'sends only leaves, and stores the state of a mixed region in the draft', async () => {
 	let kept: RegionEntries = { 'lead.locations': [ 'radolfzell' ], 'lead.mixedRegions': [] };
-	for ( const [ name, then ] of [
+	for ( const [ name, expected ] of [
 		[ /Kernstadt/, { 'lead.locations': [ 'moeggingen' ], 'lead.mixedRegions': [ 'radolfzell' ] } ],
 		[ /Radolfzell/, { 'lead.locations': [], 'lead.mixedRegions': [] } ],
 	] as const ) {
@@ -26,7 +26,7 @@ test( 'sends only leaves, and stores the state of a mixed region in the draft', 
 			<RegionChoice entries={ kept } error={ undefined } onChange={ ( next ) => ( kept = next ) } />
 		);
 		await press( name );
-		expect( kept ).toEqual( then );
+		expect( kept ).toEqual( expected );
 		unmount();
 	}
 } );

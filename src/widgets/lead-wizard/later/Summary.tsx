@@ -2,10 +2,10 @@ import { __, sprintf } from '@wordpress/i18n';
 import { placeLines } from '../../../domain/place';
 import { expandRegions, reduceRegions } from '../../../domain/regions';
 import { fieldFacts } from '../../../forms/fields/facts';
-import { offeredFields } from '../../../forms/fields/offered';
+import { offeredFields } from '../../../forms/fields/offered-fields';
 import { useRegions } from '../../../store';
 import { Button, Facts } from '../../../ui';
-import type { Lead } from '../lead';
+import type { LeadState } from '../lead-state';
 import { chosenCategory, type Step } from '../machine';
 import { stepLabel } from '../texts';
 import { leadTitle } from './words';
@@ -14,7 +14,7 @@ import '../style.css';
 type SummaryStep = Exclude< Step, 'contact' >;
 
 /** Names of the chosen regions; for a fully chosen parent only its own name. */
-function useRegionNames( { entries, setting }: Lead ): readonly string[] {
+function useRegionNames( { entries, setting }: LeadState ): readonly string[] {
 	const regions = useRegions();
 	if ( ! setting.options.askRegions || regions.state !== 'ready' ) {
 		return [];
@@ -24,7 +24,7 @@ function useRegionNames( { entries, setting }: Lead ): readonly string[] {
 	return ids.map( ( id ) => tree.byId.get( id )?.name ?? id );
 }
 
-function useLines( lead: Lead ): Readonly< Record< SummaryStep, readonly string[] > > {
+function useLines( lead: LeadState ): Readonly< Record< SummaryStep, readonly string[] > > {
 	const { entries, known, setting } = lead;
 	const fields = offeredFields( setting.context, known.definitions, entries );
 	const names = useRegionNames( lead );
@@ -40,7 +40,7 @@ function useLines( lead: Lead ): Readonly< Record< SummaryStep, readonly string[
 }
 
 export interface SummaryProps {
-	lead: Lead;
+	lead: LeadState;
 	steps: readonly SummaryStep[];
 	/** Whether the lead is sent: then the summary has no links for editing. */
 	isSent?: boolean;

@@ -3,13 +3,13 @@ import { placeFaults } from '../../../domain/place';
 import { expandRegions, reduceRegions } from '../../../domain/regions';
 import { contactFaults } from '../../../forms/contact';
 import { fieldFaults } from '../../../forms/fields/faults';
-import { offeredFields } from '../../../forms/fields/offered';
+import { offeredFields } from '../../../forms/fields/offered-fields';
 import { fieldValues } from '../../../forms/fields/values';
 import { accountAt } from '../../../forms/signed-in';
 import type { Form } from '../../../forms/submission/form';
 import { submit } from '../../../store';
 import { CONTACT, type LeadEntries } from '../entries';
-import { settled } from '../machine';
+import { replaceUnofferedChoices } from '../machine';
 import { leadBase, type LeadKnowledge, type LeadSetting } from '../setting';
 import { inquiryOf, leadRequest, type InquiryParts } from './request';
 
@@ -37,14 +37,14 @@ export function leadForm( setting: LeadSetting, known: LeadKnowledge ): Form< Le
 	const { empty, lang, options, rules } = setting;
 	return {
 		...leadBase( setting ),
-		ofAccount: known.account === null ? undefined : accountAt( CONTACT, known.account ),
+		fromAccount: known.account === null ? undefined : accountAt( CONTACT, known.account ),
 		validate: ( entries ) => [
 			...placeFaults( entries, lang ),
 			...fieldFaults( offeredFields( setting.context, known.definitions, entries ), entries, lang ),
 			...contactFaults( CONTACT, entries, known.contact, lang ),
 		],
 		request: ( entries ) =>
-			leadRequest( partsOf( setting, known, settled( entries, empty, rules ) ), known.contact ),
+			leadRequest( partsOf( setting, known, replaceUnofferedChoices( entries, empty, rules ) ), known.contact ),
 		submit: ( body, sending ) =>
 			submit( 'POST /contact/lead/{formId}', body, { ...sending, params: { formId: options.formId } } ),
 	};

@@ -3,9 +3,9 @@ import { screen } from '@testing-library/react';
 import type { Result, StoredSubmission } from '../../../store';
 import { useConnection, useNotices } from '../../../store';
 import * as calls from '../../../store/calls';
-import { useFields } from '../../../store/fields';
+import { useFields } from '../../../store/field-definitions';
 import { CATALOGUE, DEFINITIONS } from '../../testing/catalogue';
-import { noLink } from '../../testing/link';
+import { fakeLink } from '../../testing/link';
 import type { WidgetProps } from '../../types';
 
 export const submit = jest.mocked( calls.submit );
@@ -29,7 +29,7 @@ export function props( attributes: Readonly< Record< string, unknown > > = {} ) 
 			catalogue: CATALOGUE,
 		},
 		params: { id: 'one', attributes },
-		link: noLink(),
+		link: fakeLink(),
 		onTitle: jest.fn(),
 	} satisfies WidgetProps;
 }

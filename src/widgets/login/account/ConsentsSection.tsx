@@ -1,10 +1,10 @@
 import { __, sprintf } from '@wordpress/i18n';
 import { useState } from 'react';
 import type { ConsentsResponse } from '../../../contract/types.gen';
-import { fieldLabel } from '../../../domain/texts';
+import { fieldLabel } from '../../../domain/contact-texts';
 import { localTime } from '../../../domain/time';
 import { reloadConsents, useConsents, withdrawConsent } from '../../../store/account';
-import { notifyAnswer } from '../../../store/notify-answer';
+import { notifyResult } from '../../../store/notify-result';
 import { Button, Dialog, Hidden } from '../../../ui';
 import { Loaded } from '../tabs/Loaded';
 import type { TabProps } from '../tabs/types';
@@ -68,7 +68,7 @@ function Row( { consent, lang, onWithdraw }: RowProps ) {
 function WithdrawDialog( { consent, onClose }: { consent: Consent; onClose: () => void } ) {
 	const withdraw = async (): Promise< void > => {
 		onClose();
-		notifyAnswer( await withdrawConsent( consent.id ), __( 'The consent has been withdrawn.', 'sw-immosuite' ) );
+		notifyResult( await withdrawConsent( consent.id ), __( 'The consent has been withdrawn.', 'sw-immosuite' ) );
 	};
 	/* translators: %s: name of the consent. */
 	const title = sprintf( __( 'Withdraw the consent “%s”?', 'sw-immosuite' ), fieldLabel( consent.purpose ) );

@@ -1,8 +1,8 @@
 import { __, sprintf } from '@wordpress/i18n';
 import { useState } from 'react';
 import { failureText, notify, request } from '../../../store';
-import { notifyAnswer } from '../../../store/notify-answer';
-import { Button, Dialog, Words } from '../../../ui';
+import { notifyResult } from '../../../store/notify-result';
+import { Button, Dialog, WrappingText } from '../../../ui';
 import { download } from './download';
 import { Section } from './Section';
 
@@ -17,15 +17,15 @@ async function downloadData(): Promise< void > {
 	}
 }
 
-async function askForDeletion(): Promise< void > {
-	notifyAnswer( await request( 'DELETE /contact', null ), __( 'The email has been sent.', 'sw-immosuite' ) );
+async function requestDeletion(): Promise< void > {
+	notifyResult( await request( 'DELETE /contact', null ), __( 'The email has been sent.', 'sw-immosuite' ) );
 }
 
 /** Asks for confirmation, then requests a mail; only the link in it deletes the account. */
 function DeletionDialog( { onClose }: { onClose: () => void } ) {
 	const confirm = (): void => {
 		onClose();
-		void askForDeletion();
+		void requestDeletion();
 	};
 	return (
 		<Dialog
@@ -50,9 +50,9 @@ function DeletionDialog( { onClose }: { onClose: () => void } ) {
 				) }
 			</p>
 			<p>
-				<Words>
+				<WrappingText>
 					{ __( 'We’ll email you a link to confirm. Only that link deletes the account.', 'sw-immosuite' ) }
-				</Words>
+				</WrappingText>
 			</p>
 		</Dialog>
 	);

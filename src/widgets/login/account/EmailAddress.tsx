@@ -2,7 +2,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import { useState, type FormEvent } from 'react';
 import type { Account } from '../../../contract/types.gen';
 import { cleanEmail } from '../../../domain/contact';
-import { fieldLabel, faultText } from '../../../domain/texts';
+import { fieldLabel, faultText } from '../../../domain/contact-texts';
 import { emailFault } from '../../../domain/validate';
 import { EmailField } from '../../../forms/EmailField';
 import { SendingNote } from '../../../forms/submission/FailureNote';
@@ -10,7 +10,7 @@ import { FaultSummary } from '../../../forms/submission/FaultSummary';
 import type { Fault } from '../../../forms/submission/form';
 import { failureText, notify, type FrameConfig } from '../../../store';
 import { changeAccount } from '../../../store/account';
-import { Button, Note, Words } from '../../../ui';
+import { Button, Note, WrappingText } from '../../../ui';
 import type { TabProps } from '../tabs/types';
 import { serverFaults } from './details';
 import { useChange } from './useChange';
@@ -95,7 +95,7 @@ function Pending( { email, onDiscard }: { email: string; onDiscard: () => void }
 	return (
 		<Note tone="info" live="status">
 			<p>
-				<Words>{ sprintf( text, email ) }</Words>
+				<WrappingText>{ sprintf( text, email ) }</WrappingText>
 			</p>
 			<Button look="link" onClick={ onDiscard }>
 				{ __( 'Discard change', 'sw-immosuite' ) }
@@ -118,7 +118,7 @@ export function EmailAddress( props: EmailAddressProps ) {
 		<div className="swis-email swis-stack">
 			<p>
 				<span className="swis-label">{ fieldLabel( 'email' ) }</span>
-				<Words>{ account.email }</Words>
+				<WrappingText>{ account.email }</WrappingText>
 			</p>
 			{ account.pendingEmail && <Pending email={ account.pendingEmail } onDiscard={ () => void discard() } /> }
 			{ isOpen ? (

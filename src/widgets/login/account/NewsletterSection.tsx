@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { Account } from '../../../contract/types.gen';
 import { hasAcceptedDisclaimer } from '../../../store';
 import { changeAccount } from '../../../store/account';
-import { notifyAnswer } from '../../../store/notify-answer';
+import { notifyResult } from '../../../store/notify-result';
 import { Sentence, Switch } from '../../../ui';
 import type { TabProps } from '../tabs/types';
 import { Section } from './Section';
@@ -29,7 +29,7 @@ export function NewsletterSection( { account, config, complete }: NewsletterSect
 		const customFields = { ...account.customFields, newsletter: isWanted };
 		const answer = await changeAccount( account, { customFields, consentHash: config.consents.hash } );
 		setBusy( false );
-		notifyAnswer( answer, __( 'Your details have been saved.', 'sw-immosuite' ) );
+		notifyResult( answer, __( 'Your details have been saved.', 'sw-immosuite' ) );
 	};
 	return (
 		<Section title={ __( 'Newsletter', 'sw-immosuite' ) }>

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { Words } from '../../../ui';
+import { WrappingText } from '../../../ui';
 import './section.css';
 
 export interface SectionProps {
@@ -15,7 +15,7 @@ export function Section( { title, hint, children }: SectionProps ) {
 		<section className="swis-section" aria-labelledby={ id }>
 			<header className="swis-section__head">
 				<h2 className="swis-subtitle" id={ id }>
-					<Words>{ title }</Words>
+					<WrappingText>{ title }</WrappingText>
 				</h2>
 				{ hint }
 			</header>

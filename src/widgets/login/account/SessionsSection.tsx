@@ -1,16 +1,16 @@
 import { __, sprintf } from '@wordpress/i18n';
 import type { SessionsResponse } from '../../../contract/types.gen';
-import { ownTime } from '../../../domain/time';
+import { visitorTime } from '../../../domain/time';
 import { endSession, reloadSessions, useSessions } from '../../../store/account';
-import { notifyAnswer } from '../../../store/notify-answer';
-import { Button, Flag, Hidden, Words } from '../../../ui';
+import { notifyResult } from '../../../store/notify-result';
+import { Button, Flag, Hidden, WrappingText } from '../../../ui';
 import { Loaded } from '../tabs/Loaded';
 import type { TabProps } from '../tabs/types';
 import { useOneAtATime } from '../useOneAtATime';
 import { Section } from './Section';
 
 async function end( id: string ): Promise< void > {
-	notifyAnswer( await endSession( id ), __( 'The session has been ended.', 'sw-immosuite' ) );
+	notifyResult( await endSession( id ), __( 'The session has been ended.', 'sw-immosuite' ) );
 }
 
 interface DeviceProps {
@@ -27,7 +27,7 @@ function Device( { session, lang, onEnd }: DeviceProps ) {
 				<strong>{ device }</strong> { current && <Flag text={ __( 'This device', 'sw-immosuite' ) } /> }
 				<p className="swis-hint">
 					{ /* translators: %s: date and time. */ }
-					{ sprintf( __( 'Last active on %s', 'sw-immosuite' ), ownTime( seen, lang ) ) }
+					{ sprintf( __( 'Last active on %s', 'sw-immosuite' ), visitorTime( seen, lang ) ) }
 				</p>
 			</div>
 			{ ! current && (
@@ -64,7 +64,7 @@ export function SessionsSection( { config, signOut }: Pick< TabProps, 'config' |
 								{ __( 'Sign out everywhere', 'sw-immosuite' ) }
 							</Button>
 							<p className="swis-hint">
-								<Words>{ __( 'Also on this device', 'sw-immosuite' ) }</Words>
+								<WrappingText>{ __( 'Also on this device', 'sw-immosuite' ) }</WrappingText>
 							</p>
 						</div>
 					</>

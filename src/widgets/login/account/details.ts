@@ -8,7 +8,7 @@ import {
 	type ContactField,
 	type ContactRules,
 } from '../../../domain/contact';
-import { faultText } from '../../../domain/texts';
+import { faultText } from '../../../domain/contact-texts';
 import { validate } from '../../../domain/validate';
 import { accountEntries } from '../../../forms/signed-in/account';
 import type { Fault } from '../../../forms/submission/form';

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useNotices } from '../../../store';
 import type { FakeServer } from '../../../store/testing';
-import { noLink } from '../../testing/link';
+import { fakeLink } from '../../testing/link';
 import { COMPLETE, CONFIG, serve, signIn } from '../testing/site';
 import { EmailAddress } from './EmailAddress';
 
@@ -12,14 +12,14 @@ beforeEach( async () => {
 	useNotices.setState( { notice: null } );
 	server = serve( COMPLETE );
 	signIn();
-	render( <EmailAddress account={ COMPLETE } config={ CONFIG } link={ noLink() } /> );
+	render( <EmailAddress account={ COMPLETE } config={ CONFIG } link={ fakeLink() } /> );
 	await press();
 } );
 
 const press = ( name = 'Change email address' ) => userEvent.click( screen.getByRole( 'button', { name } ) );
 const field = () => screen.getByRole< HTMLInputElement >( 'textbox', { name: /^New email address/ } );
 const alert = () => within( screen.getByRole( 'alert' ) );
-const putRequests = () => server.asked.filter( ( call ) => call.startsWith( 'PUT' ) );
+const putRequests = () => server.requestedRoutes.filter( ( call ) => call.startsWith( 'PUT' ) );
 
 // C8.3
 it( 'shows an error with a link to the field, and sends nothing', async () => {
@@ -34,7 +34,7 @@ it( 'shows an error with a link to the field, and sends nothing', async () => {
 // C8.1
 it( "shows the server's error first, and beside the field until the field changes", async () => {
 	const message = 'This already is your email address.';
-	server.answers[ 'PUT /contact' ] = () => [
+	server.responses[ 'PUT /contact' ] = () => [
 		400,
 		{
 			code: 'rest_invalid_param',
@@ -58,14 +58,14 @@ it( "shows the server's error first, and beside the field until the field change
 
 // C8.1
 it( 'keeps the address after a failure, with a retry', async () => {
-	const { 'PUT /contact': answer } = server.answers;
-	delete server.answers[ 'PUT /contact' ];
+	const { 'PUT /contact': answer } = server.responses;
+	delete server.responses[ 'PUT /contact' ];
 	await userEvent.type( field(), 'next@domain.example' );
 	await press();
 	expect( ( await screen.findByRole( 'alert' ) ).textContent ).toContain( 'An error has occurred.' );
 	expect( alert().getByText( 'Your entries are still here. Please try again.' ) ).not.toBeNull();
 	expect( field().value ).toBe( 'next@domain.example' );
-	Object.assign( server.answers, { 'PUT /contact': answer } );
+	Object.assign( server.responses, { 'PUT /contact': answer } );
 	await press( 'Try again' );
 	await waitFor( () => expect( screen.queryByRole( 'textbox' ) ).toBeNull() );
 	expect( putRequests() ).toHaveLength( 2 );

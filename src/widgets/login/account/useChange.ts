@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Account } from '../../../contract/types.gen';
 import type { Fault } from '../../../forms/submission/form';
-import { sendPatiently } from '../../../forms/submission/patience';
+import { sendPatiently } from '../../../forms/submission/send-patiently';
 import type { Failure } from '../../../store';
 import { changeAccount, type AccountChange } from '../../../store/account';
 

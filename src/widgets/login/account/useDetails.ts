@@ -36,11 +36,11 @@ export function useDetails( account: Account, config: Config, typed: TabProps[ '
 		...Object.fromEntries( typed ),
 		...boxes,
 	} ) );
-	const given = Object.values( boxes ).join();
-	const [ known, setKnown ] = useState( given );
-	if ( known !== given ) {
+	const boxState = Object.values( boxes ).join();
+	const [ lastBoxState, setLastBoxState ] = useState( boxState );
+	if ( lastBoxState !== boxState ) {
 		// A consent has changed outside of this form: clear its checkbox, because no consent may be preselected.
-		setKnown( given );
+		setLastBoxState( boxState );
 		setEntries( ( before ) => ( { ...before, ...boxes } ) );
 	}
 	const { attempt, send, forgetFailure } = useChange( account, ( saved ) => {

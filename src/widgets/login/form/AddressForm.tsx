@@ -3,8 +3,8 @@ import type { FormEvent } from 'react';
 import { EmailField } from '../../../forms/EmailField';
 import { SendingNote } from '../../../forms/submission/FailureNote';
 import { FaultSummary } from '../../../forms/submission/FaultSummary';
-import { Button, Note, Words } from '../../../ui';
-import { fieldLabel } from '../../../domain/texts';
+import { Button, Note, WrappingText } from '../../../ui';
+import { fieldLabel } from '../../../domain/contact-texts';
 import { useAddressForm } from './useAddressForm';
 import { Wait, WAIT_ID } from './Wait';
 
@@ -21,7 +21,7 @@ function Sent( { email, onStartAgain }: { email: string; onStartAgain: () => voi
 	return (
 		<Note tone="success" live="status">
 			<p>
-				<Words>{ sprintf( text, email ) }</Words>
+				<WrappingText>{ sprintf( text, email ) }</WrappingText>
 			</p>
 			<Button look="link" onClick={ onStartAgain }>
 				{ __( 'Use another address', 'sw-immosuite' ) }

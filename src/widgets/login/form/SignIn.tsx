@@ -1,6 +1,6 @@
 import { __ } from '@wordpress/i18n';
 import { useEffect, type ReactNode } from 'react';
-import { Evening, Head, Note, Words } from '../../../ui';
+import { EveningDrawing, Head, Note, WrappingText } from '../../../ui';
 import type { WidgetProps } from '../../types';
 import { AddressForm, type AddressFormProps } from './AddressForm';
 import '../../../ui/quiet.css';
@@ -9,7 +9,7 @@ import './sign-in.css';
 export interface SignInProps extends AddressFormProps {
 	/** Empty if the host page has a heading. */
 	heading: string;
-	/** Whether it replaces the account; then it gets the focus. */
+	/** Whether this page replaces the account; if so, its heading gets the focus. */
 	focus: boolean;
 	/** Whether the session has expired, which the page then explains. */
 	hasEnded: boolean;
@@ -30,18 +30,18 @@ export function SignIn( { heading, focus, hasEnded, title, onTitle, ...form }: S
 				) }
 				<Head title={ heading } focus={ focus }>
 					<p className="swis-lead">
-						<Words>
+						<WrappingText>
 							{ __(
 								'Please enter your email address. You will receive an email; open the link in it to sign in.',
 								'sw-immosuite'
 							) }
-						</Words>{ ' ' }
+						</WrappingText>{ ' ' }
 						{ __( 'You do not need a password.', 'sw-immosuite' ) }
 					</p>
 				</Head>
 				<AddressForm { ...form } />
 			</div>
-			<Evening lit={ 1 } />
+			<EveningDrawing lit={ 1 } />
 		</div>
 	);
 }

@@ -1,5 +1,5 @@
 import { _n, sprintf } from '@wordpress/i18n';
-import { Hidden, Words } from '../../../ui';
+import { Hidden, WrappingText } from '../../../ui';
 import type { Countdown } from './useCountdown';
 
 export const WAIT_ID = 'swis-wait';
@@ -24,10 +24,10 @@ export function Wait( { remaining, total }: Countdown ) {
 		<>
 			{ remaining > 0 && (
 				<p className="swis-hint" id={ WAIT_ID }>
-					<Words>{ waitText( remaining ) }</Words>
+					<WrappingText>{ waitText( remaining ) }</WrappingText>
 				</p>
 			) }
-			{ /* Hidden including its paragraph: an empty one would still add a gap above the button. */ }
+			{ /* Hides the whole paragraph: an empty visible one would add a gap above the button. */ }
 			<Hidden>
 				<span role="status">{ total > 0 ? waitText( remaining > 0 ? total : 0 ) : '' }</span>
 			</Hidden>

@@ -11,7 +11,7 @@ let server: FakeServer;
 beforeEach( () => {
 	jest.useFakeTimers( { advanceTimers: true } );
 	server = serve( COMPLETE );
-	server.answers[ 'POST /auth/email' ] = () => [ 200, { sent: true } ];
+	server.responses[ 'POST /auth/email' ] = () => [ 200, { sent: true } ];
 	useNotices.setState( { notice: null } );
 } );
 
@@ -29,7 +29,7 @@ async function press(): Promise< void > {
 	await waitFor( () => expect( screen.queryByText( 'Sending …' ) ).toBeNull() );
 }
 
-async function ask( email: string ): Promise< void > {
+async function requestLink( email: string ): Promise< void > {
 	await user.type( field(), email );
 	await press();
 }
@@ -53,7 +53,7 @@ it( 'shows a field for the address, and the instruction to open the mail', () =>
 // C2.52, C4.18
 it( 'requests a link, reports it, and waits a minute', async () => {
 	show();
-	await ask( ' name@domain.example ' );
+	await requestLink( ' name@domain.example ' );
 	expect( server.calls.map( ( { route, body } ) => [ route, body ] ) ).toEqual( [
 		[ 'POST /auth/email', { email: 'name@domain.example' } ],
 	] );
@@ -71,7 +71,7 @@ it( 'requests a link, reports it, and waits a minute', async () => {
 
 it( 'announces the wait at its start and end, and shows the seconds in between', async () => {
 	show();
-	await ask( 'name@domain.example' );
+	await requestLink( 'name@domain.example' );
 	const spoken = () => screen.getAllByRole( 'status' ).map( ( { textContent } ) => textContent );
 	expect( spoken() ).toContain( 'You can request another email in 60 seconds.' );
 	await act( () => jest.advanceTimersByTimeAsync( 59_000 ) );
@@ -84,10 +84,10 @@ it( 'announces the wait at its start and end, and shows the seconds in between',
 
 it( 'accepts another address', async () => {
 	show();
-	await ask( 'name@domain.example' );
+	await requestLink( 'name@domain.example' );
 	await user.click( screen.getByRole( 'button', { name: 'Use another address' } ) );
 	expect( document.activeElement ).toBe( field() );
-	await ask( 'else@domain.example' );
+	await requestLink( 'else@domain.example' );
 	expect( server.calls ).toHaveLength( 2 );
 } );
 
@@ -108,17 +108,17 @@ it.each( [ '', 'name@', 'name' ] )( 'sends nothing for %j, and shows an error', 
 
 // C4.19, C8.4
 it( 'shows an error if the server rejects the address', async () => {
-	server.answers[ 'POST /auth/email' ] = () => [ 200, { sent: false } ];
+	server.responses[ 'POST /auth/email' ] = () => [ 200, { sent: false } ];
 	show();
-	await ask( 'name@domain.example' );
+	await requestLink( 'name@domain.example' );
 	expect( notice() ).toMatchObject( { type: 'error', text: 'Please check your email address.' } );
 	expect( button().getAttribute( 'aria-disabled' ) ).toBeNull();
 } );
 
 it( "counts down the server's waiting time", async () => {
-	server.answers[ 'POST /auth/email' ] = () => [ 429, { code: 'sw_immosuite_limit', data: { retryAfter: 40 } } ];
+	server.responses[ 'POST /auth/email' ] = () => [ 429, { code: 'sw_immosuite_limit', data: { retryAfter: 40 } } ];
 	show();
-	await ask( 'name@domain.example' );
+	await requestLink( 'name@domain.example' );
 	expect( screen.getByRole( 'alert' ).textContent ).toContain( 'An error has occurred.' );
 	expect( screen.getAllByText( 'You can request another email in 40 seconds.' ) ).not.toHaveLength( 0 );
 	expect( screen.queryByText( /We are sending/ ) ).toBeNull();
@@ -126,9 +126,9 @@ it( "counts down the server's waiting time", async () => {
 
 // C4.21
 it( 'shows the failure, and can be retried at once', async () => {
-	server.answers[ 'POST /auth/email' ] = () => [ 500, { code: 'internal_server_error', data: { status: 500 } } ];
+	server.responses[ 'POST /auth/email' ] = () => [ 500, { code: 'internal_server_error', data: { status: 500 } } ];
 	show();
-	await ask( 'name@domain.example' );
+	await requestLink( 'name@domain.example' );
 	expect( screen.getByRole( 'alert' ).textContent ).toContain( 'An internal server error has occurred.' );
 	await press();
 	expect( server.calls ).toHaveLength( 2 );

@@ -1,9 +1,9 @@
 import { __ } from '@wordpress/i18n';
 import { useCallback, useRef, useState } from 'react';
 import { cleanEmail } from '../../../domain/contact';
-import { faultText } from '../../../domain/texts';
+import { faultText } from '../../../domain/contact-texts';
 import { emailFault } from '../../../domain/validate';
-import { sendPatiently } from '../../../forms/submission/patience';
+import { sendPatiently } from '../../../forms/submission/send-patiently';
 import { notify, request, type Failure } from '../../../store';
 import { controlId } from '../../../ui';
 import { useCountdown, type Countdown } from './useCountdown';

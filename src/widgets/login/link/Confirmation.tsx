@@ -6,8 +6,8 @@ import { __ } from '@wordpress/i18n';
 import { useEffect, type ReactNode } from 'react';
 import type { FrameConfig } from '../../../store';
 import type { WidgetProps } from '../../types';
-import { Below } from './Below';
-import { LetterPage } from './LetterPage';
+import { BelowConfirmation } from './BelowConfirmation';
+import { LinkPageLayout } from './LinkPageLayout';
 import type { State } from './machine';
 import { LinkMessage } from './LinkMessage';
 import { subjectOf } from './subject';
@@ -38,12 +38,12 @@ export function Confirmation( { config, onTitle }: ConfirmationProps ): ReactNod
 		}
 	}, [ subtitle, onTitle ] );
 	return (
-		<LetterPage
+		<LinkPageLayout
 			urls={ config.urls }
 			lit={ litWindows( state ) }
 			hasLegal={ words !== null }
 			picture={ subjectOf( state )?.image ?? null }
-			below={ <Below state={ state } config={ config } /> }
+			below={ <BelowConfirmation state={ state } config={ config } /> }
 		>
 			{ words === null ? (
 				<Waiting
@@ -56,6 +56,6 @@ export function Confirmation( { config, onTitle }: ConfirmationProps ): ReactNod
 			) : (
 				<LinkMessage state={ state } words={ words } config={ config } proceed={ proceed } />
 			) }
-		</LetterPage>
+		</LinkPageLayout>
 	);
 }

@@ -1,7 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import type { FrameConfig } from '../../../store';
-import { Button, Head, Icon, NextSteps, Words } from '../../../ui';
+import { Button, Head, Icon, NextSteps, WrappingText } from '../../../ui';
 import { formPath } from './about';
 import type { Result } from './key';
 import type { State } from './machine';
@@ -89,7 +89,7 @@ export function LinkMessage( { state, words, config, proceed }: LinkMessageProps
 				<p className="swis-said">
 					<Icon name="done" />
 					<span>
-						<Words>{ notice }</Words>
+						<WrappingText>{ notice }</WrappingText>
 					</span>
 				</p>
 			) }

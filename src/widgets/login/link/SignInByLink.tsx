@@ -5,7 +5,7 @@ import { Button, Head } from '../../../ui';
 import { AddressForm } from '../form/AddressForm';
 import type { WidgetLink } from '../../types';
 import type { ConfirmationProps } from './Confirmation';
-import { LetterPage } from './LetterPage';
+import { LinkPageLayout } from './LinkPageLayout';
 import { useSignInByLink, type SignInState } from './useSignInByLink';
 import { Waiting } from './Waiting';
 import { withAddress } from './words';
@@ -72,7 +72,7 @@ export function SignInByLink( { k, config, link, onSignedIn, onTitle }: SignInBy
 		onTitle?.( _x( 'Sign in', 'heading', 'sw-immosuite' ), subtitle ?? '' );
 	}, [ onTitle, subtitle ] );
 	return (
-		<LetterPage urls={ config.urls } lit={ state.phase === 'refused' ? 0 : 1 } hasLegal={ words !== null }>
+		<LinkPageLayout urls={ config.urls } lit={ state.phase === 'refused' ? 0 : 1 } hasLegal={ words !== null }>
 			{ words === null ? (
 				<Waiting text={ __( 'Signing in …', 'sw-immosuite' ) } />
 			) : (
@@ -91,6 +91,6 @@ export function SignInByLink( { k, config, link, onSignedIn, onTitle }: SignInBy
 				</div>
 			) }
 			{ state.phase === 'refused' && <AddressForm lang={ config.lang } typed="" scrollTo={ link.scrollTo } /> }
-		</LetterPage>
+		</LinkPageLayout>
 	);
 }

@@ -4,10 +4,10 @@ import { failureText, type Failure } from '../../../store';
 import { Button, Head, Icon, RetryNote } from '../../../ui';
 import type { ConfirmationProps } from './Confirmation';
 import { wantsLess } from './key';
-import { LetterPage } from './LetterPage';
+import { LinkPageLayout } from './LinkPageLayout';
 import './about.css';
 import './stop.css';
-import { backLabel, choiceLabel, optionsOf, wordsOf } from './stop-words';
+import { backLabel, choiceLabel, optionsOf, wordsOf } from './stop-page-words';
 import { useStop, type Ready, type Stop, type StopState } from './useStop';
 import { Waiting } from './Waiting';
 
@@ -130,7 +130,7 @@ export function StopPage( { k, config, onTitle }: StopPageProps ): ReactNode {
 	const hasChoices = ready !== null && ready.back === null && ready.about.frequency !== 'off';
 	useEffect( () => onTitle?.( __( 'Emails about saved searches', 'sw-immosuite' ), title ), [ onTitle, title ] );
 	return (
-		<LetterPage urls={ urls } lit={ litWindows( state ) } hasLegal={ phase !== 'looking' }>
+		<LinkPageLayout urls={ urls } lit={ litWindows( state ) } hasLegal={ phase !== 'looking' }>
 			{ !! ready?.last && (
 				<p className="swis-said">
 					<Icon name="done" />
@@ -161,6 +161,6 @@ export function StopPage( { k, config, onTitle }: StopPageProps ): ReactNode {
 				) }
 			</div>
 			{ ready !== null && <UnsavedNote ready={ ready } choose={ stop.choose } /> }
-		</LetterPage>
+		</LinkPageLayout>
 	);
 }

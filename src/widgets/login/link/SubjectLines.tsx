@@ -1,6 +1,6 @@
 import { __, sprintf } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
-import { Words } from '../../../ui';
+import { WrappingText } from '../../../ui';
 import { aboutText, type Site } from './about';
 import type { State } from './machine';
 import { subjectOf, type Subject } from './subject';
@@ -41,7 +41,7 @@ export function SubjectLines( { state, site }: { state: State; site: Site } ): R
 				<p className="swis-hint">{ labelOf( state, subject ) }</p>
 				<p>
 					<strong>
-						<Words>{ subject.title }</Words>
+						<WrappingText>{ subject.title }</WrappingText>
 					</strong>
 				</p>
 				{ subject.details !== '' && <p className="swis-hint">{ subject.details }</p> }

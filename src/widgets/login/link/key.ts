@@ -2,7 +2,7 @@
  * The key of a mailed link. It is removed from the address bar first, so that no referrer, bookmark or onlooker gets
  * it. Until it is redeemed, the history entry stores it, so that a reload works.
  */
-import { asObject } from '../../../domain/object';
+import { asObject } from '../../../domain/guards';
 import type { AlertsResponse, ConfirmResponse, KeyResponse } from '../../../contract/types.gen';
 import { isOpcode } from '../../../domain/opcode';
 

@@ -3,13 +3,13 @@ import { userEvent } from '@testing-library/user-event';
 import { useNotices } from '../../../store';
 import { session } from '../../../store/session';
 import type { FakeServer } from '../../../store/testing';
-import { noLink } from '../../testing/link';
+import { fakeLink } from '../../testing/link';
 import { COMPLETE, CONFIG, EMAIL, serve } from '../testing/site';
 import LinkPage from '.';
 
 const K = 'l.selector.verifier';
-let nonceThen = '';
-const onSignedIn = jest.fn( () => ( nonceThen = session.getState().nonce ) );
+let nonceAtSignIn = '';
+const onSignedIn = jest.fn( () => ( nonceAtSignIn = session.getState().nonce ) );
 const keyResponse = ( mine: boolean ) => ( {
 	purpose: 'l',
 	email: 'n•••e@domain.example',
@@ -26,16 +26,16 @@ beforeEach( () => {
 	onSignedIn.mockClear();
 	server = serve( COMPLETE );
 	useNotices.setState( { notice: null } );
-	server.answers[ 'POST /wizard/key' ] = () => [ 200, keyResponse( true ) ];
-	server.answers[ 'POST /auth/login' ] = () => [
+	server.responses[ 'POST /wizard/key' ] = () => [ 200, keyResponse( true ) ];
+	server.responses[ 'POST /auth/login' ] = () => [
 		200,
 		{ login: true, user: { email: EMAIL, loggedIn: true }, nonce: 'carried' },
 	];
-	server.answers[ 'POST /auth/login/nonce' ] = () => [ 200, { nonce: 'fetched' } ];
+	server.responses[ 'POST /auth/login/nonce' ] = () => [ 200, { nonce: 'fetched' } ];
 } );
 
 async function open(): Promise< void > {
-	render( <LinkPage mailed={ { k: K } } config={ CONFIG } link={ noLink() } onSignedIn={ onSignedIn } /> );
+	render( <LinkPage mailed={ { k: K } } config={ CONFIG } link={ fakeLink() } onSignedIn={ onSignedIn } /> );
 	await act( async () => new Promise( ( done ) => setTimeout( done ) ) );
 }
 
@@ -57,22 +57,22 @@ it( 'signs in automatically in the requesting browser, then fetches and stores t
 it( 'waits for the nonce before navigating', async () => {
 	await open();
 	await waitFor( () => expect( onSignedIn ).toHaveBeenCalledTimes( 1 ) );
-	expect( nonceThen ).toBe( 'fetched' );
+	expect( nonceAtSignIn ).toBe( 'fetched' );
 } );
 
 it( "continues with the login's nonce if fetching another fails", async () => {
-	server.answers[ 'POST /auth/login/nonce' ] = () => [ 500, null ];
+	server.responses[ 'POST /auth/login/nonce' ] = () => [ 500, null ];
 	await open();
 	await waitFor( () => expect( onSignedIn ).toHaveBeenCalledTimes( 1 ) );
 	expect( session.getState() ).toMatchObject( { email: EMAIL, nonce: 'carried' } );
 } );
 
 it( 'asks for a click in another browser', async () => {
-	server.answers[ 'POST /wizard/key' ] = () => [ 200, keyResponse( false ) ];
+	server.responses[ 'POST /wizard/key' ] = () => [ 200, keyResponse( false ) ];
 	await open();
 	expect( ( await heading() ).textContent ).toBe( 'Sign in' );
 	expect( screen.getByText( /was requested in another browser/ ).textContent ).toContain( 'n•••e@domain.example' );
-	expect( server.asked ).toEqual( [ 'POST /wizard/key' ] );
+	expect( server.requestedRoutes ).toEqual( [ 'POST /wizard/key' ] );
 	await userEvent.click( screen.getByRole( 'button', { name: 'Sign in here' } ) );
 	await waitFor( () => expect( onSignedIn ).toHaveBeenCalledTimes( 1 ) );
 } );
@@ -83,7 +83,7 @@ it.each( [
 	[ 'used', 'The sign-in link has already been used' ],
 	[ 'unknown', 'The sign-in link is not valid anymore' ],
 ] )( 'explains a link that is %s, and offers another', async ( reason, title ) => {
-	server.answers[ 'POST /auth/login' ] = () => [ 200, { login: false, reason } ];
+	server.responses[ 'POST /auth/login' ] = () => [ 200, { login: false, reason } ];
 	await open();
 	expect( ( await heading() ).textContent ).toBe( title );
 	expect( document.activeElement ).toBe( await heading() );
@@ -97,21 +97,21 @@ it.each( [
 	[ 404, 'sw_immosuite_key_unknown', 'The sign-in link is not valid anymore' ],
 	[ 410, 'sw_immosuite_key_expired', 'The sign-in link has expired' ],
 ] )( 'does not redeem a link that cannot be checked (%d)', async ( status, code, title ) => {
-	server.answers[ 'POST /wizard/key' ] = () => [ status, { code, data: { status } } ];
+	server.responses[ 'POST /wizard/key' ] = () => [ status, { code, data: { status } } ];
 	await open();
 	expect( ( await heading() ).textContent ).toBe( title );
-	expect( server.asked ).toEqual( [ 'POST /wizard/key' ] );
+	expect( server.requestedRoutes ).toEqual( [ 'POST /wizard/key' ] );
 } );
 
 // C8.2
 it( 'shows a failure without a response, with a retry', async () => {
-	const { 'POST /wizard/key': answer } = server.answers;
-	delete server.answers[ 'POST /wizard/key' ];
+	const { 'POST /wizard/key': answer } = server.responses;
+	delete server.responses[ 'POST /wizard/key' ];
 	await open();
 	expect( ( await heading() ).textContent ).toBe( 'An error has occurred.' );
 	expect( screen.getByText( /^HTTP-ERROR .*: Network connection error$/ ) ).not.toBeNull();
 	expect( useNotices.getState().notice ).toMatchObject( { type: 'error', text: 'An error has occurred.' } );
-	Object.assign( server.answers, { 'POST /wizard/key': answer } );
+	Object.assign( server.responses, { 'POST /wizard/key': answer } );
 	await userEvent.click( screen.getByRole( 'button', { name: 'Try again' } ) );
 	await waitFor( () => expect( onSignedIn ).toHaveBeenCalledTimes( 1 ) );
 } );

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { FakeServer } from '../../../store/testing';
-import { noLink } from '../../testing/link';
+import { fakeLink } from '../../testing/link';
 import { COMPLETE, CONFIG, serve } from '../testing/site';
 import LinkPage from '.';
 
@@ -26,11 +26,11 @@ let server: FakeServer;
 beforeEach( () => {
 	onTitle.mockReset();
 	server = serve( COMPLETE );
-	server.answers[ 'POST /wizard/key' ] = () => [
+	server.responses[ 'POST /wizard/key' ] = () => [
 		200,
 		keyResponse( { frequency: 'instant', search: 'House in Konstanz' } ),
 	];
-	server.answers[ 'POST /saved-search/alerts' ] = ( { body } ) => [ 200, answerTo( body as { alerts: string } ) ];
+	server.responses[ 'POST /saved-search/alerts' ] = ( { body } ) => [ 200, answerTo( body as { alerts: string } ) ];
 	window.history.replaceState( null, '', '/webapp/login' );
 } );
 
@@ -42,7 +42,7 @@ async function open(): Promise< void > {
 		<LinkPage
 			mailed={ { k: K } }
 			config={ config }
-			link={ noLink() }
+			link={ fakeLink() }
 			onSignedIn={ jest.fn() }
 			onTitle={ onTitle }
 		/>
@@ -58,7 +58,7 @@ const heading = () => screen.getByRole( 'heading', { level: 1 } );
 const waitForFocusOn = ( title: string ) =>
 	waitFor( () => expect( document.activeElement?.textContent ).toBe( title ) );
 const serveAlerts = ( about: object ) => {
-	server.answers[ 'POST /wizard/key' ] = () => [
+	server.responses[ 'POST /wizard/key' ] = () => [
 		200,
 		keyResponse( { frequency: 'instant', search: null, ...about } ),
 	];
@@ -146,14 +146,14 @@ const SILENT = 'Email alerts are off.';
 
 it( 'while the site sends no mails, offers only to end them, and promises none', async () => {
 	serveAlerts( { alertsOff: true } );
-	server.answers[ 'POST /saved-search/alerts' ] = () => [ 200, { alerts: 'off', back: BACK, alertsOff: true } ];
+	server.responses[ 'POST /saved-search/alerts' ] = () => [ 200, { alerts: 'off', back: BACK, alertsOff: true } ];
 	await open();
 	expect( screen.getByText( SILENT ) ).toBeTruthy();
 	expect( buttonTexts() ).toEqual( [ 'No more emailsYour saved searches stay.' ] );
 	await press( 'No more emails' );
 	await waitForFocusOn( 'You won’t get any more emails' );
 	expect( screen.getByText( `Your saved searches stay. ${ SILENT }` ) ).toBeTruthy();
-	server.answers[ 'POST /saved-search/alerts' ] = () => [ 200, { alerts: 'instant', alertsOff: true } ];
+	server.responses[ 'POST /saved-search/alerts' ] = () => [ 200, { alerts: 'instant', alertsOff: true } ];
 	await press( 'Undo' );
 	await waitForFocusOn( 'Your choice is saved' );
 	expect( screen.getByText( SILENT ) ).toBeTruthy();
@@ -168,7 +168,7 @@ it( 'reports that no more mails are sent', async () => {
 } );
 
 it.each( [ 400, 404 ] )( 'shows one message for invalid links (%d)', async ( status ) => {
-	server.answers[ 'POST /wizard/key' ] = () => [ status, { code: 'sw_immosuite_key_unknown', data: { status } } ];
+	server.responses[ 'POST /wizard/key' ] = () => [ status, { code: 'sw_immosuite_key_unknown', data: { status } } ];
 	await open();
 	expect( document.activeElement?.textContent ).toBe( UNKNOWN );
 	expect( buttonTexts() ).toEqual( [] );
@@ -176,7 +176,7 @@ it.each( [ 400, 404 ] )( 'shows one message for invalid links (%d)', async ( sta
 
 it( 'reports a link that expired while the page was open', async () => {
 	await open();
-	server.answers[ 'POST /saved-search/alerts' ] = () => [
+	server.responses[ 'POST /saved-search/alerts' ] = () => [
 		404,
 		{ code: 'sw_immosuite_key_unknown', data: { status: 404 } },
 	];
@@ -186,14 +186,14 @@ it( 'reports a link that expired while the page was open', async () => {
 
 it( 'keeps a choice without a connection, reports it, and sends it again', async () => {
 	await open();
-	const { 'POST /saved-search/alerts': answer } = server.answers;
-	delete server.answers[ 'POST /saved-search/alerts' ];
+	const { 'POST /saved-search/alerts': answer } = server.responses;
+	delete server.responses[ 'POST /saved-search/alerts' ];
 	await press( 'Weekly' );
 	const note = await screen.findByRole( 'alert' );
 	expect( note.textContent ).toContain( 'The connection is lost. Please try again.' );
 	expect( note.textContent ).toContain( 'Your choice “Weekly” isn’t saved yet.' );
 	expect( buttonTexts() ).toEqual( [ NONE, WEEKLY, DAILY, 'Try again' ] );
-	Object.assign( server.answers, { 'POST /saved-search/alerts': answer } );
+	Object.assign( server.responses, { 'POST /saved-search/alerts': answer } );
 	await press( 'Try again' );
 	await waitForFocusOn( 'We’ll now email you weekly' );
 	expect( screen.queryByRole( 'alert' ) ).toBeNull();
@@ -209,10 +209,10 @@ it( 'sends one request for two clicks', async () => {
 } );
 
 it( 'checks the link again if the first response was lost', async () => {
-	const { 'POST /wizard/key': answer } = server.answers;
-	delete server.answers[ 'POST /wizard/key' ];
+	const { 'POST /wizard/key': answer } = server.responses;
+	delete server.responses[ 'POST /wizard/key' ];
 	await open();
-	Object.assign( server.answers, { 'POST /wizard/key': answer } );
+	Object.assign( server.responses, { 'POST /wizard/key': answer } );
 	await press( 'Try again' );
 	await waitFor( () => expect( buttonTexts() ).toEqual( [ NONE, WEEKLY, DAILY ] ) );
 } );

@@ -3,7 +3,7 @@ import { keepList, listOf } from '../../../domain/saved-lists';
 import { request, tellConfirmed } from '../../../store';
 import { keepResult, takeMailedLink, type KeyFacts } from './key';
 import { confirmsWithoutClick, isConfirmation, reduce, START, type Event, type State } from './machine';
-import { whenSeen } from './seen';
+import { whenVisible } from './when-visible';
 
 type Dispatch = ( event: Event ) => void;
 
@@ -16,7 +16,7 @@ interface Link {
 
 async function confirm( { k, id, facts }: Link, dispatch: Dispatch ): Promise< void > {
 	dispatch( { type: 'confirm' } );
-	await whenSeen( document );
+	await whenVisible( document );
 	const answer = await request( 'POST /wizard/confirm', { k } );
 	if ( answer.ok ) {
 		if ( typeof id === 'string' ) {
@@ -35,7 +35,7 @@ async function confirm( { k, id, facts }: Link, dispatch: Dispatch ): Promise< v
 
 async function lookUp( link: Link, dispatch: Dispatch ): Promise< void > {
 	dispatch( { type: 'lookUp' } );
-	await whenSeen( document );
+	await whenVisible( document );
 	const answer = await request( 'POST /wizard/key', { k: link.k } );
 	if ( ! answer.ok ) {
 		dispatch( { type: 'failed', failure: answer.failure, attempt: 'lookUp' } );

@@ -2,7 +2,7 @@ import { __ } from '@wordpress/i18n';
 import { useCallback, useEffect, useReducer } from 'react';
 import type { LoginResponse } from '../../../contract/types.gen';
 import { notify, request, type Failure } from '../../../store';
-import { whenSeen } from './seen';
+import { whenVisible } from './when-visible';
 
 type Reason = NonNullable< LoginResponse[ 'reason' ] >;
 
@@ -43,7 +43,7 @@ type Show = ( state: SignInState ) => void;
  */
 async function redeem( k: string, show: Show ): Promise< boolean > {
 	show( { phase: 'working' } );
-	await whenSeen( document );
+	await whenVisible( document );
 	const answer = await request( 'POST /auth/login', { k } );
 	if ( ! answer.ok ) {
 		show( afterFailure( answer.failure ) );
@@ -60,7 +60,7 @@ async function redeem( k: string, show: Show ): Promise< boolean > {
 /** Looks the key up: the browser that requested it continues at once, another browser after a click. */
 async function lookUp( k: string, show: Show ): Promise< boolean > {
 	show( { phase: 'looking' } );
-	await whenSeen( document );
+	await whenVisible( document );
 	const answer = await request( 'POST /wizard/key', { k } );
 	if ( ! answer.ok ) {
 		show( afterFailure( answer.failure ) );

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useReducer } from 'react';
 import type { AlertsRequest, AlertsResponse, KeyResponse } from '../../../contract/types.gen';
 import { request, type Failure } from '../../../store';
 import { backIn, keepBack } from './key';
-import { whenSeen } from './seen';
+import { whenVisible } from './when-visible';
 
 export type Choice = AlertsRequest[ 'alerts' ];
 
@@ -47,7 +47,7 @@ const unlessUnknown = ( { kind }: Failure, state: StopState ): StopState =>
 
 async function lookUp( k: string, show: Show ): Promise< void > {
 	show( { phase: 'looking' } );
-	await whenSeen( document );
+	await whenVisible( document );
 	const answer = await request( 'POST /wizard/key', { k } );
 	if ( ! answer.ok ) {
 		const { failure } = answer;
@@ -61,8 +61,8 @@ async function lookUp( k: string, show: Show ): Promise< void > {
 	}
 	const back = backIn( window.history.state );
 	// Changed elsewhere meanwhile: there is nothing to undo.
-	const isBack = back?.alerts === about.frequency;
-	show( { phase: 'ready', about, back: isBack ? null : back, last: null, busy: null, unsaved: null } );
+	const isRestored = back?.alerts === about.frequency;
+	show( { phase: 'ready', about, back: isRestored ? null : back, last: null, busy: null, unsaved: null } );
 }
 
 async function choose( k: string, from: Ready, choice: Choice, show: Show ): Promise< void > {

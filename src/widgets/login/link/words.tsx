@@ -2,7 +2,7 @@ import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import type { KeyResponse } from '../../../contract/types.gen';
 import { failureText } from '../../../store';
-import { submissionWords } from './done';
+import { submissionWords } from './submission-words';
 import type { Result } from './key';
 import type { LinkWords } from './link-words';
 import type { State } from './machine';

@@ -1,8 +1,8 @@
 import { __ } from '@wordpress/i18n';
-import { exclusiveListings } from '../../../store/listings';
-import { Empty, Head } from '../../../ui';
+import { exclusiveListings } from '../../../store/account-lists';
+import { EmptyList, Head } from '../../../ui';
 import { Cards } from './listings/Cards';
-import { Extent } from './listings/Extent';
+import { NewestOnlyNote } from './listings/NewestOnlyNote';
 import { Loaded } from './Loaded';
 import type { TabProps } from './types';
 
@@ -17,12 +17,12 @@ export default function ExclusiveTab( props: TabProps ) {
 			<Loaded what={ exclusive } onRetry={ () => void exclusiveListings.reload() }>
 				{ ( newest ) =>
 					newest.listings.length === 0 ? (
-						<Empty>
+						<EmptyList>
 							<p>{ __( 'There are no exclusive properties at the moment.', 'sw-immosuite' ) }</p>
-						</Empty>
+						</EmptyList>
 					) : (
 						<>
-							<Extent of={ newest } lang={ props.config.lang } />
+							<NewestOnlyNote of={ newest } lang={ props.config.lang } />
 							<Cards { ...props } listings={ newest.listings } level={ 2 } />
 						</>
 					)

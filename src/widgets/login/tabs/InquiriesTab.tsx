@@ -1,12 +1,12 @@
 import { __, sprintf } from '@wordpress/i18n';
 import { dayOf } from '../../../domain/time';
-import { sentInquiries } from '../../../store/listings';
-import { Empty, Head } from '../../../ui';
+import { sentInquiries } from '../../../store/account-lists';
+import { EmptyList, Head } from '../../../ui';
 import { stateText, type Inquiry } from './inquiries';
 import { Cards } from './listings/Cards';
 import { Loaded } from './Loaded';
 import type { TabProps } from './types';
-import { useFresh } from './useFresh';
+import { useRefreshedList } from './useRefreshedList';
 
 /** Date and status of an inquiry. */
 function InquiryStatus( { inquiry, lang }: { inquiry: Inquiry; lang: string } ) {
@@ -24,16 +24,16 @@ function InquiryStatus( { inquiry, lang }: { inquiry: Inquiry; lang: string } ) 
 /** The visitor's inquiries about listings. */
 export default function InquiriesTab( props: TabProps ) {
 	const { lang } = props.config;
-	const sent = useFresh( sentInquiries );
+	const sent = useRefreshedList( sentInquiries );
 	return (
 		<>
 			<Head title={ __( 'Your inquiries', 'sw-immosuite' ) } focus={ false } spacious />
 			<Loaded what={ sent } onRetry={ () => void sentInquiries.reload() }>
 				{ ( inquiries ) =>
 					inquiries.length === 0 ? (
-						<Empty>
+						<EmptyList>
 							<p>{ __( 'You have not asked about a property yet.', 'sw-immosuite' ) }</p>
-						</Empty>
+						</EmptyList>
 					) : (
 						<Cards
 							{ ...props }

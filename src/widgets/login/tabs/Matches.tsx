@@ -1,11 +1,11 @@
 import { __, sprintf } from '@wordpress/i18n';
 import { useEffect, useRef } from 'react';
 import { formatNumber } from '../../../domain/format-number';
-import { interestingListings, type Newest } from '../../../store/listings';
+import { matchingListings, type Newest } from '../../../store/account-lists';
 import { Button, Flag, Hidden } from '../../../ui';
-import { pathOf, searchOf } from '../home/path';
+import { pathOf, searchOf } from '../account-screen/tab-path';
 import { Cards, type CardsProps } from './listings/Cards';
-import { Extent } from './listings/Extent';
+import { NewestOnlyNote } from './listings/NewestOnlyNote';
 import { Loaded } from './Loaded';
 import { partsOf } from './searches/title';
 import type { TabProps } from './types';
@@ -60,7 +60,7 @@ function MatchList( { searches, matches, lang, ...navigation }: MatchListProps )
 		<p>{ __( 'No listing matches your saved searches at the moment.', 'sw-immosuite' ) }</p>
 	) : (
 		<>
-			<Extent of={ matches } lang={ lang } />
+			<NewestOnlyNote of={ matches } lang={ lang } />
 			<Cards
 				{ ...navigation }
 				listings={ matches.listings }
@@ -93,26 +93,26 @@ function ofSearch( { listings }: Newest< Match >, uuid: string ): Newest< Match 
 export function Matches( { config, searches, ...tab }: MatchesProps ) {
 	const section = useRef< HTMLElement >( null );
 	const { value, failure } = useMatches( searches );
-	const only = searches.find( ( { uuid } ) => uuid === searchOf( tab.path ) )?.uuid;
-	const matches = value === null || only === undefined ? value : ofSearch( value, only );
+	const searchId = searches.find( ( { uuid } ) => uuid === searchOf( tab.path ) )?.uuid;
+	const matches = value === null || searchId === undefined ? value : ofSearch( value, searchId );
 	const { scrollTo } = tab.link;
 	useEffect( () => {
-		if ( only !== undefined && section.current ) {
+		if ( searchId !== undefined && section.current ) {
 			section.current.focus( { preventScroll: true } );
 			scrollTo( section.current );
 		}
-	}, [ only, scrollTo ] );
+	}, [ searchId, scrollTo ] );
 	return (
 		<section ref={ section } className="swis-interesting" aria-labelledby="swis-interesting" tabIndex={ -1 }>
 			<h2 className="swis-subtitle" id="swis-interesting">
 				{ headingText( matches, config.lang ) }
 			</h2>
-			{ only !== undefined && (
+			{ searchId !== undefined && (
 				<Button look="link" onClick={ () => tab.go( pathOf( 'searches' ), false ) }>
 					{ __( 'Show the matches of all searches', 'sw-immosuite' ) }
 				</Button>
 			) }
-			<Loaded what={ { value: matches, failure } } onRetry={ () => void interestingListings.reload() }>
+			<Loaded what={ { value: matches, failure } } onRetry={ () => void matchingListings.reload() }>
 				{ ( found ) => <MatchList { ...tab } lang={ config.lang } searches={ searches } matches={ found } /> }
 			</Loaded>
 		</section>

@@ -2,12 +2,12 @@ import { __, _x } from '@wordpress/i18n';
 import { useState } from 'react';
 import { reloadSavedSearches, useSavedSearches } from '../../../store';
 import { useAccount } from '../../../store/account';
-import { interestingListings, sentInquiries } from '../../../store/listings';
+import { matchingListings, sentInquiries } from '../../../store/account-lists';
 import { savedListings } from '../../../store/saved-listings';
-import { Button, Empty, Hidden, Skeleton } from '../../../ui';
-import { useOpen } from '../../useOpen';
-import { matchesPath, pathOf } from '../home/path';
-import { PANEL_ID } from '../home/TabList';
+import { Button, EmptyList, Hidden, Skeleton } from '../../../ui';
+import { useOpenWidget } from '../../useOpenWidget';
+import { matchesPath, pathOf } from '../account-screen/tab-path';
+import { PANEL_ID } from '../account-screen/TabList';
 import { Loaded } from './Loaded';
 import { useHearts } from './overview/Heart';
 import { InquiriesShelf } from './overview/InquiriesShelf';
@@ -17,8 +17,8 @@ import { SearchesShelf } from './overview/SearchesShelf';
 import type { SharedShelfProps } from './overview/types';
 import { useSavedHomes } from './saved/useSavedHomes';
 import type { TabProps } from './types';
-import { useFresh } from './useFresh';
-import { useLast } from './useLast';
+import { useRefreshedList } from './useRefreshedList';
+import { useLastValue } from './useLastValue';
 import { useMatches } from './useMatches';
 
 const WIZARD = 'saved-search-wizard';
@@ -26,12 +26,12 @@ const WIZARD = 'saved-search-wizard';
 /** The four lists, and whether each has loaded once. */
 function useLists() {
 	const { value, failure } = useSavedSearches( true );
-	const searches = { value: useLast( value ), failure };
+	const searches = { value: useLastValue( value ), failure };
 	const lists = {
 		searches,
 		matches: useMatches( searches.value ),
 		saved: useSavedHomes(),
-		inquiries: useFresh( sentInquiries ),
+		inquiries: useRefreshedList( sentInquiries ),
 	};
 	const [ isReady, setReady ] = useState( false );
 	if ( ! isReady && Object.values( lists ).every( ( list ) => list.value !== null || list.failure !== null ) ) {
@@ -56,7 +56,7 @@ function useIsFilled( lists: Lists ): boolean {
 
 /** Button or link that opens the wizard for saved searches. */
 function CreateSearchButton( { link, look }: Pick< TabProps, 'link' > & { look: 'filled' | 'link' } ) {
-	const { opening, open } = useOpen( link );
+	const { opening, open } = useOpenWidget( link );
 	return (
 		<Button
 			look={ look }
@@ -70,7 +70,7 @@ function CreateSearchButton( { link, look }: Pick< TabProps, 'link' > & { look: 
 
 function EmptyOverview( { link }: Pick< TabProps, 'link' > ) {
 	return (
-		<Empty>
+		<EmptyList>
 			<h2 className="swis-subtitle">{ __( 'Everything you like, in one place', 'sw-immosuite' ) }</h2>
 			<p>
 				{ __(
@@ -79,7 +79,7 @@ function EmptyOverview( { link }: Pick< TabProps, 'link' > ) {
 				) }
 			</p>
 			<CreateSearchButton link={ link } look="filled" />
-		</Empty>
+		</EmptyList>
 	);
 }
 
@@ -103,7 +103,7 @@ function Shelves( { lists, ...props }: TabProps & { lists: Lists } ) {
 	return (
 		<>
 			{ searches.value?.length !== 0 && (
-				<Loaded what={ matches } onRetry={ () => void interestingListings.reload() } rows={ 1 }>
+				<Loaded what={ matches } onRetry={ () => void matchingListings.reload() } rows={ 1 }>
 					{ ( found ) => <NewsShelf { ...shared } matches={ found } /> }
 				</Loaded>
 			) }

@@ -1,8 +1,8 @@
 import { __, sprintf } from '@wordpress/i18n';
 import { useRef } from 'react';
-import { notifyAnswer } from '../../../store/notify-answer';
+import { notifyResult } from '../../../store/notify-result';
 import { savedListings, saveListing } from '../../../store/saved-listings';
-import { Button, Empty, Flag, Head, Hidden } from '../../../ui';
+import { Button, EmptyList, Flag, Head, Hidden } from '../../../ui';
 import { useOneAtATime } from '../useOneAtATime';
 import { Cards } from './listings/Cards';
 import { Figures } from './listings/Figures';
@@ -12,7 +12,7 @@ import { useSavedHomes } from './saved/useSavedHomes';
 import type { TabProps } from './types';
 
 async function restore( id: number ): Promise< void > {
-	notifyAnswer( await saveListing( id, true ), __( 'The home is saved again.', 'sw-immosuite' ) );
+	notifyResult( await saveListing( id, true ), __( 'The home is saved again.', 'sw-immosuite' ) );
 }
 
 /** State of a saved home, and the button that removes it. */
@@ -48,7 +48,7 @@ export default function SavedTab( props: TabProps ) {
 			const undo = { label: __( 'Undo', 'sw-immosuite' ), run: () => void restore( objectId ) };
 			// A removed home that no longer exists cannot be saved again.
 			if (
-				notifyAnswer(
+				notifyResult(
 					answer,
 					__( 'Removed from your saved homes.', 'sw-immosuite' ),
 					isGone ? undefined : undo
@@ -67,9 +67,9 @@ export default function SavedTab( props: TabProps ) {
 			<Loaded what={ saved } onRetry={ () => void savedListings.reload() }>
 				{ ( { listings } ) =>
 					listings.length === 0 ? (
-						<Empty>
+						<EmptyList>
 							<p>{ __( 'You have not saved a home yet.', 'sw-immosuite' ) }</p>
-						</Empty>
+						</EmptyList>
 					) : (
 						<Cards
 							{ ...props }

@@ -3,16 +3,16 @@ import { useRef } from 'react';
 import type { SavedSearchEntry } from '../../../contract/types.gen';
 import { reloadSavedSearches, useSavedSearches } from '../../../store';
 import { useAccount } from '../../../store/account';
-import { Button, Empty, Head, Note } from '../../../ui';
-import { pathOf } from '../home/path';
-import { useOpen } from '../../useOpen';
+import { Button, EmptyList, Head, Note } from '../../../ui';
+import { pathOf } from '../account-screen/tab-path';
+import { useOpenWidget } from '../../useOpenWidget';
 import { Loaded } from './Loaded';
 import { Matches } from './Matches';
 import { SearchRow } from './searches/SearchRow';
 import './searches/searches.css';
 import { useSearchActions } from './searches/useSearchActions';
 import type { TabProps } from './types';
-import { useLast } from './useLast';
+import { useLastValue } from './useLastValue';
 
 const WIZARD = 'saved-search-wizard';
 
@@ -46,7 +46,7 @@ function MailNote( {
 }
 
 function List( { searches, config, link, go, onRemoved }: ListProps ) {
-	const { opening, open } = useOpen( link );
+	const { opening, open } = useOpenWidget( link );
 	const { running, pause, remove, setFrequency } = useSearchActions( onRemoved );
 	const account = useAccount().value;
 	const create = (
@@ -59,10 +59,10 @@ function List( { searches, config, link, go, onRemoved }: ListProps ) {
 	);
 	if ( searches.length === 0 ) {
 		return (
-			<Empty>
+			<EmptyList>
 				<p>{ __( 'You have not saved a search yet.', 'sw-immosuite' ) }</p>
 				{ create }
-			</Empty>
+			</EmptyList>
 		);
 	}
 	return (
@@ -94,7 +94,7 @@ function List( { searches, config, link, go, onRemoved }: ListProps ) {
 export default function SearchesTab( props: TabProps ) {
 	const panel = useRef< HTMLDivElement >( null );
 	const { value, failure } = useSavedSearches( true );
-	const searches = useLast( value );
+	const searches = useLastValue( value );
 	const focusHeading = (): void => panel.current?.querySelector( 'h1' )?.focus();
 	return (
 		<div ref={ panel }>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { exposeInquiriesResponseExamples, listingCardExamples } from '../../../contract/examples.gen';
 import { signedIn } from '../../../store/session';
 import { startServer, type FakeServer } from '../../../store/testing';
-import { noLink } from '../../testing/link';
+import { fakeLink } from '../../testing/link';
 import ExclusiveTab from './ExclusiveTab';
 import InquiriesTab from './InquiriesTab';
 import type { TabProps } from './types';
@@ -27,7 +27,7 @@ function props( path: string ) {
 			urls: { privacy: '', imprint: '', login: '', home: '' },
 			consents: { hash: '', dataPrivacy: consent, acceptContact: consent, newsletter: consent },
 		},
-		link: noLink(),
+		link: fakeLink(),
 		onTitle: jest.fn(),
 		signOut: jest.fn(),
 		isCompleting: false,
@@ -40,13 +40,13 @@ function props( path: string ) {
 
 // C2.54, C2.63
 it( 'shows exclusive listings as cards with lazy-loaded pictures', async () => {
-	server.answers[ 'GET /listing/exclusive' ] = () => [ 200, [ CARD, { ...CARD, uuid: 'other', image: null } ] ];
+	server.responses[ 'GET /listing/exclusive' ] = () => [ 200, [ CARD, { ...CARD, uuid: 'other', image: null } ] ];
 	render( <ExclusiveTab { ...props( '/login?tab=exclusive' ) } /> );
 	expect( await screen.findAllByRole( 'heading', { level: 2, name: CARD.title } ) ).toHaveLength( 2 );
 	const pictures = screen.getAllByRole( 'img', { name: `Picture of “${ CARD.title }”` } );
-	expect( pictures.map( ( one ) => [ one.getAttribute( 'src' ), one.getAttribute( 'loading' ) ] ) ).toEqual( [
-		[ CARD.image, 'lazy' ],
-	] );
+	expect(
+		pictures.map( ( picture ) => [ picture.getAttribute( 'src' ), picture.getAttribute( 'loading' ) ] )
+	).toEqual( [ [ CARD.image, 'lazy' ] ] );
 	expect( screen.getAllByText( `${ CARD.zip } ${ CARD.city } · ${ CARD.category }` ) ).toHaveLength( 2 );
 	expect( CARD.price.title ).not.toBe( '' );
 	for ( const text of [ CARD.price.title, CARD.price.text ] ) {
@@ -61,7 +61,7 @@ it( "shows a skeleton until the tab's data loads, and an error if it fails", asy
 	expect( screen.getByRole( 'status' ).textContent ).toBe( 'Loading …' );
 	expect( ( await screen.findByRole( 'alert' ) ).textContent ).toContain( 'Network connection error' );
 	expect( screen.queryByRole( 'status' ) ).toBeNull();
-	server.answers[ 'GET /listing/exclusive' ] = () => [ 200, [] ];
+	server.responses[ 'GET /listing/exclusive' ] = () => [ 200, [] ];
 	await userEvent.click( screen.getByRole( 'button', { name: 'Try again' } ) );
 	expect( await screen.findByText( 'There are no exclusive properties at the moment.' ) ).toBeTruthy();
 } );
@@ -73,7 +73,7 @@ it( 'paginates long lists, and leaves scrolling to the browser on Back', async (
 		uuid: `${ index }`,
 		title: `Villa ${ index }`,
 	} ) );
-	server.answers[ 'GET /listing/exclusive' ] = () => [ 200, cards ];
+	server.responses[ 'GET /listing/exclusive' ] = () => [ 200, cards ];
 	const first = props( '/login?tab=exclusive' );
 	const { rerender } = render( <ExclusiveTab { ...first } /> );
 	expect( await screen.findAllByRole( 'heading', { level: 2 } ) ).toHaveLength( 24 );
@@ -99,14 +99,14 @@ it.each( [
 	[ '2', null ],
 ] )( 'reports that only the newest exclusive listings are shown: %s in total', async ( total, sentence ) => {
 	const cards = [ CARD, { ...CARD, uuid: 'other' } ];
-	server.answers[ 'GET /listing/exclusive' ] = () => [ 200, cards, { 'X-WP-Total': total } ];
+	server.responses[ 'GET /listing/exclusive' ] = () => [ 200, cards, { 'X-WP-Total': total } ];
 	render( <ExclusiveTab { ...props( '/login?tab=exclusive' ) } /> );
 	expect( await screen.findAllByRole( 'heading', { level: 2 } ) ).toHaveLength( 2 );
 	expect( screen.queryByText( /^Showing the newest/ )?.textContent ?? null ).toBe( sentence );
 } );
 
 it( 'reports that there are no exclusive listings', async () => {
-	server.answers[ 'GET /listing/exclusive' ] = () => [ 200, [] ];
+	server.responses[ 'GET /listing/exclusive' ] = () => [ 200, [] ];
 	render( <ExclusiveTab { ...props( '/login?tab=exclusive' ) } /> );
 	expect( await screen.findByText( 'There are no exclusive properties at the moment.' ) ).toBeTruthy();
 } );
@@ -116,7 +116,7 @@ it.each( [
 	[ 'confirmed', 'Confirmed', 1 ],
 	[ 'gone', 'No longer available', 0 ],
 ] )( 'lists inquiries with their state: %s', async ( state, text, links ) => {
-	server.answers[ 'GET /expose-inquiry' ] = () => [
+	server.responses[ 'GET /expose-inquiry' ] = () => [
 		200,
 		[ { ...INQUIRY, state, ...( state === 'gone' && { link: '' } ) } ],
 	];
@@ -127,7 +127,7 @@ it.each( [
 } );
 
 it( 'reports that there are no inquiries yet', async () => {
-	server.answers[ 'GET /expose-inquiry' ] = () => [ 200, [] ];
+	server.responses[ 'GET /expose-inquiry' ] = () => [ 200, [] ];
 	render( <InquiriesTab { ...props( '/login?tab=inquiries' ) } /> );
 	expect( await screen.findByText( 'You have not asked about a property yet.' ) ).toBeTruthy();
 } );

@@ -7,8 +7,8 @@ import {
 	savedSearchesResponseExamples,
 } from '../../../contract/examples.gen';
 import { session, signedIn } from '../../../store/session';
-import { noLink } from '../../testing/link';
-import { PANEL_ID } from '../home/TabList';
+import { fakeLink } from '../../testing/link';
+import { PANEL_ID } from '../account-screen/TabList';
 import { COMPLETE, CONFIG, EMAIL, serve } from '../testing/site';
 import OverviewTab from './OverviewTab';
 
@@ -49,17 +49,17 @@ const savedAnswer = () => [
 function open( answers: Partial< Record< keyof typeof ROUTES, unknown > > = {} ) {
 	const server = serve( COMPLETE );
 	const given = { searches: [ search ], matches, inquiries: [ INQUIRY ], ...answers };
-	server.answers[ ROUTES.searches ] = () => [ 200, given.searches ];
-	server.answers[ ROUTES.matches ] = () => ( given.matches === null ? [ 500, null ] : [ 200, given.matches ] );
-	server.answers[ ROUTES.inquiries ] = () => [ 200, given.inquiries ];
-	server.answers[ ROUTES.saved ] = savedAnswer as never;
-	server.answers[ 'POST /contact/saved-listings' ] = ( { body } ) => {
+	server.responses[ ROUTES.searches ] = () => [ 200, given.searches ];
+	server.responses[ ROUTES.matches ] = () => ( given.matches === null ? [ 500, null ] : [ 200, given.matches ] );
+	server.responses[ ROUTES.inquiries ] = () => [ 200, given.inquiries ];
+	server.responses[ ROUTES.saved ] = savedAnswer as never;
+	server.responses[ 'POST /contact/saved-listings' ] = ( { body } ) => {
 		const { add, remove } = body as { add: number[]; remove: number[] };
 		saved = [ ...add, ...saved.filter( ( id ) => ! remove.includes( id ) ) ];
 		return savedAnswer() as never;
 	};
 	act( () => signedIn( { email: EMAIL, loggedIn: true }, 'n' ) );
-	const [ link, go ] = [ noLink(), jest.fn() ];
+	const [ link, go ] = [ fakeLink(), jest.fn() ];
 	render(
 		<div id={ PANEL_ID } tabIndex={ 0 }>
 			<OverviewTab
@@ -166,7 +166,7 @@ test( 'a list that fails to load shows an error, and the others still load', asy
 	const { server, user } = open( { matches: null } );
 	await shelf( 'Saved homes 1' );
 	expect( screen.queryByRole( 'region', { name: /^New for you/ } ) ).toBeNull();
-	server.answers[ ROUTES.matches ] = () => [ 200, matches ];
+	server.responses[ ROUTES.matches ] = () => [ 200, matches ];
 	await user.click( screen.getByRole( 'button', { name: 'Try again' } ) );
 	await waitFor( () => expect( screen.getByRole( 'region', { name: 'New for you 4' } ) ).toBeTruthy() );
 } );

@@ -1,11 +1,11 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { savedListingsResponseExamples } from '../../../contract/examples.gen';
-import { MET_KEY, SAVED_KEY } from '../../../domain/saved-listings';
+import { SYNCED_KEY, SAVED_KEY } from '../../../domain/saved-listings';
 import { useNotices } from '../../../store';
 import { session, signedIn, signedOut } from '../../../store/session';
 import { startServer, type FakeServer } from '../../../store/testing';
-import { noLink } from '../../testing/link';
+import { fakeLink } from '../../testing/link';
 import { CONFIG } from '../testing/site';
 import SavedTab from './SavedTab';
 
@@ -25,8 +25,8 @@ beforeEach( () => {
 	localStorage.clear();
 	account = [];
 	server = startServer( 'login', 'en' );
-	server.answers[ `GET ${ ROUTE }` ] = answer as never;
-	server.answers[ `POST ${ ROUTE }` ] = ( { body } ) => {
+	server.responses[ `GET ${ ROUTE }` ] = answer as never;
+	server.responses[ `POST ${ ROUTE }` ] = ( { body } ) => {
 		const { add, remove } = body as { add: number[]; remove: number[] };
 		account = [ ...add, ...account.filter( ( id ) => ! remove.includes( id ) ) ];
 		return answer() as never;
@@ -38,7 +38,7 @@ function open() {
 	render(
 		<SavedTab
 			config={ CONFIG }
-			link={ noLink() }
+			link={ fakeLink() }
 			onTitle={ jest.fn() }
 			signOut={ jest.fn() }
 			isCompleting={ false }
@@ -54,7 +54,7 @@ function open() {
 afterEach( () => act( () => session.setState( { email: '', nonce: '' } ) ) );
 
 const browser = (): unknown => JSON.parse( localStorage.getItem( SAVED_KEY ) ?? 'null' );
-const calls = (): number => server.asked.filter( ( call ) => call.startsWith( 'POST' ) ).length;
+const calls = (): number => server.requestedRoutes.filter( ( call ) => call.startsWith( 'POST' ) ).length;
 
 test( 'the lists of browser and account are merged once, and a removed home leaves both', async () => {
 	localStorage.setItem( SAVED_KEY, '[42]' );
@@ -64,7 +64,7 @@ test( 'the lists of browser and account are merged once, and a removed home leav
 	expect( screen.getByText( 'Reserviert' ) ).toBeTruthy();
 	expect( screen.getAllByText( /^(168 m²|5 Zimmer)$/ ) ).toHaveLength( 2 );
 	expect( [ account, browser(), calls() ] ).toEqual( [ [ 42, 43 ], [ 42 ], 1 ] );
-	expect( JSON.parse( localStorage.getItem( MET_KEY ) ?? '' ) ).toMatchObject( { ids: [ 42 ], own: [ 42 ] } );
+	expect( JSON.parse( localStorage.getItem( SYNCED_KEY ) ?? '' ) ).toMatchObject( { ids: [ 42 ], own: [ 42 ] } );
 	await user.click(
 		screen.getByRole( 'button', { name: 'Remove “Haus mit Garten am Hang” from your saved homes' } )
 	);
@@ -99,7 +99,7 @@ test( 'a home removed on a page in the meantime is removed from the account', as
 
 test( 'homes saved in this browser by another account are not added to this one', async () => {
 	localStorage.setItem( SAVED_KEY, '[42,45]' );
-	localStorage.setItem( MET_KEY, JSON.stringify( { list: 'another', ids: [ 42, 44 ] } ) );
+	localStorage.setItem( SYNCED_KEY, JSON.stringify( { list: 'another', ids: [ 42, 44 ] } ) );
 	account = [ 44 ];
 	open();
 	await screen.findAllByRole( 'heading', { level: 2 } );
@@ -121,7 +121,7 @@ test( "signing out removes the account's homes from the browser, and keeps those
 		[ 42, 44 ],
 		[ 45, 42 ],
 	] );
-	expect( localStorage.getItem( MET_KEY ) ).toBe( JSON.stringify( { list: EXAMPLE.list, ids: [ 42 ] } ) );
+	expect( localStorage.getItem( SYNCED_KEY ) ).toBe( JSON.stringify( { list: EXAMPLE.list, ids: [ 42 ] } ) );
 } );
 
 test( 'a response that arrives after the sign-out does not change the browser', async () => {

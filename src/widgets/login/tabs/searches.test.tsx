@@ -5,7 +5,7 @@ import { keepList, listOf } from '../../../domain/saved-lists';
 import { useNotices } from '../../../store';
 import { signedIn } from '../../../store/session';
 import { startServer, type FakeServer } from '../../../store/testing';
-import { noLink } from '../../testing/link';
+import { fakeLink } from '../../testing/link';
 import SearchesTab from './SearchesTab';
 
 const ENTRY = savedSearchesResponseExamples[ 0 ][ 0 ];
@@ -42,13 +42,13 @@ let stored: unknown[] = [];
 beforeEach( () => {
 	stored = [ search ];
 	server = startServer( 'login', 'en' );
-	server.answers[ 'GET /saved-search' ] = () => [ 200, stored ];
-	server.answers[ 'GET /listing/interesting' ] = () => [ 200, stored.length === 0 ? [] : [ match ] ];
+	server.responses[ 'GET /saved-search' ] = () => [ 200, stored ];
+	server.responses[ 'GET /listing/interesting' ] = () => [ 200, stored.length === 0 ? [] : [ match ] ];
 	act( () => signedIn( { email: 'name@domain.example', loggedIn: true }, 'nonce' ) );
 } );
 
 function open( path = '/login?tab=searches' ) {
-	const link = noLink();
+	const link = fakeLink();
 	const go = jest.fn();
 	render(
 		<SearchesTab
@@ -97,7 +97,7 @@ it( 'opens the wizard for a stored and for a new search', async () => {
 it( 'pauses and resumes a search, keeps the focus, and reloads both lists', async () => {
 	const { user } = open();
 	const bodies: unknown[] = [];
-	server.answers[ `PUT /saved-search/${ search.uuid }` ] = ( { body } ) => {
+	server.responses[ `PUT /saved-search/${ search.uuid }` ] = ( { body } ) => {
 		bodies.push( body );
 		stored = [ { ...search, paused: ! search.paused, matches: 0 } ];
 		return [ 200, stored[ 0 ] ];
@@ -113,7 +113,9 @@ it( 'pauses and resumes a search, keeps the focus, and reloads both lists', asyn
 		{ objectType, categoryId, marketingType, locations, fields, features, paused: true },
 	] );
 	await waitFor( () =>
-		expect( server.asked.filter( ( call ) => call.startsWith( 'GET /listing/interesting' ) ) ).toHaveLength( 2 )
+		expect(
+			server.requestedRoutes.filter( ( call ) => call.startsWith( 'GET /listing/interesting' ) )
+		).toHaveLength( 2 )
 	);
 } );
 
@@ -121,7 +123,7 @@ it( 'shows that a change is being sent, on the button that was pressed', async (
 	stored = [ { ...search, alerts: 'off' } ];
 	const { user } = open();
 	let respond = (): void => undefined;
-	server.answers[ `PUT /saved-search/${ search.uuid }` ] = () =>
+	server.responses[ `PUT /saved-search/${ search.uuid }` ] = () =>
 		new Promise( ( done ) => {
 			respond = () => done( [ 200, search ] );
 		} );
@@ -148,7 +150,7 @@ it( 'shows and changes the email frequency without losing other values', async (
 	await waitFor( () => expect( notice()?.text ).toMatch( NO_ANSWER ) );
 	expect( screen.getByRole< HTMLInputElement >( 'radio', { name: 'Weekly' } ).checked ).toBe( true );
 	const bodies: unknown[] = [];
-	server.answers[ `PUT /saved-search/${ search.uuid }` ] = ( { body } ) => {
+	server.responses[ `PUT /saved-search/${ search.uuid }` ] = ( { body } ) => {
 		bodies.push( body );
 		stored = [ { ...search, alerts: 'weekly' } ];
 		return [ 200, stored[ 0 ] ];
@@ -165,7 +167,7 @@ it.each( [ true, false ] )(
 	'saves no frequency without consent to alert mails (acceptContact: %s), and links to the account',
 	async ( acceptContact ) => {
 		stored = [ { ...search, alerts: 'instant' } ];
-		server.answers[ 'GET /contact' ] = () => [
+		server.responses[ 'GET /contact' ] = () => [
 			200,
 			{ customFields: { dataPrivacy: true, acceptContact }, acceptAlerts: false },
 		];
@@ -176,7 +178,7 @@ it.each( [ true, false ] )(
 		expect( screen.getByRole( 'group', { name: /^How often/ } ).textContent ).toContain(
 			'We can write to you once you have agreed to be contacted'
 		);
-		expect( server.asked.filter( ( call ) => call.startsWith( 'PUT' ) ) ).toEqual( [] );
+		expect( server.requestedRoutes.filter( ( call ) => call.startsWith( 'PUT' ) ) ).toEqual( [] );
 		await user.click( screen.getByRole( 'button', { name: 'Account & newsletter' } ) );
 		expect( go ).toHaveBeenCalledWith( '/login?tab=account', false );
 	}
@@ -185,7 +187,7 @@ it.each( [ true, false ] )(
 it( 'reports undelivered emails, and resumes sending on request', async () => {
 	stored = [ { ...search, alertsPaused: true } ];
 	const { user } = open();
-	server.answers[ `PUT /saved-search/${ search.uuid }` ] = ( { body } ) => {
+	server.responses[ `PUT /saved-search/${ search.uuid }` ] = ( { body } ) => {
 		expect( body ).toMatchObject( { alerts: search.alerts } );
 		stored = [ search ];
 		return [ 200, search ];
@@ -222,11 +224,11 @@ it.each( [
 it( 'deletes a search, and restores it with its email frequency', async () => {
 	stored = [ { ...search, alerts: 'off' } ];
 	const { user } = open();
-	server.answers[ `DELETE /saved-search/${ search.uuid }` ] = () => {
+	server.responses[ `DELETE /saved-search/${ search.uuid }` ] = () => {
 		stored = [];
 		return [ 204, null ];
 	};
-	server.answers[ 'POST /saved-search' ] = ( { body } ) => {
+	server.responses[ 'POST /saved-search' ] = ( { body } ) => {
 		expect( body ).toMatchObject( { alerts: 'off', paused: false } );
 		stored = [ { ...search, uuid: '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f71' } ];
 		return [ 200, stored[ 0 ] ];
@@ -251,22 +253,22 @@ it( 'shows the error of a failed deletion, and keeps the list', async () => {
 } );
 
 it( 'shows the total number of matches, and reports that only the newest are shown', async () => {
-	server.answers[ 'GET /listing/interesting' ] = () => [ 200, [ match ], { 'X-WP-Total': '1500' } ];
+	server.responses[ 'GET /listing/interesting' ] = () => [ 200, [ match ], { 'X-WP-Total': '1500' } ];
 	open();
 	const found = await screen.findByRole( 'region', { name: 'Interesting listings (1,500)' } );
 	expect( within( found ).getByText( 'Showing the newest 1 of 1,500.' ) ).toBeTruthy();
 } );
 
 it( 'distinguishes searches without matches from an account without searches', async () => {
-	server.answers[ 'GET /listing/interesting' ] = () => [ 200, [] ];
+	server.responses[ 'GET /listing/interesting' ] = () => [ 200, [] ];
 	open();
 	expect( await screen.findByRole( 'region', { name: 'Interesting listings (0)' } ) ).toBeTruthy();
 	expect( screen.getByText( 'No listing matches your saved searches at the moment.' ) ).toBeTruthy();
 } );
 
 it( 'reports that all searches are paused, instead of reporting no matches', async () => {
-	server.answers[ 'GET /saved-search' ] = () => [ 200, [ { ...search, paused: true } ] ];
-	server.answers[ 'GET /listing/interesting' ] = () => [ 200, [] ];
+	server.responses[ 'GET /saved-search' ] = () => [ 200, [ { ...search, paused: true } ] ];
+	server.responses[ 'GET /listing/interesting' ] = () => [ 200, [] ];
 	open();
 	expect(
 		await screen.findByText( 'All your saved searches are paused. Resume one to see matching listings here.' )
@@ -276,7 +278,7 @@ it( 'reports that all searches are paused, instead of reporting no matches', asy
 
 it( 'shows the matches of one search, and a link to the matches of all', async () => {
 	const other = { ...match, uuid: 'other', title: 'Other', searches: [ '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f71' ] };
-	server.answers[ 'GET /listing/interesting' ] = () => [ 200, [ other, match ] ];
+	server.responses[ 'GET /listing/interesting' ] = () => [ 200, [ other, match ] ];
 	const { link, go, user } = open( `/login?tab=searches&search=${ search.uuid }` );
 	const found = await screen.findByRole( 'region', { name: 'Interesting listings (1)' } );
 	expect( document.activeElement ).toBe( found );

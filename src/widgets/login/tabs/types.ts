@@ -1,11 +1,11 @@
 import type { ContactField } from '../../../domain/contact';
 import type { FrameConfig } from '../../../store';
 import type { WidgetProps } from '../../types';
-import type { Place } from '../home/usePlace';
+import type { TabPath } from '../account-screen/useTabPath';
 import type { SignOutRoute } from '../useSignOut';
 
 /** Props of every tab of the account. Session, requests and lists come from the store. */
-export interface TabProps extends Place {
+export interface TabProps extends TabPath {
 	readonly config: Pick< FrameConfig, 'lang' | 'agency' | 'urls' | 'consents' >;
 	readonly link: WidgetProps[ 'link' ];
 	/** Sets the part of the document's title that replaces the tab's name (texts 2.16). */

@@ -39,7 +39,7 @@ export const COMPLETE: Account = {
 export function serve( account: Account ): FakeServer {
 	const server = startServer( 'login', 'en' );
 	let present = account;
-	Object.assign( server.answers, {
+	Object.assign( server.responses, {
 		'GET /auth/me': () => [ 200, { user: { email: EMAIL, loggedIn: true }, nonce: 'n' } ],
 		'DELETE /auth/me': () => [ 204, null ],
 		'DELETE /auth/sessions': () => [ 204, null ],

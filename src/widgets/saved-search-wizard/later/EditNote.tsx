@@ -1,6 +1,6 @@
 import { __ } from '@wordpress/i18n';
 import { failureText, reloadSavedSearches } from '../../../store';
-import { Note, RetryNote, Words } from '../../../ui';
+import { Note, RetryNote, WrappingText } from '../../../ui';
 import type { Edited } from '../edit';
 
 /** Shows which search is being edited, or why it cannot be edited. */
@@ -14,7 +14,7 @@ export function EditNote( { edited }: { edited: Edited } ) {
 			return (
 				<Note tone="info" title={ __( 'Edit saved search', 'sw-immosuite' ) }>
 					<p>
-						<Words>{ edited.search.title }</Words>
+						<WrappingText>{ edited.search.title }</WrappingText>
 					</p>
 				</Note>
 			);

@@ -4,13 +4,13 @@ import { SendingNote } from '../../../forms/submission/FailureNote';
 import { Button, Hidden } from '../../../ui';
 import type { WidgetConfig, WidgetLink } from '../../types';
 import type { AccountSearch } from '../edit';
-import type { Search } from '../search';
+import type { SearchState } from '../search-state';
 import { alertsPart, frequencies } from './alerts';
 import { savedSearch, searchFaults } from './form';
 import { saveWords } from './words';
 
 /** Label of a busy button: waiting for the response, or for the field definitions. */
-function busyText( { submission, rules }: Search ): string | null {
+function busyText( { submission, rules }: SearchState ): string | null {
 	if ( submission.state.phase === 'sending' ) {
 		return __( 'Saving …', 'sw-immosuite' );
 	}
@@ -21,7 +21,7 @@ function busyText( { submission, rules }: Search ): string | null {
  * Whether the footer shows the frequency of alert mails: in the last step, unless the site or the visitor has disabled
  * these mails. If it is not shown, the stored frequency stays.
  */
-function asksHowOften( { step, visitor }: Search, consents: FooterProps[ 'consents' ] ): boolean {
+function showsFrequency( { step, visitor }: SearchState, consents: FooterProps[ 'consents' ] ): boolean {
 	return (
 		step === 'fields' &&
 		frequencies( consents ).length > 0 &&
@@ -30,7 +30,7 @@ function asksHowOften( { step, visitor }: Search, consents: FooterProps[ 'consen
 }
 
 export interface FooterProps {
-	search: Search;
+	search: SearchState;
 	/** null if the search is passed to the host page. */
 	accountSearch: AccountSearch | null;
 	link: Pick< WidgetLink, 'emit' >;
@@ -53,7 +53,7 @@ export function Footer( { search, accountSearch, link, consents }: FooterProps )
 	};
 	return (
 		<div className="swis-save">
-			{ accountSearch !== null && asksHowOften( search, consents ) && (
+			{ accountSearch !== null && showsFrequency( search, consents ) && (
 				<Frequency { ...alertsPart( submission, consents ) } />
 			) }
 			<SendingNote failure={ failure } resend={ resend } onRetry={ save } />

@@ -1,6 +1,6 @@
 import type { FrequencyOption, FrequencyProps } from '../../../forms/alerts';
 import type { WidgetConfig } from '../../types';
-import type { Search } from '../search';
+import type { SearchState } from '../search-state';
 
 const NAME = 'savedSearch.alerts';
 
@@ -14,7 +14,7 @@ export const frequencies = ( { acceptContact }: Consents ): FrequencyOption[] =>
 
 /** Props of the frequency control. */
 export function alertsPart(
-	{ state, faults, change }: Pick< Search[ 'submission' ], 'state' | 'faults' | 'change' >,
+	{ state, faults, change }: Pick< SearchState[ 'submission' ], 'state' | 'faults' | 'change' >,
 	consents: Consents
 ): FrequencyProps {
 	return {

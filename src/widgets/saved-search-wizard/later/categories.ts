@@ -1,9 +1,9 @@
 import type { Category } from '../../../domain/categories';
-import { decodeSearch } from '../../../domain/given-search';
+import { decodeSearch } from '../../../domain/search-link';
 import type { WidgetProps } from '../../types';
 import type { SearchOptions } from '../attributes';
 import type { AccountSearch } from '../edit';
-import type { Search } from '../search';
+import type { SearchState } from '../search-state';
 
 /**
  * Apartment building, a category for owners (C3.18): offered in searches only if the block allows it, or if the search
@@ -14,7 +14,7 @@ const APARTMENT_BUILDING = 36561;
 export interface OfferProps extends Pick< WidgetProps, 'params' > {
 	options: SearchOptions;
 	accountSearch: AccountSearch | null;
-	search: Search;
+	search: SearchState;
 }
 
 /** Whether to offer apartment buildings: if the block does, or if a stored, linked or drafted search has them. */

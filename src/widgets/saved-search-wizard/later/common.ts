@@ -8,8 +8,8 @@ import { sentWords } from './words';
 export { EditNote } from './EditNote';
 export { Footer } from './Footer';
 export { countable, searchForm } from './form';
-export { isFromList, storedEntries } from './given';
-export { GivenLink } from './GivenLink';
+export { isFromList, storedEntries } from './search-entries';
+export { ApplySearchLink } from './ApplySearchLink';
 export { Matches } from './Matches';
 export { Summary } from './Summary';
 

@@ -1,7 +1,7 @@
-import type { GivenSearch } from '../../../domain/given-search';
+import type { PartialSearch } from '../../../domain/search-link';
 import { emptyEntries, type SearchEntries } from '../entries';
 import { countable, searchFaults, searchForm } from './form';
-import { givenEntries } from './given';
+import { entriesOfSearch } from './search-entries';
 import { CONTEXT, TREE } from '../testing/context';
 import { props } from '../testing/wizard';
 
@@ -73,7 +73,7 @@ test( 'the body has the contact without message, and the search with parents (D8
 } );
 
 test( 'keeps the equipment of a link or a stored search, and sends none otherwise', () => {
-	const given = givenEntries( { categoryId: 22332, features: [ 'lift', 'balcony' ] }, CONTEXT );
+	const given = entriesOfSearch( { categoryId: 22332, features: [ 'lift', 'balcony' ] }, CONTEXT );
 	expect( search( given ).features ).toEqual( [ 'lift', 'balcony' ] );
 	expect( countable( entries( given ), CONTEXT )?.features ).toEqual( [ 'lift', 'balcony' ] );
 	expect( search( {} ) ).not.toHaveProperty( 'features' );
@@ -123,7 +123,7 @@ test( 'does not count matches before the field definitions have loaded', () => {
 	expect( countable( entries( {} ), { ...CONTEXT, definitions: {} } ) ).toBeNull();
 } );
 
-const GIVEN: GivenSearch = {
+const GIVEN: PartialSearch = {
 	objectType: 'COMMERCIAL',
 	marketingType: 'buy',
 	categoryId: 22332,
@@ -135,7 +135,7 @@ const GIVEN: GivenSearch = {
 };
 
 test( 'a linked search applies values that this site has; its category implies the property type', () => {
-	expect( givenEntries( GIVEN, CONTEXT ) ).toMatchObject( {
+	expect( entriesOfSearch( GIVEN, CONTEXT ) ).toMatchObject( {
 		step: 'fields',
 		'savedSearch.objectType': 'LIVING',
 		'savedSearch.marketingType': 'buy',
@@ -144,10 +144,10 @@ test( 'a linked search applies values that this site has; its category implies t
 		'savedSearch.fields.price.price.minValue': '',
 		'savedSearch.fields.price.price.maxValue': '450000',
 	} );
-	expect( givenEntries( GIVEN, CONTEXT ) ).not.toHaveProperty( [ 'savedSearch.fields.gone' ] );
-	expect( Object.keys( givenEntries( GIVEN, CONTEXT ) ).filter( ( path ) => path.startsWith( 'contact.' ) ) ).toEqual(
-		[]
-	);
+	expect( entriesOfSearch( GIVEN, CONTEXT ) ).not.toHaveProperty( [ 'savedSearch.fields.gone' ] );
+	expect(
+		Object.keys( entriesOfSearch( GIVEN, CONTEXT ) ).filter( ( path ) => path.startsWith( 'contact.' ) )
+	).toEqual( [] );
 } );
 
 test.each( [
@@ -172,9 +172,9 @@ test.each( [
 		{ ...GIVEN, categoryId: 19795, marketingType: 'rent' },
 		{ 'savedSearch.marketingType': 'buy', 'savedSearch.categoryId': '19795' },
 	],
-] as ReadonlyArray< readonly [ string, GivenSearch, Partial< SearchEntries > ] > )(
+] as ReadonlyArray< readonly [ string, PartialSearch, Partial< SearchEntries > ] > )(
 	'applies a given search with %s',
 	( _name, given, expected ) => {
-		expect( givenEntries( given, CONTEXT ) ).toMatchObject( expected );
+		expect( entriesOfSearch( given, CONTEXT ) ).toMatchObject( expected );
 	}
 );

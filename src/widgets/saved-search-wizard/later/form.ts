@@ -5,7 +5,7 @@ import { contactOf } from '../../../domain/contact-paths';
 import { reduceRegions } from '../../../domain/regions';
 import { contactFaults } from '../../../forms/contact';
 import { fieldFaults } from '../../../forms/fields/faults';
-import { offeredFields, type OfferedField } from '../../../forms/fields/offered';
+import { offeredFields, type OfferedField } from '../../../forms/fields/offered-fields';
 import { fieldValues } from '../../../forms/fields/values';
 import { accountAt } from '../../../forms/signed-in';
 import type { Fault, Form } from '../../../forms/submission/form';
@@ -93,7 +93,7 @@ export function searchForm(
 	return {
 		...searchBase( empty ),
 		withoutContact: ! hasContact,
-		ofAccount: account === null ? undefined : accountAt( ROOT, account ),
+		fromAccount: account === null ? undefined : accountAt( ROOT, account ),
 		validate: ( entries ) => [
 			...searchFaults( entries, context ),
 			...( hasContact ? contactFaults( ROOT, entries, contact, context.lang ) : [] ),

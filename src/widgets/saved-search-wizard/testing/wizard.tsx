@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { LocationsResponse } from '../../../contract/types.gen';
 import { connectRegions, useFields, useNotices } from '../../../store';
 import * as calls from '../../../store/calls';
-import { noLink } from '../../testing/link';
+import { fakeLink } from '../../testing/link';
 import type { WidgetProps } from '../../types';
 import SavedSearchWizard from '..';
 import { CATALOGUE, DEFINITIONS, TREE } from './context';
@@ -49,7 +49,7 @@ export function props( attributes: object = {}, search?: string ): WidgetProps {
 			map: null,
 		},
 		params: { id: 'one', attributes: { ...attributes }, ...( search !== undefined && { search } ) },
-		link: noLink(),
+		link: fakeLink(),
 	};
 }
 

@@ -118,7 +118,7 @@ const STOP = /^\S+[?&]k=a\.[\w.-]+$/m;
 const linkTo = ( mail: Mail, pattern: RegExp ): string => pattern.exec( mail.text )?.[ 0 ] ?? '';
 
 /** Presses a button by touch or by keyboard. */
-async function choose( page: Page, name: string, hasTouch: boolean ): Promise< void > {
+async function pressButton( page: Page, name: string, hasTouch: boolean ): Promise< void > {
 	const button = page.getByRole( 'button', { name } );
 	if ( hasTouch ) {
 		await button.tap();
@@ -137,52 +137,53 @@ async function choose( page: Page, name: string, hasTouch: boolean ): Promise< v
  */
 async function slowDown( { page, language }: Walk, mail: Mail, hasTouch: boolean ): Promise< void > {
 	const words = WORDS[ language ];
-	const now = ( name: string ) => expect( page.getByRole( 'heading', { name, level: 1 } ) ).toBeFocused();
+	const expectFocusedHeading = ( name: string ) =>
+		expect( page.getByRole( 'heading', { name, level: 1 } ) ).toBeFocused();
 	await page.goto( linkTo( mail, /^\S+[?&]k=a\.\S+&less=1$/m ) );
-	await now( words.less );
+	await expectFocusedHeading( words.less );
 	expect( await page.title() ).toContain( words.title );
 	expect( new URL( page.url() ).searchParams.get( 'k' ) ).toBeNull();
 	expect( await violations( page ) ).toEqual( [] );
 	expect( await page.evaluate( () => document.documentElement.scrollWidth <= window.innerWidth ) ).toBe( true );
 	await page.context().setOffline( true );
-	await choose( page, words.weekly, hasTouch );
+	await pressButton( page, words.weekly, hasTouch );
 	await expect( page.getByRole( 'alert' ) ).toContainText( words.lost );
 	expect( await violations( page ) ).toEqual( [] );
 	await page.context().setOffline( false );
-	await choose( page, words.resend, hasTouch );
-	await now( words.slowed );
+	await pressButton( page, words.resend, hasTouch );
+	await expectFocusedHeading( words.slowed );
 	expect( await violations( page ) ).toEqual( [] );
 	await page.reload();
-	await now( words.slowed );
-	await choose( page, words.back, hasTouch );
-	await now( words.restored );
-	await choose( page, words.none, hasTouch );
-	await now( words.stopped );
-	await choose( page, words.back, hasTouch );
-	await now( words.restored );
+	await expectFocusedHeading( words.slowed );
+	await pressButton( page, words.back, hasTouch );
+	await expectFocusedHeading( words.restored );
+	await pressButton( page, words.none, hasTouch );
+	await expectFocusedHeading( words.stopped );
+	await pressButton( page, words.back, hasTouch );
+	await expectFocusedHeading( words.restored );
 	await page.goto( linkTo( mail, STOP ) );
-	await choose( page, words.weekly, hasTouch );
-	await now( words.slowed );
+	await pressButton( page, words.weekly, hasTouch );
+	await expectFocusedHeading( words.slowed );
 }
 
 /** Unsubscribes like a mail program: without origin and cookie (RFC 8058). */
-async function oneClick( { site }: Walk, mail: Mail ): Promise< void > {
-	const named = new URL( /^<(.+)>$/.exec( mail.headers[ 'list-unsubscribe' ] ?? '' )?.[ 1 ] ?? '' );
+async function unsubscribeInOneClick( { site }: Walk, mail: Mail ): Promise< void > {
+	const unsubscribeUrl = new URL( /^<(.+)>$/.exec( mail.headers[ 'list-unsubscribe' ] ?? '' )?.[ 1 ] ?? '' );
 	// Without https the mails link to the page for the same key, and have no one-click header.
-	expect( [ named.protocol, mail.headers[ 'list-unsubscribe-post' ] ] ).toEqual( [ 'http:', undefined ] );
-	const address = `${ site.site }/wp-json/sw-immosuite/v1/saved-search/stop?k=${ named.searchParams.get( 'k' ) ?? '' }`;
-	for ( let time = 0; time < 2; time++ ) {
-		const answer = await fetch( address, {
+	expect( [ unsubscribeUrl.protocol, mail.headers[ 'list-unsubscribe-post' ] ] ).toEqual( [ 'http:', undefined ] );
+	const address = `${ site.site }/wp-json/sw-immosuite/v1/saved-search/stop?k=${ unsubscribeUrl.searchParams.get( 'k' ) ?? '' }`;
+	for ( let attempt = 0; attempt < 2; attempt++ ) {
+		const response = await fetch( address, {
 			method: 'POST',
 			headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
 			body: 'List-Unsubscribe=One-Click',
 		} );
-		expect( [ answer.status, await answer.json() ] ).toEqual( [ 200, { stopped: true } ] );
+		expect( [ response.status, await response.json() ] ).toEqual( [ 200, { stopped: true } ] );
 	}
 }
 
 /** The account shows that alerts are off, and turns them on again. */
-async function bringBack( walk: Walk ): Promise< void > {
+async function resumeAlerts( walk: Walk ): Promise< void > {
 	const { page, site, mailbox, language, email } = walk;
 	const words = WORDS[ language ];
 	await SignedIn.as( email, page, site, mailbox );
@@ -254,10 +255,10 @@ for ( const { language, device } of VISITS ) {
 			expect( second.text ).toMatch( words.prices );
 
 			await slowDown( walk, second, device.hasTouch );
-			await oneClick( walk, second );
+			await unsubscribeInOneClick( walk, second );
 			await page.goto( linkTo( first, STOP ) );
 			await expect( page.getByRole( 'heading', { name: words.stopped } ) ).toBeFocused();
-			await bringBack( walk );
+			await resumeAlerts( walk );
 			await agency.rest( 'POST', `sw_immo_listing/${ id }`, { status: 'draft' } );
 		} );
 	} );

@@ -27,12 +27,12 @@ interface Tour {
 const tooSmall = ( page: Page ): Promise< string[] > =>
 	page
 		.locator( `${ CONTENT } :is(button:not(.button-link), summary, select, textarea, a:is(.button, .nav-tab))` )
-		.evaluateAll( ( all ) =>
-			all.flatMap( ( one ) => {
-				const { width, height } = one.getBoundingClientRect();
-				const isSeen = one.checkVisibility( { visibilityProperty: true } );
+		.evaluateAll( ( elements ) =>
+			elements.flatMap( ( element ) => {
+				const { width, height } = element.getBoundingClientRect();
+				const isSeen = element.checkVisibility( { visibilityProperty: true } );
 				return isSeen && ( width < 24 || height < 24 )
-					? [ `${ one.textContent } is ${ width } × ${ height }` ]
+					? [ `${ element.textContent } is ${ width } × ${ height }` ]
 					: [];
 			} )
 		);
@@ -65,11 +65,11 @@ test.afterEach( async ( { mailbox, backend } ) => {
 } );
 
 /** Visible elements without their texts: for the same elements axe finds the same violations. */
-const seen = ( page: Page, within: string ): Promise< string > =>
-	page.locator( `${ within } *` ).evaluateAll( ( all ) =>
-		all
-			.filter( ( one ) => one.checkVisibility( { visibilityProperty: true } ) )
-			.map( ( one ) => `${ one.tagName } ${ one.getAttribute( 'class' ) ?? '' }` )
+const visibleElements = ( page: Page, within: string ): Promise< string > =>
+	page.locator( `${ within } *` ).evaluateAll( ( elements ) =>
+		elements
+			.filter( ( element ) => element.checkVisibility( { visibilityProperty: true } ) )
+			.map( ( element ) => `${ element.tagName } ${ element.getAttribute( 'class' ) ?? '' }` )
 			.join( '\n' )
 	);
 
@@ -80,16 +80,16 @@ const seen = ( page: Page, within: string ): Promise< string > =>
 async function faultsOf( page: Page, screen: AdminScreen, language: Language ): Promise< string[] > {
 	const { part = CONTENT, isCoreMarkup = false } = screen;
 	const found = language === 'de' && ! isCoreMarkup ? await walkByKeys( page, part ) : [];
-	let before: string | null = null;
+	let elementsBefore: string | null = null;
 	for ( const width of [ 1280, 782, 400, 320 ] ) {
 		await page.setViewportSize( { width, height: 900 } );
-		const across = await page.evaluate( () => document.documentElement.scrollWidth );
-		const faults = across > width ? [ `${ across } px wide` ] : [];
+		const scrollWidth = await page.evaluate( () => document.documentElement.scrollWidth );
+		const faults = scrollWidth > width ? [ `${ scrollWidth } px wide` ] : [];
 		if ( language === 'en' && [ 1280, 400 ].includes( width ) ) {
-			const now = await seen( page, part );
+			const elements = await visibleElements( page, part );
 			faults.push( ...( isCoreMarkup ? [] : await tooSmall( page ) ) );
-			faults.push( ...( now === before ? [] : await violations( page, part ) ) );
-			before = now;
+			faults.push( ...( elements === elementsBefore ? [] : await violations( page, part ) ) );
+			elementsBefore = elements;
 		}
 		found.push( ...faults.map( ( fault ) => `${ width } px: ${ fault }` ) );
 	}
@@ -131,10 +131,10 @@ test( 'every agency screen works at each width, in the user’s language, and by
 	const staff = await Staff.of( browser, site );
 	const tours: Tour[] = [];
 	for ( const language of [ 'de', 'en' ] as const ) {
-		const colleague = await staff.hire( `desk-${ language }`, `Robin ${ language }`, language, 'administrator' );
+		const colleague = await staff.addUser( `desk-${ language }`, `Robin ${ language }`, language, 'administrator' );
 		tours.push( { colleague, language, names } );
 	}
 	const found = await Promise.all( tours.map( ( tour ) => walk( browser, guard, tour ) ) );
 	expect( found.flat() ).toEqual( [] );
-	await staff.leave();
+	await staff.deleteUsers();
 } );

@@ -107,13 +107,13 @@ test( 'an allowed site embeds the forms without a cookie, and the agency sees it
 
 	// The page is in English, and Back in one form does not affect the other.
 	const wizard = LeadWizard.inFrame( page, 'en' );
-	const first = wizard.root.getByRole( 'heading', { name: wizard.lead.headingSell } );
-	await expect( first ).toBeVisible();
+	const firstStep = wizard.root.getByRole( 'heading', { name: wizard.lead.headingSell } );
+	await expect( firstStep ).toBeVisible();
 	await wizard.choice( wizard.lead.house ).click();
 	await expect( wizard.step( 2 ) ).toBeVisible();
 	await wizard.fillPlace( { city: 'Singen' } );
 	await page.goBack();
-	await expect( first ).toBeVisible();
+	await expect( firstStep ).toBeVisible();
 	await expect( form.success ).toBeVisible();
 	const sent = [ 0, 'sw-immosuite:sent', { widget: 'contact-form', id: expect.any( String ) } ];
 	// Other sites must not get the property's location.

@@ -90,12 +90,12 @@ test.afterEach( async ( { browser, site } ) => {
  * The plugin as a zip file. One file replaces the examples that change URLs and limits for all visitors, and sets the
  * CRM.
  */
-async function packed(): Promise< Buffer > {
+async function packExamples(): Promise< Buffer > {
 	const { port } = crm.address() as AddressInfo;
-	const own = `<?php add_filter( 'pre_option_extension_crm', static fn(): string => 'http://127.0.0.1:${ port }/' );`;
+	const siteCode = `<?php add_filter( 'pre_option_extension_crm', static fn(): string => 'http://127.0.0.1:${ port }/' );`;
 	const zip = new ZipFile();
 	for ( const name of await readdir( EXAMPLES ) ) {
-		const code = name === 'site.php' ? Buffer.from( own ) : await readFile( join( EXAMPLES, name ) );
+		const code = name === 'site.php' ? Buffer.from( siteCode ) : await readFile( join( EXAMPLES, name ) );
 		zip.addBuffer( code, `${ PLUGIN }/${ name }` );
 	}
 	zip.end();
@@ -105,7 +105,7 @@ async function packed(): Promise< Buffer > {
 async function upload( admin: Admin ): Promise< void > {
 	const { page } = admin;
 	await admin.open( 'plugin-install.php?tab=upload' );
-	const file = { name: `${ PLUGIN }.zip`, mimeType: 'application/zip', buffer: await packed() };
+	const file = { name: `${ PLUGIN }.zip`, mimeType: 'application/zip', buffer: await packExamples() };
 	await page.getByLabel( 'ZIP-Datei des Plugins' ).setInputFiles( file );
 	await page.getByRole( 'button', { name: 'Jetzt installieren' } ).click();
 	await page.getByRole( 'link', { name: 'Plugin aktivieren' } ).click();
@@ -132,12 +132,12 @@ async function readInInbox( admin: Admin, { lastname, phone }: Owner ): Promise<
 	await expect( page.getByRole( 'columnheader', { name: ADDED.column } ) ).toBeVisible();
 	await expect( inbox.row( lastname ).getByRole( 'cell', { name: phone } ) ).toBeVisible();
 	await inbox.button( 'export.open' ).click();
-	const arriving = page.waitForEvent( 'download' );
+	const download = page.waitForEvent( 'download' );
 	await page
 		.getByRole( 'dialog' )
 		.getByRole( 'button', { name: inbox.text( 'export.open' ) } )
 		.click();
-	const csv = ( await readFile( await ( await arriving ).path(), 'utf8' ) ).split( '\r\n' );
+	const csv = ( await readFile( await ( await download ).path(), 'utf8' ) ).split( '\r\n' );
 	expect( csv[ 0 ] ).toMatch( new RegExp( `;${ ADDED.field.replace( '?', '\\?' ) };${ ADDED.csvColumn }$` ) );
 	expect( csv[ 0 ] ).not.toContain( 'Anrede' );
 	expect( csv[ 1 ] ).toMatch( new RegExp( `;${ ADDED.answer };$` ) );
@@ -148,7 +148,7 @@ async function readInInbox( admin: Admin, { lastname, phone }: Owner ): Promise<
 }
 
 /** The agency exports the owner's personal data by core's screen. @return JSON in the downloaded zip. */
-async function exported( admin: Admin, { email }: Owner ): Promise< string > {
+async function exportPersonalData( admin: Admin, { email }: Owner ): Promise< string > {
 	const { page } = admin;
 	await admin.open( 'export-personal-data.php' );
 	await page.getByLabel( 'Benutzername oder E-Mail-Adresse' ).fill( email );
@@ -158,10 +158,10 @@ async function exported( admin: Admin, { email }: Owner ): Promise< string > {
 	await row.waitFor();
 	// Core's script is ready once the page has loaded.
 	await page.waitForLoadState();
-	const arriving = page.waitForEvent( 'download' );
+	const download = page.waitForEvent( 'download' );
 	// By keyboard, because the actions of a row appear only under the pointer.
 	await row.getByRole( 'button', { name: 'Personenbezogene Daten herunterladen', exact: true } ).press( 'Enter' );
-	return execFileSync( 'unzip', [ '-p', await ( await arriving ).path(), 'export.json' ], { encoding: 'utf8' } );
+	return execFileSync( 'unzip', [ '-p', await ( await download ).path(), 'export.json' ], { encoding: 'utf8' } );
 }
 
 /** Sends two listings, of which the first has no energy certificate. */
@@ -202,7 +202,7 @@ test( 'a plugin made of the documented examples adds a field, column, part, word
 	const sent = { contact: { email: owner.email }, content: { extra: { referrer: ADDED.value } } };
 	expect( crmMessages.filter( ( [ event ] ) => event === 'lead' ) ).toMatchObject( [ [ 'lead', sent ] ] );
 	await readInInbox( admin, owner );
-	const report = await exported( admin, owner );
+	const report = await exportPersonalData( admin, owner );
 	expect( report ).toContain( `"name":"${ ADDED.field }","value":"${ ADDED.answer }"` );
 
 	const buyer = await SignedIn.as( freshAddress( 'buyer' ), page, site, mailbox );

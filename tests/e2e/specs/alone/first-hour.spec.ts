@@ -157,14 +157,14 @@ test( 'an administrator gets from activation to a confirmed test inquiry', async
 		await page.bringToFront();
 		await expectState( page, 'lead', 'Erledigt', `Bestätigt von ${ email }` );
 		await expect( page.getByText( '6 von 6 erledigt' ) ).toBeVisible();
-		const end = page.getByRole( 'status' ).filter( { hasText: 'Alles ist eingerichtet.' } );
-		await expect( end ).toBeInViewport();
+		const doneStatus = page.getByRole( 'status' ).filter( { hasText: 'Alles ist eingerichtet.' } );
+		await expect( doneStatus ).toBeInViewport();
 		await page.reload();
-		await expect( end ).toBeInViewport();
+		await expect( doneStatus ).toBeInViewport();
 		expect( await violations( page, CONTENT ) ).toEqual( [] );
-		const listing = end.getByRole( 'link', { name: 'Erste Immobilie anlegen' } );
+		const listing = doneStatus.getByRole( 'link', { name: 'Erste Immobilie anlegen' } );
 		await expect( listing ).toHaveAttribute( 'href', /post-new\.php\?post_type=sw_immo_listing$/ );
-		await end.getByRole( 'link', { name: 'Testanfrage ansehen' } ).click();
+		await doneStatus.getByRole( 'link', { name: 'Testanfrage ansehen' } ).click();
 		await page.waitForURL( /page=sw-immosuite-inbox&entry=[0-9a-f-]{36}/ );
 	} );
 
@@ -192,7 +192,7 @@ test( 'the setup fits phone, tablet and desktop in both languages, and every act
 		await expect( page.getByRole( 'heading', { name: heading } ) ).toBeVisible();
 		await page
 			.locator( 'details' )
-			.evaluateAll( ( all ) => all.forEach( ( one ) => one.setAttribute( 'open', '' ) ) );
+			.evaluateAll( ( elements ) => elements.forEach( ( element ) => element.setAttribute( 'open', '' ) ) );
 		for ( const width of [ 360, 782, 1280 ] ) {
 			await page.setViewportSize( { width, height: 900 } );
 			expect( await page.evaluate( () => document.documentElement.scrollWidth ) ).toBeLessThanOrEqual( width );
@@ -210,22 +210,22 @@ test( 'the setup fits phone, tablet and desktop in both languages, and every act
 		}
 	}
 	const actions = page.locator( '.sw-immosuite-setup :is(button, a.button)' ).filter( { visible: true } );
-	const wanted = await actions.count();
-	expect( wanted ).toBeGreaterThanOrEqual( 8 );
+	const actionCount = await actions.count();
+	expect( actionCount ).toBeGreaterThanOrEqual( 8 );
 	await page.locator( '.sw-immosuite-setup h1' ).evaluate( ( h1 ) => {
 		h1.tabIndex = -1;
 		h1.focus();
 	} );
 	const reached = new Set< string >();
-	for ( let presses = 0; presses < 80 && reached.size < wanted; presses++ ) {
+	for ( let presses = 0; presses < 80 && reached.size < actionCount; presses++ ) {
 		await page.keyboard.press( 'Tab' );
 		const focused = await page.evaluate( () => {
-			const all = Array.from( document.querySelectorAll( '.sw-immosuite-setup :is(button, a.button)' ) );
-			return document.activeElement === null ? -1 : all.indexOf( document.activeElement );
+			const elements = Array.from( document.querySelectorAll( '.sw-immosuite-setup :is(button, a.button)' ) );
+			return document.activeElement === null ? -1 : elements.indexOf( document.activeElement );
 		} );
 		if ( focused >= 0 ) {
 			reached.add( `${ focused }` );
 		}
 	}
-	expect( reached.size ).toBe( wanted );
+	expect( reached.size ).toBe( actionCount );
 } );

@@ -27,7 +27,7 @@ async function send( admin: Admin, number: string, price: number ): Promise< str
 }
 
 /** Signs in as a user with this language, and imports the listing. @return Its id. */
-async function begin(
+async function signInAndImport(
 	page: Page,
 	site: Site,
 	language: Language
@@ -61,7 +61,7 @@ test( 'an imported listing is read-only in the editor, with the reason, until lo
 	const text = ( key: string ): string => adminText( key, 'de' );
 	const origin = adminPattern( 'editor.imported', 'de' );
 	const words = listingWords.de;
-	const { admin, id, number } = await begin( page, site, 'de' );
+	const { admin, id, number } = await signInAndImport( page, site, 'de' );
 	await page.setViewportSize( { width: 1280, height: 800 } );
 	const editor = new ListingEditor( page, 'de' );
 	const notice = page.locator( NOTICES );
@@ -124,7 +124,7 @@ test( 'an imported listing is read-only in the editor, with the reason, until lo
 test( 'quick edit and bulk edit show that the listing is imported', async ( { page, site } ) => {
 	test.slow();
 	const text = ( key: string ): string => adminText( key, 'en' );
-	const { admin, id } = await begin( page, site, 'en' );
+	const { admin, id } = await signInAndImport( page, site, 'en' );
 	await admin.open( `${ SCREEN }&s=${ encodeURIComponent( TITLE ) }` );
 	const row = page.locator( `#post-${ id }` );
 	await row.locator( '.editinline' ).press( 'Enter' );

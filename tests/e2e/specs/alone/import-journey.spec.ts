@@ -76,7 +76,7 @@ async function drop( folder: string, files: Readonly< Record< string, Buffer > >
 }
 
 /** Waits until the import has processed the file in the folder, and opens its report. */
-async function taken( screen: ImportScreen, backend: Backend, name: string, source: string ): Promise< void > {
+async function untilProcessed( screen: ImportScreen, backend: Backend, name: string, source: string ): Promise< void > {
 	const report = screen.report( name, source );
 	await expect( async () => {
 		await backend.scanWatchedFolder();
@@ -104,8 +104,8 @@ test( 'an uploaded file creates listings, the same file changes nothing, and the
 } ) => {
 	test.slow();
 	guard.expectStatus( 410 );
-	const all = homes();
-	const [ cheaper, , , sold, withdrawn, kept ] = all as [
+	const sentHomes = homes();
+	const [ cheaper, , , sold, withdrawn, kept ] = sentHomes as [
 		SentHome,
 		SentHome,
 		SentHome,
@@ -126,37 +126,37 @@ test( 'an uploaded file creates listings, the same file changes nothing, and the
 	for ( const [ index, name ] of PICTURES.entries() ) {
 		pictures[ name ] = ( await draw( page, index ) ).buffer;
 	}
-	const whole = await transfer( {
+	const fullTransfer = await transfer( {
 		extent: 'VOLL',
 		timestamp: '2026-11-24T06:30:00',
-		homes: all,
+		homes: sentHomes,
 		hasPictures: true,
 	} );
-	await drop( folder, { ...pictures, 'voll.xml': whole } );
-	await taken( screen, backend, 'voll.xml', source );
+	await drop( folder, { ...pictures, 'voll.xml': fullTransfer } );
+	await untilProcessed( screen, backend, 'voll.xml', source );
 	await screen.untilDone( { created: 6 } );
-	const [ address, soldAt, hidden ] = ( await Promise.all(
+	const [ cheaperUrl, soldUrl, withdrawnUrl ] = ( await Promise.all(
 		[ cheaper, sold, withdrawn ].map( ( { number } ) =>
 			screen.row( number ).getByRole( 'link' ).last().getAttribute( 'href' )
 		)
 	) ) as [ string, string, string ];
 
-	await drop( folder, { ...pictures, 'nochmal.xml': whole } );
-	await taken( screen, backend, 'nochmal.xml', source );
+	await drop( folder, { ...pictures, 'nochmal.xml': fullTransfer } );
+	await untilProcessed( screen, backend, 'nochmal.xml', source );
 	await screen.untilDone( { unchanged: 6 } );
 
 	await drop( folder, {
 		'teil.xml': await transfer( {
 			extent: 'TEIL',
 			timestamp: '2026-11-25T12:00:00',
-			homes: nextDay( all ),
+			homes: nextDay( sentHomes ),
 		} ),
 	} );
-	await taken( screen, backend, 'teil.xml', source );
+	await untilProcessed( screen, backend, 'teil.xml', source );
 	await screen.untilDone( { updated: 4, withdrawn: 1 } );
 	const changed = screen.word( 'import.action.updated' );
 	for ( const [ home, result ] of [
-		...all.slice( 0, 3 ).map( ( home ) => [ home, `${ changed }${ WORDS.price }` ] as const ),
+		...sentHomes.slice( 0, 3 ).map( ( home ) => [ home, `${ changed }${ WORDS.price }` ] as const ),
 		[ sold, `${ changed }${ WORDS.state }` ] as const,
 		[ withdrawn, screen.word( 'import.action.withdrawn' ) ] as const,
 	] ) {
@@ -169,18 +169,18 @@ test( 'an uploaded file creates listings, the same file changes nothing, and the
 		( await mailbox.to( email ) ).filter( ( { text } ) => text.includes( cheaper.title ) )
 	);
 	expect( mail?.text ).toMatch( WORDS.prices );
-	expect( mail?.text ).toContain( address );
+	expect( mail?.text ).toContain( cheaperUrl );
 	expect( mail?.text ).not.toContain( kept.title );
-	await page.goto( address );
+	await page.goto( cheaperUrl );
 	await expect( page.getByRole( 'heading', { name: cheaper.title, level: 1 } ) ).toBeVisible();
-	expect( ( await page.goto( hidden ) )?.status() ).toBe( 410 );
+	expect( ( await page.goto( withdrawnUrl ) )?.status() ).toBe( 410 );
 	await expect( page.getByRole( 'heading', { name: WORDS.gone, level: 1 } ) ).toBeVisible();
 	const list = new ListingSearch( page, 'de' );
 	await page.goto( `${ demoPage( site, 'de', 'listings' ) }?immo_region[]=konstanz-wollmatingen&immo_sort=new` );
 	await expect( list.titles.filter( { hasText: cheaper.title } ) ).toBeVisible();
 	await expect( list.titles.filter( { hasText: kept.title } ) ).toBeVisible();
 	await expect( list.titles.filter( { hasText: withdrawn.title } ) ).toHaveCount( 0 );
-	await page.goto( soldAt );
+	await page.goto( soldUrl );
 	await expect( page.getByRole( 'main' ).getByText( WORDS.isSold ) ).toBeVisible();
 	await agency.close();
 } );

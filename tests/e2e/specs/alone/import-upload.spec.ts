@@ -25,7 +25,7 @@ test( 'an upload in parts can be paused and resumed, and waits for the connectio
 	const buffer = Buffer.concat( [ small, Buffer.from( `<!--${ 'x'.repeat( 2_500_000 ) }-->` ) ] );
 
 	const sent: number[] = [];
-	let held: Route | null = null;
+	let pausedRoute: Route | null = null;
 	let onLostMessage = (): void => undefined;
 	const lostMessageSeen = new Promise< void >( ( resolve ) => {
 		onLostMessage = resolve;
@@ -33,9 +33,9 @@ test( 'an upload in parts can be paused and resumed, and waits for the connectio
 	await page.route( PART, async ( route ) => {
 		const part = Number( PART.exec( route.request().url() )?.[ 1 ] );
 		sent.push( part );
-		if ( part === 1 && held === null ) {
-			held = route;
-		} else if ( part === 2 && sent.filter( ( one ) => one === 2 ).length === 1 ) {
+		if ( part === 1 && pausedRoute === null ) {
+			pausedRoute = route;
+		} else if ( part === 2 && sent.filter( ( number ) => number === 2 ).length === 1 ) {
 			await route.abort( 'internetdisconnected' );
 		} else {
 			if ( part === 2 ) {

@@ -7,36 +7,37 @@ import { sendMessage } from '../../support/writing';
 
 const CONTENT = '#wpbody-content';
 
-const edges = ( element: Locator ): Promise< string > =>
-	element.evaluate( ( one ) => {
+const edgeStyle = ( element: Locator ): Promise< string > =>
+	element.evaluate( ( node ) => {
 		const { borderBottomColor, borderTopWidth, outlineStyle, outlineColor, backgroundColor } =
-			getComputedStyle( one );
+			getComputedStyle( node );
 		return [ borderBottomColor, borderTopWidth, outlineStyle, outlineColor, backgroundColor ].join( ' ' );
 	} );
 
 /** Buttons and fields whose border has the same color as the page. */
 const edgeless = ( page: Page ): Promise< string[] > =>
-	page.locator( `${ CONTENT } :is(.is-primary, .is-secondary, select, textarea)` ).evaluateAll( ( all ) =>
-		all.flatMap( ( one ) => {
-			const styles = [ one, ...( one.parentElement?.querySelectorAll( ':scope > [aria-hidden]' ) ?? [] ) ].map(
-				( part ) => getComputedStyle( part )
-			);
+	page.locator( `${ CONTENT } :is(.is-primary, .is-secondary, select, textarea)` ).evaluateAll( ( elements ) =>
+		elements.flatMap( ( element ) => {
+			const styles = [
+				element,
+				...( element.parentElement?.querySelectorAll( ':scope > [aria-hidden]' ) ?? [] ),
+			].map( ( part ) => getComputedStyle( part ) );
 			const ground = getComputedStyle( document.body ).backgroundColor;
 			const isSeen = styles.some(
 				( { borderTopStyle, borderTopWidth, borderTopColor } ) =>
 					borderTopStyle !== 'none' && borderTopWidth !== '0px' && borderTopColor !== ground
 			);
-			return one.checkVisibility() && ! isSeen ? [ one.textContent ] : [];
+			return element.checkVisibility() && ! isSeen ? [ element.textContent ] : [];
 		} )
 	);
 
 /** Elements whose text has more than one line. */
-const broken = ( elements: Locator ): Promise< string[] > =>
-	elements.evaluateAll( ( all ) =>
-		all.flatMap( ( one ) => {
+const wrapped = ( elements: Locator ): Promise< string[] > =>
+	elements.evaluateAll( ( nodes ) =>
+		nodes.flatMap( ( node ) => {
 			const words = document.createRange();
-			words.selectNodeContents( one );
-			return words.getClientRects().length > 1 ? [ one.textContent ] : [];
+			words.selectNodeContents( node );
+			return words.getClientRects().length > 1 ? [ node.textContent ] : [];
 		} )
 	);
 
@@ -48,7 +49,7 @@ test( 'forced colors show focus, selection, the current view and entry, and butt
 	await inbox.open();
 	const current = inbox.view( inbox.text( 'view.open' ) );
 	await expect( current ).toHaveAttribute( 'aria-current', 'true' );
-	expect( await edges( current ) ).not.toBe( await edges( inbox.view( inbox.text( 'view.spam' ) ) ) );
+	expect( await edgeStyle( current ) ).not.toBe( await edgeStyle( inbox.view( inbox.text( 'view.spam' ) ) ) );
 	await expect( inbox.row( name ).getByText( 'Unbestätigt' ) ).toHaveCSS( 'border-top-width', '1px' );
 	expect( await walkByKeys( inbox.page, '.swin-views' ) ).toEqual( [] );
 
@@ -65,19 +66,19 @@ test( 'at 400 % nothing is cut off, and changes are announced', async ( { site, 
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	// 1280 pixels at 400 % zoom.
 	await inbox.page.setViewportSize( { width: 320, height: 256 } );
-	const across = (): Promise< number > => inbox.page.evaluate( () => document.documentElement.scrollWidth );
+	const scrollWidth = (): Promise< number > => inbox.page.evaluate( () => document.documentElement.scrollWidth );
 	const announced = ( text: RegExp | string ): Locator =>
 		inbox.page.locator( '[aria-live], [role=status], [role=alert]' ).filter( { hasText: text } );
 	const name = await sendMessage( site );
 	await inbox.comeBack();
 	await expect( announced( adminPattern( 'list.arrived.one', 'de' ) ) ).toBeAttached();
-	expect( await across() ).toBe( 320 );
+	expect( await scrollWidth() ).toBe( 320 );
 	expect( await walkByKeys( inbox.page, '.swin-list' ) ).toEqual( [] );
 
 	await inbox.link( name ).press( 'Enter' );
 	await expect( inbox.entry( name ).getByRole( 'heading', { name } ) ).toBeFocused();
-	expect( await across() ).toBe( 320 );
-	expect( await broken( inbox.page.getByRole( 'tab' ) ) ).toEqual( [] );
+	expect( await scrollWidth() ).toBe( 320 );
+	expect( await wrapped( inbox.page.getByRole( 'tab' ) ) ).toEqual( [] );
 	await inbox.field( 'inbox.status' ).selectOption( 'In Arbeit' );
 	await expect( announced( adminText( 'done.status', 'de', 'In Arbeit' ) ) ).toBeAttached();
 	// The notice with *Undo* can be reached by keyboard, and returns the focus.
@@ -89,7 +90,7 @@ test( 'at 400 % nothing is cut off, and changes are announced', async ( { site, 
 
 	await inbox.button( 'reply.open' ).press( 'Enter' );
 	await inbox.page.keyboard.type( 'Am Samstag um elf.' );
-	expect( await across() ).toBe( 320 );
+	expect( await scrollWidth() ).toBe( 320 );
 	// A phone in portrait: the text area is nearly as high as the landscape window.
 	await inbox.page.setViewportSize( { width: 320, height: 640 } );
 	expect( await walkByKeys( inbox.page, 'article' ) ).toEqual( [] );

@@ -27,8 +27,8 @@ test( 'an entry is assigned with a note and a follow-up, by keyboard alone', asy
 } ) => {
 	test.slow();
 	const staff = await Staff.of( browser, site );
-	const chief = await staff.hire( 'chief', 'Clara Beispiel', language );
-	const colleague = await staff.hire( 'colleague', 'Dora Beispiel', language );
+	const chief = await staff.addUser( 'chief', 'Clara Beispiel', language );
+	const colleague = await staff.addUser( 'colleague', 'Dora Beispiel', language );
 	const name = await sendMessage( site );
 	const inbox = await Inbox.of( browser, chief, language );
 	await inbox.link( name ).click();
@@ -72,7 +72,7 @@ test( 'an entry is assigned with a note and a follow-up, by keyboard alone', asy
 	expect( mail.text ).toContain( `${ inbox.text( 'note.label' ) }\n> ${ NOTE }` );
 	expect( mail.html ).not.toContain( '<b>Haus' );
 	await inbox.page.context().close();
-	await staff.leave();
+	await staff.deleteUsers();
 } );
 
 test( 'an entry shows why its mail failed, and an administrator sends the mail again there', async ( {
@@ -83,7 +83,7 @@ test( 'an entry shows why its mail failed, and an administrator sends the mail a
 } ) => {
 	test.slow();
 	const staff = await Staff.of( browser, site );
-	const agent = await staff.hire( 'agent', 'Emil Beispiel', language );
+	const agent = await staff.addUser( 'agent', 'Emil Beispiel', language );
 	const email = freshAddress( 'failed' );
 	await mailbox.behave( { mode: 'refuse' } );
 	const name = await sendMessage( site, 'Guten Tag,\nwann passt es?', email );
@@ -102,13 +102,13 @@ test( 'an entry shows why its mail failed, and an administrator sends the mail a
 	await expect( agentInbox.button( 'mails.resend' ) ).toHaveCount( 0 );
 	expect( await violations( agentInbox.page, '#wpbody-content' ) ).toEqual( [] );
 	await agentInbox.page.context().close();
-	await staff.leave();
+	await staff.deleteUsers();
 
 	// An administrator sends the mail again.
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	await inbox.link( name ).click();
-	const again = inbox.entry( name ).getByRole( 'button', { name: 'Erneut senden' } );
-	await again.first().click();
+	const resendButtons = inbox.entry( name ).getByRole( 'button', { name: 'Erneut senden' } );
+	await resendButtons.first().click();
 	await expect( inbox.notice ).toContainText( '1 E-Mail wird gesendet.' );
 	await mailbox.waitForMail( email );
 	await inbox.page.context().close();
@@ -120,7 +120,7 @@ test( 'after a bulk assignment, entries changed by somebody else stay selected, 
 } ) => {
 	test.slow();
 	const staff = await Staff.of( browser, site );
-	const colleague = await staff.hire( 'colleague', 'Dora Beispiel' );
+	const colleague = await staff.addUser( 'colleague', 'Dora Beispiel' );
 	const names = [ await sendMessage( site ), await sendMessage( site ) ];
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	for ( const name of names ) {
@@ -150,7 +150,7 @@ test( 'after a bulk assignment, entries changed by somebody else stay selected, 
 		await inbox.entry( name ).getByRole( 'button', { name: 'Eingang' } ).click();
 	}
 	await inbox.page.context().close();
-	await staff.leave();
+	await staff.deleteUsers();
 } );
 
 test( 'a second template replaces the first, and Ctrl+Z restores the first', async ( { browser, site } ) => {

@@ -4,10 +4,10 @@ import { Inbox } from '../../pages/Inbox';
 import { expect, test } from '../../support/test';
 
 /** Prefixes by which a payload may break out of an attribute, a script, a comment or a line. */
-const OUT_OF = [ '', '"', "'>", '</script>' ];
+const BREAKOUTS = [ '', '"', "'>", '</script>' ];
 
 /** Page size of the inbox; the button below the list loads this many more. */
-const PART = 25;
+const PAGE_SIZE = 25;
 
 /** Payloads that would load a foreign URL or run a script without a click. */
 const LOADING = [
@@ -21,7 +21,7 @@ const LOADING = [
 ];
 
 const PAYLOADS = [ ...Object.values( hostile ).flat(), ...LOADING ].flatMap( ( text ) =>
-	OUT_OF.map( ( before ) => before + text )
+	BREAKOUTS.map( ( before ) => before + text )
 );
 
 /** Removes invisible characters, which core and browsers represent in different ways. */
@@ -59,7 +59,7 @@ test( `${ PAYLOADS.length } script payloads in every field of an entry: none run
 	test.slow();
 	expect( PAYLOADS.length ).toBeGreaterThan( 200 );
 	// Starts with one entry that contains all texts; later each text gets its own entry.
-	const [ all ] = await backend.plantEntries( [ PAYLOADS.join( '\n' ) ] );
+	const [ uuidOfAll ] = await backend.plantEntries( [ PAYLOADS.join( '\n' ) ] );
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	guard.watch( inbox.page.context() );
 	const dialogs: string[] = [];
@@ -68,28 +68,28 @@ test( `${ PAYLOADS.length } script payloads in every field of an entry: none run
 		void dialog.dismiss();
 	} );
 	const found: string[] = [];
-	const look = async ( where: string, absent: readonly string[] = [] ): Promise< void > => {
+	const recordFaults = async ( where: string, absent: readonly string[] = [] ): Promise< void > => {
 		const { ran, built } = ( await traces( inbox.page ) ) as { ran: boolean; built: number };
 		found.push( ...absent.map( ( text ) => `${ where } lacks ${ text }` ) );
 		found.push( ...( ran ? [ `${ where }: something has run` ] : [] ) );
 		found.push( ...( built > 0 ? [ `${ where }: ${ built } elements` ] : [] ) );
 	};
 
-	await inbox.open( `&entry=${ all ?? '' }` );
+	await inbox.open( `&entry=${ uuidOfAll ?? '' }` );
 	for ( const tab of [ 'case', 'history', 'person', 'consents' ] ) {
 		await inbox.tab( `entry.tab.${ tab }` ).click();
 		const panel = inbox.page.getByRole( 'tabpanel' );
 		await expect( panel ).not.toBeEmpty();
-		await look( tab, missing( await panel.textContent(), PAYLOADS ) );
+		await recordFaults( tab, missing( await panel.textContent(), PAYLOADS ) );
 	}
 
-	await inbox.open( `&entry=${ all ?? '' }&print=1` );
-	await look( 'print', missing( await inbox.page.locator( 'body' ).textContent(), PAYLOADS ) );
+	await inbox.open( `&entry=${ uuidOfAll ?? '' }&print=1` );
+	await recordFaults( 'print', missing( await inbox.page.locator( 'body' ).textContent(), PAYLOADS ) );
 
 	const uuids = await backend.plantEntries( PAYLOADS );
 	await inbox.open( '&view=messages' );
 	const rows = inbox.page.locator( '[data-entry]' );
-	for ( let seen = PART; seen < PAYLOADS.length; seen += PART ) {
+	for ( let seen = PAGE_SIZE; seen < PAYLOADS.length; seen += PAGE_SIZE ) {
 		await expect( rows ).toHaveCount( seen );
 		await inbox.button( 'list.more' ).press( 'Enter' );
 	}
@@ -99,18 +99,18 @@ test( `${ PAYLOADS.length } script payloads in every field of an entry: none run
 			links.map( ( link ) => [ link.getAttribute( 'data-entry' ) ?? '', link.textContent ] as const )
 		)
 	);
-	const isOther = ( text: string, at: number ): boolean =>
+	const isShownDifferently = ( text: string, at: number ): boolean =>
 		visible( names.get( uuids[ at ] ?? '' ) ?? null ) !== short( text );
-	await look( 'list', PAYLOADS.filter( isOther ) );
+	await recordFaults( 'list', PAYLOADS.filter( isShownDifferently ) );
 	await inbox.admin.open( 'index.php' );
-	await look(
+	await recordFaults(
 		'dashboard',
 		missing( await inbox.page.locator( '#sw_immosuite_entries' ).textContent(), PAYLOADS.slice( -5 ).map( short ) )
 	);
 	await inbox.admin.open( 'admin.php?page=sw-immosuite-overview' );
-	await look( 'overview' );
+	await recordFaults( 'overview' );
 	await inbox.admin.open( 'admin.php?page=sw-immosuite-mails&state=failed' );
-	await look( 'mails' );
+	await recordFaults( 'mails' );
 
 	expect( found ).toEqual( [] );
 	expect( dialogs ).toEqual( [] );

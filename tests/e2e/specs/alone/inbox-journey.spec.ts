@@ -18,7 +18,7 @@ const ANSWER = 'Am Samstag um elf passt es uns gut.';
 const TOO_LATE = 'Am Sonntag um zehn?';
 
 /** Maximum of Tab presses: the menus of wp-admin precede the plugin's screen in the tab order. */
-const FAR = 150;
+const MAX_TABS = 150;
 
 /** Window and site of a staff member: visitor and both staff members differ in width or language. */
 interface StaffWindow {
@@ -63,7 +63,7 @@ async function followMailedLink( page: Page, mail: Mail | undefined, { admin }: 
 }
 
 /** Expects the focus in the entry: otherwise a keyboard user would have to start at the top of the page. */
-async function staysInEntry( { page }: Inbox ): Promise< void > {
+async function expectFocusInEntry( { page }: Inbox ): Promise< void > {
 	await expect( page.getByRole( 'article' ).locator( ':focus' ) ).toHaveCount( 1 );
 }
 
@@ -77,7 +77,7 @@ async function writeReply( inbox: Inbox, text: string ): Promise< void > {
 /**
  * Expects the reply in the thread of the visitor's confirmation, and for the agency in the thread of its notification.
  */
-async function arrivesInThread( mailbox: Mailbox, email: string, replyTo: string ): Promise< void > {
+async function expectReplyInThread( mailbox: Mailbox, email: string, replyTo: string ): Promise< void > {
 	const [ confirmation, reply ] = await mailbox.wait( () => mailbox.to( email ), 2 );
 	const notifications = ( await mailbox.agency( email ) ).filter( ( { text } ) => ! text.includes( ANSWER ) );
 	expect( reply?.text ).toContain( ANSWER );
@@ -103,33 +103,33 @@ test( "staff answer an owner's inquiry in the mail thread, by keyboard alone", a
 } ) => {
 	test.slow();
 	guard.expectStatus( 409 );
-	const open = async ( { width, language, site: own }: StaffWindow ): Promise< Inbox > => {
+	const open = async ( { width, language, site: staffSite }: StaffWindow ): Promise< Inbox > => {
 		const context = await browser.newContext( { locale: 'de-DE', viewport: { width, height: 900 } } );
 		guard.watch( context );
-		return new Inbox( new Admin( await context.newPage(), own ), language );
+		return new Inbox( new Admin( await context.newPage(), staffSite ), language );
 	};
 	await page.setViewportSize( { width: 400, height: 900 } );
 	const staff = await Staff.of( browser, site );
 	const [ first, second ] = [
-		await staff.hire( 'first', 'Andrea Beispiel', 'en' ),
-		await staff.hire( 'second', 'Bernd Beispiel', 'de' ),
+		await staff.addUser( 'first', 'Andrea Beispiel', 'en' ),
+		await staff.addUser( 'second', 'Bernd Beispiel', 'de' ),
 	];
 
 	// A second staff member has the inbox open.
-	const late = await open( { width: 1280, language: 'de', site: second.site } );
-	await late.admin.signIn();
-	await late.open();
-	await expect( late.view( late.text( 'view.open' ) ) ).toHaveAttribute( 'aria-current', 'true' );
-	await late.page.getByRole( 'searchbox' ).focus();
-	expect( await violations( late.page, CONTENT ) ).toEqual( [] );
+	const secondInbox = await open( { width: 1280, language: 'de', site: second.site } );
+	await secondInbox.admin.signIn();
+	await secondInbox.open();
+	await expect( secondInbox.view( secondInbox.text( 'view.open' ) ) ).toHaveAttribute( 'aria-current', 'true' );
+	await secondInbox.page.getByRole( 'searchbox' ).focus();
+	expect( await violations( secondInbox.page, CONTENT ) ).toEqual( [] );
 
 	const email = freshAddress( 'owner' );
 	const lastname = `Eigner${ Date.now() % 1_000_000 }`;
 	const name = `${ lastname }, Erika`;
 	await offerHouse( page, site, { email, lastname, language: 'en' } );
-	await late.comeBack();
-	await expect( late.row( name ) ).toBeVisible();
-	await expect( late.page.getByText( adminPattern( 'list.arrived.one', 'de' ) ) ).toBeAttached();
+	await secondInbox.comeBack();
+	await expect( secondInbox.row( name ) ).toBeVisible();
+	await expect( secondInbox.page.getByText( adminPattern( 'list.arrived.one', 'de' ) ) ).toBeAttached();
 	await page.goto( linkOf( await mailbox.waitForMail( email ) ) );
 	await expect( new Confirmation( page, 'en' ).thanks ).toBeVisible();
 	const mails = await mailbox.wait( () => mailbox.agency( email ), 2 );
@@ -143,9 +143,9 @@ test( "staff answer an owner's inquiry in the mail thread, by keyboard alone", a
 	expect( await violations( inbox.page, CONTENT ) ).toEqual( [] );
 
 	// The second staff member starts a reply too.
-	await keys( late.page ).press( late.link( name ) );
-	await expect( late.entry( name ).getByRole( 'heading', { name } ) ).toBeFocused();
-	await writeReply( late, TOO_LATE );
+	await keys( secondInbox.page ).press( secondInbox.link( name ) );
+	await expect( secondInbox.entry( name ).getByRole( 'heading', { name } ) ).toBeFocused();
+	await writeReply( secondInbox, TOO_LATE );
 
 	const input = keys( inbox.page );
 	await input.press( inbox.button( 'inbox.actions' ) );
@@ -155,13 +155,13 @@ test( "staff answer an owner's inquiry in the mail thread, by keyboard alone", a
 	await inbox.page.keyboard.press( 'Enter' );
 	await expect( inbox.notice ).toContainText( inbox.text( 'done.assigned', first.name ) );
 	await expect( inbox.field( 'entry.assignee' ) ).toHaveValue( String( first.id ) );
-	await staysInEntry( inbox );
-	await tabTo( inbox.page, inbox.tab( 'entry.tab.case' ), FAR );
+	await expectFocusInEntry( inbox );
+	await tabTo( inbox.page, inbox.tab( 'entry.tab.case' ), MAX_TABS );
 	await inbox.page.keyboard.press( 'ArrowRight' );
 	await input.type( inbox.field( 'note.label' ), NOTE );
 	await input.press( inbox.button( 'note.add' ) );
 	await expect( inbox.page.getByText( NOTE ) ).toHaveCount( 1 );
-	await staysInEntry( inbox );
+	await expectFocusInEntry( inbox );
 	await tabBackTo( inbox.page, inbox.tab( 'entry.tab.history' ) );
 	await inbox.page.keyboard.press( 'ArrowLeft' );
 	await writeReply( inbox, '' );
@@ -177,34 +177,34 @@ test( "staff answer an owner's inquiry in the mail thread, by keyboard alone", a
 	await input.press( inbox.button( 'reply.send' ) );
 	await expect( inbox.notice ).toContainText( inbox.text( 'reply.sent' ) );
 	await expect( inbox.field( 'inbox.status' ) ).toHaveValue( 'answered' );
-	await staysInEntry( inbox );
-	await arrivesInThread( mailbox, email, first.email );
+	await expectFocusInEntry( inbox );
+	await expectReplyInThread( mailbox, email, first.email );
 
-	await keys( late.page ).press( late.button( 'reply.send' ) );
-	await expect( late.entry( name ).getByText( adminPattern( 'conflict.answered', 'de' ) ) ).toBeVisible();
-	await expect( late.entry( name ) ).toContainText( first.name );
-	await expect( late.field( 'inbox.reply.text' ) ).toHaveValue( TOO_LATE );
-	await staysInEntry( late );
-	expect( await violations( late.page, CONTENT ) ).toEqual( [] );
+	await keys( secondInbox.page ).press( secondInbox.button( 'reply.send' ) );
+	await expect( secondInbox.entry( name ).getByText( adminPattern( 'conflict.answered', 'de' ) ) ).toBeVisible();
+	await expect( secondInbox.entry( name ) ).toContainText( first.name );
+	await expect( secondInbox.field( 'inbox.reply.text' ) ).toHaveValue( TOO_LATE );
+	await expectFocusInEntry( secondInbox );
+	expect( await violations( secondInbox.page, CONTENT ) ).toEqual( [] );
 	expect( await mailbox.to( email ) ).toHaveLength( 2 );
 
-	await tabBackTo( late.page, late.tab( 'entry.tab.case' ) );
-	await late.page.keyboard.press( 'ArrowRight' );
-	const lines = late.page.getByRole( 'list', { name: late.text( 'entry.tab.history' ) } );
+	await tabBackTo( secondInbox.page, secondInbox.tab( 'entry.tab.case' ) );
+	await secondInbox.page.keyboard.press( 'ArrowRight' );
+	const lines = secondInbox.page.getByRole( 'list', { name: secondInbox.text( 'entry.tab.history' ) } );
 	for ( const line of [
-		late.text( 'history.received' ),
-		late.text( 'inbox.confirmed' ),
-		late.text( 'history.opened', first.name ),
-		late.text( 'history.assigned.self', first.name ),
-		late.text( 'inbox.history.note', first.name ),
+		secondInbox.text( 'history.received' ),
+		secondInbox.text( 'inbox.confirmed' ),
+		secondInbox.text( 'history.opened', first.name ),
+		secondInbox.text( 'history.assigned.self', first.name ),
+		secondInbox.text( 'inbox.history.note', first.name ),
 		NOTE,
-		late.text( 'history.reply', first.name ),
+		secondInbox.text( 'history.reply', first.name ),
 		ANSWER,
 	] ) {
 		await expect( lines ).toContainText( line );
 	}
 	// Close the pages before their users are deleted: an open inbox polls for changes.
-	await late.page.context().close();
+	await secondInbox.page.context().close();
 	await inbox.page.context().close();
-	await staff.leave();
+	await staff.deleteUsers();
 } );

@@ -8,7 +8,7 @@ const REPLIES = /\/entries\/[0-9a-f-]{36}\/replies/;
 const NOTES = /\/entries\/[0-9a-f-]{36}\/notes/;
 
 /** Lets the server handle the request, but drops its response. */
-async function loseAnswer( page: Page, route: RegExp ): Promise< void > {
+async function dropResponse( page: Page, route: RegExp ): Promise< void > {
 	await page.route(
 		route,
 		async ( call ) => {
@@ -47,7 +47,7 @@ test( 'after a lost response a repeated request stores nothing twice, even after
 
 	await inbox.button( 'reply.open' ).click();
 	await inbox.field( 'inbox.reply.text' ).fill( 'Am Samstag um elf.' );
-	await loseAnswer( inbox.page, REPLIES );
+	await dropResponse( inbox.page, REPLIES );
 	await send( entry );
 	await expect( lost ).toBeVisible();
 	await inbox.page.reload();
@@ -58,14 +58,14 @@ test( 'after a lost response a repeated request stores nothing twice, even after
 
 	await inbox.button( 'reply.open' ).click();
 	await inbox.field( 'inbox.reply.text' ).fill( 'Oder am Sonntag um zehn.' );
-	await loseAnswer( inbox.page, REPLIES );
+	await dropResponse( inbox.page, REPLIES );
 	await send( entry );
 	await lost.getByRole( 'button', { name: 'Erneut versuchen' } ).click();
 	await expect( inbox.button( 'reply.open' ) ).toBeFocused();
 
 	await inbox.tab( 'entry.tab.history' ).click();
 	await inbox.field( 'note.label' ).fill( 'Kennt das Haus.' );
-	await loseAnswer( inbox.page, NOTES );
+	await dropResponse( inbox.page, NOTES );
 	await inbox.button( 'note.add' ).click();
 	await expect( lost ).toBeVisible();
 	// The corrected text is a second note, because the server stored the first one.
@@ -74,7 +74,7 @@ test( 'after a lost response a repeated request stores nothing twice, even after
 	await inbox.button( 'note.add' ).dblclick();
 	await expect( inbox.field( 'note.label' ) ).toHaveValue( '' );
 	await inbox.field( 'note.label' ).fill( 'Kennt das Haus nicht.' );
-	await loseAnswer( inbox.page, NOTES );
+	await dropResponse( inbox.page, NOTES );
 	await inbox.button( 'note.add' ).click();
 	await expect( lost ).toBeVisible();
 	await inbox.field( 'note.label' ).fill( 'Kennt das Haus nicht, aber die Straße.' );
@@ -150,7 +150,7 @@ test( 'typed text survives a lost connection, an expired login and a deleted ent
 } );
 
 /** Timeout in milliseconds for a list of more than a hundred rows. */
-const LONG = 30_000;
+const LONG_MS = 30_000;
 
 test( 'a partial bulk change of more than 100 entries is reported, resumed and undone', async ( {
 	site,
@@ -167,12 +167,12 @@ test( 'a partial bulk change of more than 100 entries is reported, resumed and u
 	for ( let parts = 1; ( await more.count() ) > 0 && parts < 9; parts++ ) {
 		const before = await rows.count();
 		await more.click();
-		await expect.poll( () => rows.count(), { timeout: LONG } ).toBeGreaterThan( before );
+		await expect.poll( () => rows.count(), { timeout: LONG_MS } ).toBeGreaterThan( before );
 	}
-	const all = await rows.count();
-	await page.getByRole( 'checkbox', { name: 'Alle auswählen' } ).first().check( { timeout: LONG } );
+	const total = await rows.count();
+	await page.getByRole( 'checkbox', { name: 'Alle auswählen' } ).first().check( { timeout: LONG_MS } );
 	const ticked = rows.getByRole( 'checkbox', { checked: true } );
-	await expect( ticked ).toHaveCount( all, { timeout: LONG } );
+	await expect( ticked ).toHaveCount( total, { timeout: LONG_MS } );
 
 	let calls = 0;
 	await page.route( /\/entries\/bulk/, ( call ) => ( ++calls === 2 ? call.abort() : call.fallback() ) );
@@ -180,16 +180,18 @@ test( 'a partial bulk change of more than 100 entries is reported, resumed and u
 		.getByRole( 'button', { name: inbox.text( 'entry.close' ), exact: true } )
 		.last()
 		.click();
-	await expect( inbox.notice ).toContainText( `Geändert: 100 von ${ all }. ${ all - 100 } nicht: `, {
-		timeout: LONG,
+	await expect( inbox.notice ).toContainText( `Geändert: 100 von ${ total }. ${ total - 100 } nicht: `, {
+		timeout: LONG_MS,
 	} );
 	await expect( inbox.notice ).toContainText( 'Die Verbindung ist unterbrochen.' );
-	await expect( ticked ).toHaveCount( all - 100, { timeout: LONG } );
+	await expect( ticked ).toHaveCount( total - 100, { timeout: LONG_MS } );
 
 	await inbox.notice.getByRole( 'button', { name: 'Erneut versuchen' } ).press( 'Enter' );
-	await expect( inbox.notice ).toContainText( `${ all } Vorgänge: Status geändert: Erledigt`, { timeout: LONG } );
+	await expect( inbox.notice ).toContainText( `${ total } Vorgänge: Status geändert: Erledigt`, {
+		timeout: LONG_MS,
+	} );
 	await inbox.notice.getByRole( 'button', { name: 'Rückgängig machen' } ).press( 'Enter' );
-	await expect( inbox.notice ).toContainText( 'Rückgängig gemacht.', { timeout: LONG } );
+	await expect( inbox.notice ).toContainText( 'Rückgängig gemacht.', { timeout: LONG_MS } );
 	await expect( inbox.notice ).not.toContainText( 'von anderen' );
 	await page.context().close();
 } );
@@ -198,7 +200,7 @@ test( 'another session cannot read a draft, which stays on the page it was typed
 	const name = await sendMessage( site );
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	const text = inbox.field( 'inbox.reply.text' );
-	const kept = (): Promise< string > => inbox.page.evaluate( () => JSON.stringify( window.localStorage ) );
+	const storedDrafts = (): Promise< string > => inbox.page.evaluate( () => JSON.stringify( window.localStorage ) );
 	await inbox.link( name ).click();
 	await inbox.button( 'reply.open' ).click();
 	await text.fill( 'Am Samstag um elf.' );
@@ -210,7 +212,7 @@ test( 'another session cannot read a draft, which stays on the page it was typed
 	await inbox.admin.signIn();
 	await other.goto( inbox.page.url() );
 	await expect( other.getByRole( 'article', { name } ).getByRole( 'button', { name: 'Antworten' } ) ).toBeVisible();
-	expect( await kept() ).not.toContain( 'Am Samstag um elf.' );
+	expect( await storedDrafts() ).not.toContain( 'Am Samstag um elf.' );
 	await expect( text ).toHaveValue( 'Am Samstag um elf.' );
 	await inbox.page.reload();
 	await expect( inbox.button( 'reply.open' ) ).toBeVisible();

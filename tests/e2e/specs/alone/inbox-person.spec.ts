@@ -10,10 +10,10 @@ import { sendMessage } from '../../support/writing';
 const CONTENT = '#wpbody-content';
 
 /** Maximum of Tab presses: the menus of wp-admin precede the plugin's screen in the tab order. */
-const FAR = 150;
+const MAX_TABS = 150;
 
 /** Number of entries per page. */
-const PART = 25;
+const PAGE_SIZE = 25;
 
 const SEARCH = {
 	marketingType: 'buy',
@@ -61,13 +61,13 @@ test( "by keyboard alone, an entry shows its sender's consents, searches and mes
 	await expect( searches ).toContainText(
 		/^Wohnung kaufen in Radolfzell.*(?:passendes? Objekte? zurzeit|Zurzeit kein passendes Objekt)$/
 	);
-	const all = entry.getByRole( 'list', { name: inbox.text( 'person.entries' ) } ).getByRole( 'listitem' );
-	await expect( all ).toHaveCount( 2 );
-	await expect( all.first() ).toHaveAttribute( 'aria-current', 'true' );
-	await expect( all.first().getByRole( 'link' ) ).toHaveCount( 0 );
+	const messages = entry.getByRole( 'list', { name: inbox.text( 'person.entries' ) } ).getByRole( 'listitem' );
+	await expect( messages ).toHaveCount( 2 );
+	await expect( messages.first() ).toHaveAttribute( 'aria-current', 'true' );
+	await expect( messages.first().getByRole( 'link' ) ).toHaveCount( 0 );
 	expect( await violations( inbox.page, CONTENT ) ).toEqual( [] );
 
-	await tabTo( inbox.page, all.last().getByRole( 'link' ) );
+	await tabTo( inbox.page, messages.last().getByRole( 'link' ) );
 	await inbox.page.keyboard.press( 'Enter' );
 	const other = inbox.entry( stranger );
 	await expect( other.getByRole( 'heading', { name: stranger } ) ).toBeFocused();
@@ -84,19 +84,19 @@ test( 'messages from one address load in parts, and the focus moves to their num
 	browser,
 	backend,
 } ) => {
-	const texts = Array.from( { length: PART + 2 }, ( _, number ) => `Vielschreiber ${ number }` );
+	const texts = Array.from( { length: PAGE_SIZE + 2 }, ( _, number ) => `Vielschreiber ${ number }` );
 	const [ first ] = await backend.plantEntries( texts );
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	await inbox.open( `&entry=${ first ?? '' }` );
 	await inbox.tab( 'entry.tab.person' ).press( 'Enter' );
 	const entry = inbox.page.getByRole( 'article' );
-	const all = entry.getByRole( 'list', { name: inbox.text( 'person.entries' ) } ).getByRole( 'listitem' );
-	await expect( all ).toHaveCount( PART );
-	await tabTo( inbox.page, entry.getByRole( 'button', { name: inbox.text( 'list.more' ) } ), FAR );
+	const messages = entry.getByRole( 'list', { name: inbox.text( 'person.entries' ) } ).getByRole( 'listitem' );
+	await expect( messages ).toHaveCount( PAGE_SIZE );
+	await tabTo( inbox.page, entry.getByRole( 'button', { name: inbox.text( 'list.more' ) } ), MAX_TABS );
 	await inbox.page.keyboard.press( 'Enter' );
-	await expect( all ).toHaveCount( PART + 2 );
-	const number = entry.getByRole( 'status' ).filter( { hasText: `${ PART + 2 } Vorgänge` } );
-	await expect( number ).toBeFocused();
+	await expect( messages ).toHaveCount( PAGE_SIZE + 2 );
+	const countStatus = entry.getByRole( 'status' ).filter( { hasText: `${ PAGE_SIZE + 2 } Vorgänge` } );
+	await expect( countStatus ).toBeFocused();
 	expect( await violations( inbox.page, CONTENT ) ).toEqual( [] );
 	await inbox.page.context().close();
 } );

@@ -5,8 +5,8 @@ import { demoPage, type Site } from '../../support/site';
 import { expect, test } from '../../support/test';
 
 /** Adds or removes a language pack for Esperanto whose texts are the English ones in brackets. */
-const pack = async ( page: Page, site: Site, isThere: boolean ): Promise< void > => {
-	expect( ( await page.request.get( `${ site.site }/?e2e-pack=${ isThere ? 1 : 0 }` ) ).status() ).toBe( 204 );
+const pack = async ( page: Page, site: Site, isInstalled: boolean ): Promise< void > => {
+	expect( ( await page.request.get( `${ site.site }/?e2e-pack=${ isInstalled ? 1 : 0 }` ) ).status() ).toBe( 204 );
 };
 
 /** Text outside of brackets. */

@@ -13,7 +13,7 @@ const SCREEN = 'edit.php?post_type=sw_immo_listing';
 /** Excludes core's menu, admin bar and footer. */
 const LIST = '#posts-filter';
 
-async function drop( admin: Admin, title: string ): Promise< void > {
+async function deleteListings( admin: Admin, title: string ): Promise< void > {
 	await admin.open( `${ SCREEN }&s=${ encodeURIComponent( title ) }` );
 	const ids = await admin.page
 		.locator( '#the-list input[name="post[]"]' )
@@ -95,7 +95,7 @@ test( "the list is filtered, edited by keyboard and duplicated, in a language ot
 		'A reload does not show the notice again.'
 	).toBe( false );
 	await expect( page.getByRole( 'link', { name: `${ title } (copy)`, exact: false } ).first() ).toBeVisible();
-	await drop( admin, title );
+	await deleteListings( admin, title );
 	await admin.rest( 'POST', 'users/me', { locale: '' } );
 } );
 
@@ -185,8 +185,8 @@ test( 'a bulk edit asks before it sends alert mails, and can be undone, on a pho
 		( await admin.rest< { readonly status: string } >( 'GET', `sw_immo_listing/${ id }` ) ).status;
 	const ids: number[] = [];
 	for ( const name of [ 'eins', 'zwei' ] ) {
-		const made = { title: `${ title } ${ name }`, status: 'draft', meta };
-		ids.push( ( await admin.rest< { readonly id: number } >( 'POST', 'sw_immo_listing', made ) ).id );
+		const listing = { title: `${ title } ${ name }`, status: 'draft', meta };
+		ids.push( ( await admin.rest< { readonly id: number } >( 'POST', 'sw_immo_listing', listing ) ).id );
 	}
 	const first = ids[ 0 ] as number;
 
@@ -214,7 +214,7 @@ test( 'a bulk edit asks before it sends alert mails, and can be undone, on a pho
 	await admin.page.getByRole( 'link', { name: 'Rückgängig machen' } ).press( 'Enter' );
 	await expect( admin.page.getByText( '2 Immobilien sind wieder wie vorher.' ) ).toBeVisible();
 	expect( await status( first ) ).toBe( 'draft' );
-	await drop( admin, title );
+	await deleteListings( admin, title );
 } );
 
 test( 'axe finds no violations in the list, wide and narrow', async ( { page, site } ) => {

@@ -4,7 +4,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { Admin } from '../../pages/Admin';
 import { violations } from '../../support/axe';
 import { startProduct, type StartedSite } from '../../support/product';
-import { choose, entry, file, nameSource, SAVE, saveNames, SCREEN } from '../../support/region-admin';
+import { choose, feature, file, nameSource, SAVE, saveNames, SCREEN } from '../../support/region-admin';
 import type { Site } from '../../support/site';
 
 const CONTENT = '#wpbody-content';
@@ -37,17 +37,17 @@ async function openScreen( page: Page ): Promise< Admin > {
 /** Opens the screen with regions: those of an earlier test, or the town's, which it types in. */
 async function openFilled( page: Page ): Promise< Admin > {
 	const admin = await openScreen( page );
-	const type = page.getByRole( 'button', { name: 'Namen eintippen' } ).first();
-	await type.waitFor();
+	const typeButton = page.getByRole( 'button', { name: 'Namen eintippen' } ).first();
+	await typeButton.waitFor();
 	if ( ! ( await page.getByText( /^Zurzeit: / ).isVisible() ) ) {
-		await type.click();
+		await typeButton.click();
 		await saveNames( page, TOWN );
 		await admin.open( SCREEN );
 	}
 	return admin;
 }
 
-const GOOD = [ entry( 'radolfzell', 'Radolfzell', null, null ), entry( 'radolfzell-moeggingen', 'Möggingen <b>', 'radolfzell', 1 ) ]; // prettier-ignore
+const VALID = [ feature( 'radolfzell', 'Radolfzell', null, null ), feature( 'radolfzell-moeggingen', 'Möggingen <b>', 'radolfzell', 1 ) ]; // prettier-ignore
 
 /** Selects replacing all regions; by default an upload adds regions. */
 const replacePresent = async ( page: Page ): Promise< void > => {
@@ -115,8 +115,8 @@ test( 'text typed right after indenting a line appears at the caret', async ( { 
 test( 'forced colors show that a button is pressed', async ( { page } ) => {
 	await page.emulateMedia( { forcedColors: 'active' } );
 	await openScreen( page );
-	const typed = page.getByRole( 'button', { name: 'Namen eintippen' } ).first();
-	await typed.click();
+	const typeButton = page.getByRole( 'button', { name: 'Namen eintippen' } ).first();
+	await typeButton.click();
 	const colorOf = ( name: string ): Promise< string > =>
 		page.getByRole( 'button', { name } ).evaluate( ( button ) => getComputedStyle( button ).color );
 	expect( await colorOf( SAVE ) ).not.toBe( await colorOf( 'Einrücken' ) );
@@ -125,24 +125,24 @@ test( 'forced colors show that a button is pressed', async ( { page } ) => {
 test( 'a file without regions shows an error beside the file field', async ( { page }, info ) => {
 	await openFilled( page );
 	await page.getByRole( 'button', { name: 'Datei', exact: true } ).click();
-	await choose( page, file( GOOD, 30 ) );
+	await choose( page, file( VALID, 30 ) );
 	await expect( page.getByText( 'stadt.geojson: Die Datei bricht mittendrin ab.' ) ).toBeVisible();
 	await choose( page, { name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from( 'a;b' ) } );
 	await expect( page.getByText( 'a.csv: Diese Datei ist kein GeoJSON.' ) ).toBeVisible();
-	await choose( page, file( [ GOOD[ 0 ] ?? {}, entry( 'x', 'X', null, 40_000 ) ] ) );
+	await choose( page, file( [ VALID[ 0 ] ?? {}, feature( 'x', 'X', null, 40_000 ) ] ) );
 	await expect( page.getByText( 'Eintrag 2: Die Koordinaten sind keine Grade.' ) ).toBeVisible();
-	const large = info.outputPath( 'gross.geojson' );
-	await mkdir( dirname( large ), { recursive: true } );
-	await writeFile( large, '{' );
-	await truncate( large, 60 * 1_048_576 );
-	await page.getByLabel( 'GeoJSON hierher ziehen' ).setInputFiles( large );
+	const largeFile = info.outputPath( 'gross.geojson' );
+	await mkdir( dirname( largeFile ), { recursive: true } );
+	await writeFile( largeFile, '{' );
+	await truncate( largeFile, 60 * 1_048_576 );
+	await page.getByLabel( 'GeoJSON hierher ziehen' ).setInputFiles( largeFile );
 	await expect( page.getByText( 'gross.geojson: Die Datei ist größer als 32 MB.' ) ).toBeVisible();
 } );
 
 test( 'a file with unknown property names is rejected, mapped and imported', async ( { page, browser } ) => {
 	const admin = await openFilled( page );
 	await page.getByRole( 'button', { name: 'Datei', exact: true } ).click();
-	await choose( page, file( [ ...GOOD, entry( 'radolfzell', null, null, 2 ) ] ) );
+	await choose( page, file( [ ...VALID, feature( 'radolfzell', null, null, 2 ) ] ) );
 	await expect( page.getByLabel( 'Eindeutige Kennung' ) ).toHaveValue( 'schluessel' );
 	await replacePresent( page );
 	await expect( page.getByLabel( 'Übergeordnete Region', { exact: true } ) ).toHaveValue( 'gehoert_zu' );
@@ -168,16 +168,16 @@ test( 'a file with unknown property names is rejected, mapped and imported', asy
 	expect( await violations( page, CONTENT ) ).toEqual( [] );
 
 	// The property for the parent region is the wrong one.
-	const above = page.getByLabel( 'Übergeordnete Region', { exact: true } );
-	await above.selectOption( 'bezeichnung' );
+	const parentField = page.getByLabel( 'Übergeordnete Region', { exact: true } );
+	await parentField.selectOption( 'bezeichnung' );
 	await page.getByRole( 'button', { name: 'Prüfen' } ).click();
 	await expect( page.getByText( 'Bitte wählen Sie bei „Übergeordnete Region“ etwas anderes' ) ).toBeVisible();
 	await expect( page.getByText( 'Eintrag 1, Radolfzell' ) ).toBeVisible();
-	await expect( above ).toHaveAttribute( 'aria-invalid', 'true' );
-	await above.selectOption( 'gehoert_zu' );
+	await expect( parentField ).toHaveAttribute( 'aria-invalid', 'true' );
+	await parentField.selectOption( 'gehoert_zu' );
 
 	await page.getByRole( 'button', { name: 'Andere Datei wählen' } ).click();
-	await choose( page, file( GOOD ) );
+	await choose( page, file( VALID ) );
 	await replacePresent( page );
 	await nameSource( page, 'Stadt <i>Radolfzell</i>' );
 	await page.getByRole( 'button', { name: 'Prüfen' } ).click();
@@ -217,10 +217,10 @@ test( 'names in a file are shown as text, and its mapping survives a reload and 
 } ) => {
 	const source = page.getByLabel( 'Quellenvermerk auf der Karte' );
 	const licence = page.getByLabel( 'Lizenz', { exact: true } );
-	const all = [ swapped( 'a', HOSTILE ), swapped( 'b', 'B' ) ];
+	const features = [ swapped( 'a', HOSTILE ), swapped( 'b', 'B' ) ];
 	await openFilled( page );
 	await page.getByRole( 'button', { name: 'Datei', exact: true } ).click();
-	await choose( page, { ...file( all ), name: `${ HOSTILE }.geojson` } );
+	await choose( page, { ...file( features ), name: `${ HOSTILE }.geojson` } );
 	await expect( page.getByRole( 'cell', { name: HOSTILE } ) ).toBeVisible();
 	await source.fill( HOSTILE );
 	await licence.fill( 'CC0 1.0' );
@@ -228,7 +228,7 @@ test( 'names in a file are shown as text, and its mapping survives a reload and 
 
 	await page.reload();
 	await page.getByRole( 'button', { name: 'Datei', exact: true } ).click();
-	await choose( page, file( all ) );
+	await choose( page, file( features ) );
 	await expect( source ).toHaveValue( HOSTILE );
 	await expect( licence ).toHaveValue( 'CC0 1.0' );
 	await expect( page.getByLabel( 'Name', { exact: true } ) ).toHaveValue( HOSTILE );
@@ -264,7 +264,7 @@ test( 'a corrected file can be checked repeatedly, regardless of earlier checks'
 	await openFilled( page );
 	for ( const isReload of [ true, false, true, false ] ) {
 		await page.getByRole( 'button', { name: 'Datei', exact: true } ).click();
-		await choose( page, file( GOOD ) );
+		await choose( page, file( VALID ) );
 		await nameSource( page, 'Stadt' );
 		await page.getByRole( 'button', { name: 'Prüfen' } ).click();
 		await expect( page.getByText( '2 Regionen, 1 mit Umriss. Nichts wurde geändert.' ) ).toBeVisible();
@@ -280,7 +280,7 @@ test( 'a file adds districts to a typed town, which stays', async ( { page } ) =
 	await page.getByRole( 'button', { name: 'Datei', exact: true } ).click();
 	await choose(
 		page,
-		file( [ entry( 'altstadt', 'Altstadt', null, 1 ), entry( 'paradies', 'Paradies', null, 2 ) ] )
+		file( [ feature( 'altstadt', 'Altstadt', null, 1 ), feature( 'paradies', 'Paradies', null, 2 ) ] )
 	);
 	const mode = page.getByLabel( 'Bisherige Regionen' );
 	await expect( mode.getByRole( 'option', { name: 'Ergänzen' } ) ).toHaveJSProperty( 'selected', true );

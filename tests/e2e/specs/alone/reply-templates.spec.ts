@@ -98,9 +98,9 @@ test( 'templates are edited beside the reply, and two users who change the same 
 } ) => {
 	const name = await sendMessage( site );
 	const [ inbox, other ] = [ await Inbox.inOwnBrowser( browser, site ), await Inbox.inOwnBrowser( browser, site ) ];
-	for ( const { link, entry } of [ inbox, other ].map( ( one ) => ( {
-		link: one.link( name ),
-		entry: one.entry( name ),
+	for ( const { link, entry } of [ inbox, other ].map( ( opened ) => ( {
+		link: opened.link( name ),
+		entry: opened.entry( name ),
 	} ) ) ) {
 		await link.click();
 		await entry.getByRole( 'button', { name: 'Antworten' } ).click();

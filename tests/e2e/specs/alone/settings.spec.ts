@@ -78,11 +78,11 @@ test( 'fields of a choice show only with it, and the URL of a setting opens its 
 	await admin.open( `${ SCREEN }&tab=maps` );
 	const tiles = field( page, 'Kartenkacheln' );
 	const chosen = await tiles.inputValue();
-	const own = field( page, 'Kartenkacheln: URL-Vorlage' );
+	const ownTemplate = field( page, 'Kartenkacheln: URL-Vorlage' );
 	await tiles.selectOption( 'openstreetmap' );
-	await expect( own ).toBeHidden();
+	await expect( ownTemplate ).toBeHidden();
 	await tiles.selectOption( 'own' );
-	await expect( own ).toBeVisible();
+	await expect( ownTemplate ).toBeVisible();
 	await tiles.selectOption( chosen );
 
 	// A link from an earlier version, in which the settings had another URL.

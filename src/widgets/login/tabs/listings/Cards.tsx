@@ -1,7 +1,7 @@
 import { __, sprintf } from '@wordpress/i18n';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { ListingCard } from '../../../../contract/types.gen';
-import { pageOf } from '../../../../domain/pages';
+import { pageOf } from '../../../../domain/pagination';
 import { Button } from '../../../../ui';
 import type { TabProps } from '../types';
 import { Card, type CardProps } from './Card';

@@ -1,8 +1,8 @@
 import { __ } from '@wordpress/i18n';
 import { formatNumber } from '../../../../domain/format-number';
-import type { Newest } from '../../../../store/listings';
+import type { Newest } from '../../../../store/account-lists';
 import type { Match } from '../useMatches';
-import { Mini } from './Mini';
+import { MiniCard } from './MiniCard';
 import { Shelf } from './Shelf';
 import { SHOWN, type SharedShelfProps } from './types';
 
@@ -23,7 +23,7 @@ export function NewsShelf( { matches, lang, hearts, onTab }: SharedShelfProps & 
 			<p className="swis-hint swis-shelf__since">{ __( 'Since your last visit', 'sw-immosuite' ) }</p>
 			<ul className="swis-homes">
 				{ news.slice( 0, SHOWN ).map( ( match ) => (
-					<Mini key={ match.uuid } home={ match } isNew hearts={ hearts } />
+					<MiniCard key={ match.uuid } home={ match } isNew hearts={ hearts } />
 				) ) }
 			</ul>
 		</Shelf>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { SavedListingsResponse } from '../../../../contract/types.gen';
 import { formatNumber } from '../../../../domain/format-number';
 import { cardOf } from '../saved/card';
-import { Mini } from './Mini';
+import { MiniCard } from './MiniCard';
 import { Shelf } from './Shelf';
 import { SHOWN, type SharedShelfProps } from './types';
 
@@ -50,7 +50,7 @@ export function SavedShelf( {
 					.slice( 0, SHOWN )
 					.map( cardOf )
 					.map( ( home ) => (
-						<Mini key={ home.uuid } home={ home } mark={ home.mark } hearts={ hearts } />
+						<MiniCard key={ home.uuid } home={ home } mark={ home.mark } hearts={ hearts } />
 					) ) }
 			</ul>
 		</Shelf>

@@ -1,4 +1,4 @@
-import type { TabName } from '../../home/path';
+import type { TabName } from '../../account-screen/tab-path';
 import type { Hearts } from './Heart';
 
 /** Number of items on each shelf; its tab has the others. */

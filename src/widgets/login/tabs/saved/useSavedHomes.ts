@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import type { SavedListingsResponse } from '../../../../contract/types.gen';
 import type { Personal } from '../../../../store';
 import { followBrowser, savedListings } from '../../../../store/saved-listings';
-import { useFresh } from '../useFresh';
+import { useRefreshedList } from '../useRefreshedList';
 
 /** Homes that the visitor has saved in account or browser; follows changes that pages make to the browser's list. */
 export function useSavedHomes(): Personal< SavedListingsResponse > {
 	useEffect( () => followBrowser(), [] );
-	return useFresh( savedListings );
+	return useRefreshedList( savedListings );
 }

@@ -2,8 +2,8 @@ import { __ } from '@wordpress/i18n';
 import { useState } from 'react';
 import type { SavedSearchEntry } from '../../../../contract/types.gen';
 import { forgetLists } from '../../../../domain/saved-lists';
-import { notifyAnswer } from '../../../../store/notify-answer';
-import { answerSearch, deleteSearch, pauseSearch, restoreSearch } from '../../../../store/saved-searches';
+import { notifyResult } from '../../../../store/notify-result';
+import { deleteSearch, pauseSearch, restoreSearch, setAlertFrequency } from '../../../../store/saved-searches';
 import { useOneAtATime } from '../../useOneAtATime';
 
 export interface RunningAction {
@@ -25,7 +25,7 @@ export interface SearchActions {
 }
 
 async function restore( entry: SavedSearchEntry ): Promise< void > {
-	notifyAnswer( await restoreSearch( entry ), __( 'The saved search is back.', 'sw-immosuite' ) );
+	notifyResult( await restoreSearch( entry ), __( 'The saved search is back.', 'sw-immosuite' ) );
 }
 
 /**
@@ -46,20 +46,20 @@ export function useSearchActions( onRemoved: () => void ): SearchActions {
 			const text = entry.paused
 				? __( 'The saved search is active again.', 'sw-immosuite' )
 				: __( 'Paused. This search finds no listings for now.', 'sw-immosuite' );
-			notifyAnswer( await pauseSearch( entry, ! entry.paused ), text );
+			notifyResult( await pauseSearch( entry, ! entry.paused ), text );
 		} );
 	const remove = ( entry: SavedSearchEntry ): void =>
 		run( 'remove', entry, async () => {
 			const undo = { label: __( 'Undo', 'sw-immosuite' ), run: () => void restore( entry ) };
 			const text = __( 'The saved search has been deleted.', 'sw-immosuite' );
-			if ( notifyAnswer( await deleteSearch( entry ), text, undo ) ) {
+			if ( notifyResult( await deleteSearch( entry ), text, undo ) ) {
 				forgetLists();
 				onRemoved();
 			}
 		} );
 	const setFrequency: SearchActions[ 'setFrequency' ] = ( entry, alerts, onStored ) =>
 		run( 'setFrequency', entry, async () => {
-			if ( notifyAnswer( await answerSearch( entry, alerts ), __( 'Saved.', 'sw-immosuite' ) ) ) {
+			if ( notifyResult( await setAlertFrequency( entry, alerts ), __( 'Saved.', 'sw-immosuite' ) ) ) {
 				onStored();
 			}
 		} );

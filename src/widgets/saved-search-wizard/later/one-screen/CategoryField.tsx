@@ -1,6 +1,6 @@
 import { __ } from '@wordpress/i18n';
 import { useState } from 'react';
-import { Box, controlId, describedBy, FieldFrame } from '../../../../ui';
+import { InputBox, controlId, describedBy, FieldFrame } from '../../../../ui';
 import { soughtCategories, type OfferProps } from '../categories';
 
 const PATH = 'savedSearch.categoryId';
@@ -24,7 +24,7 @@ export function CategoryField( props: OfferProps ) {
 	};
 	return (
 		<FieldFrame name={ PATH } label={ __( 'Type of property', 'sw-immosuite' ) } error={ error } required>
-			<Box hasArrow>
+			<InputBox hasArrow>
 				<select
 					id={ controlId( PATH ) }
 					name={ PATH }
@@ -41,7 +41,7 @@ export function CategoryField( props: OfferProps ) {
 						</option>
 					) ) }
 				</select>
-			</Box>
+			</InputBox>
 		</FieldFrame>
 	);
 }

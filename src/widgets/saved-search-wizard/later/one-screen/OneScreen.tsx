@@ -10,11 +10,11 @@ import { SignedInAs, usePrefill } from '../../../../forms/signed-in';
 import type { Fault } from '../../../../forms/submission/form';
 import { SubmitForm } from '../../../../forms/submission/SubmitForm';
 import type { FormPart } from '../../../../forms/types';
-import { Head, NextSteps, Words } from '../../../../ui';
+import { Head, NextSteps, WrappingText } from '../../../../ui';
 import type { WidgetProps } from '../../../types';
 import { ROOT } from '../../entries';
 import type { PanelProps } from '../../panel';
-import type { Search } from '../../search';
+import type { SearchState } from '../../search-state';
 import { alertsPart, frequencies, inWordsOf } from '../alerts';
 import type { OfferProps } from '../categories';
 import { nextSteps, saveWords } from '../words';
@@ -61,17 +61,17 @@ function Below( { accountSearch, search: { visitor } }: OneScreenProps ) {
 		<RequiredLegend />
 	) : (
 		<p className="swis-hint">
-			<Words>
+			<WrappingText>
 				{
 					/* translators: %s: email address. */
 					sprintf( __( 'Signed in as %s', 'sw-immosuite' ), visitor.account.email )
 				}
-			</Words>
+			</WrappingText>
 		</p>
 	);
 }
 
-function Intro( { submission, isAnswered }: Pick< Search, 'submission' > & { isAnswered: boolean } ) {
+function Intro( { submission, sendsAlerts }: Pick< SearchState, 'submission' > & { sendsAlerts: boolean } ) {
 	const { state, scrollTo } = submission;
 	return (
 		<Head
@@ -81,7 +81,7 @@ function Intro( { submission, isAnswered }: Pick< Search, 'submission' > & { isA
 			spacious
 		>
 			<p className="swis-hint">
-				{ isAnswered
+				{ sendsAlerts
 					? __( 'We’ll email you as soon as something fits.', 'sw-immosuite' )
 					: __( 'After signing in you see what fits.', 'sw-immosuite' ) }
 			</p>
@@ -94,8 +94,8 @@ export function OneScreen( props: OneScreenProps ) {
 	const { search, accountSearch, config, wizard, note } = props;
 	const { consents } = config;
 	const { submission, isStored } = search;
-	const isAnswered = frequencies( consents ).length > 0;
-	const frequency = isAnswered && <Frequency { ...alertsPart( submission, consents ) } />;
+	const sendsAlerts = frequencies( consents ).length > 0;
+	const frequency = sendsAlerts && <Frequency { ...alertsPart( submission, consents ) } />;
 	const summary = wizard.summary( 'contact' );
 	const step = {
 		summary: { ...summary, faults: [ ...summary.faults ].sort( ( a, b ) => rankOf( a ) - rankOf( b ) ) },
@@ -108,7 +108,7 @@ export function OneScreen( props: OneScreenProps ) {
 	};
 	return (
 		<>
-			<Intro submission={ submission } isAnswered={ isAnswered } />
+			<Intro submission={ submission } sendsAlerts={ sendsAlerts } />
 			<div className="swis-columns swis-once">
 				<SubmitForm submission={ submission } action={ saveWords( isStored ) } step={ step }>
 					<SearchSummary search={ search } note={ note } />

@@ -2,10 +2,10 @@ import { __, sprintf } from '@wordpress/i18n';
 import { startTransition, useMemo, type ReactNode } from 'react';
 import { featuresText } from '../../../../domain/features';
 import { fieldFacts } from '../../../../forms/fields/facts';
-import { Button, Words } from '../../../../ui';
+import { Button, WrappingText } from '../../../../ui';
 import type { SearchEntries, SearchContext } from '../../entries';
 import { chosenCategory } from '../../machine';
-import type { Search } from '../../search';
+import type { SearchState } from '../../search-state';
 import { fieldsOf } from '../form';
 import { regionsText, type RegionsText } from './regions-text';
 
@@ -59,7 +59,7 @@ function Regions( { line, names, searched }: RegionsText ) {
 }
 
 export interface SearchSummaryProps {
-	search: Search;
+	search: SearchState;
 	/** Number of matches. */
 	note: ReactNode;
 }
@@ -88,7 +88,7 @@ export function SearchSummary( { search, note }: SearchSummaryProps ) {
 			) ) }
 			{ unknownPlace === undefined ? null : (
 				<p className="swis-hint">
-					<Words>
+					<WrappingText>
 						{ sprintf(
 							/* translators: %s: place as the visitor typed it. */
 							__(
@@ -97,7 +97,7 @@ export function SearchSummary( { search, note }: SearchSummaryProps ) {
 							),
 							unknownPlace
 						) }
-					</Words>
+					</WrappingText>
 				</p>
 			) }
 			{ note }

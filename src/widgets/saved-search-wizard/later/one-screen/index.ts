@@ -5,4 +5,4 @@
 export * from '../common';
 export { BackToList } from './BackToList';
 export { OneScreen } from './OneScreen';
-export { searchForm, Summary } from './surroundings';
+export { searchForm, Summary } from './list-variants';

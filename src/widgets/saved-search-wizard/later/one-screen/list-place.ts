@@ -1,6 +1,6 @@
 /** The part that a list adds to its link: the place that was searched. A saved search itself stores only regions. */
-import { decodeSearch } from '../../../../domain/given-search';
-import { asObject, isText } from '../../../../domain/object';
+import { decodeSearch } from '../../../../domain/search-link';
+import { asObject, isText } from '../../../../domain/guards';
 
 export interface ListPlace {
 	/** Id of the region that the other regions surround. */

@@ -1,9 +1,9 @@
 import { __, _n, sprintf } from '@wordpress/i18n';
-import { decodeSearch } from '../../../../domain/given-search';
+import { decodeSearch } from '../../../../domain/search-link';
 import { reduceRegions, type RegionTree } from '../../../../domain/regions';
 import { regionsHeadline } from '../../../../forms/regions/headline';
 import type { SearchContext, SearchEntries } from '../../entries';
-import { givenRegions } from '../given';
+import { regionsOfSearch } from '../search-entries';
 import { listPlace, type ListPlace } from './list-place';
 
 /** Maximum number of regions named in the line itself. */
@@ -78,7 +78,7 @@ export function regionsText( entries: SearchEntries, context: SearchContext ): R
 	}
 	const set = new Set( entries[ 'savedSearch.locations' ] );
 	const leaves = tree.leaves.filter( ( id ) => set.has( id ) );
-	if ( givenRegions( decodeSearch( link ) ?? {}, context ).join() !== leaves.join() ) {
+	if ( regionsOfSearch( decodeSearch( link ) ?? {}, context ).join() !== leaves.join() ) {
 		return plainLine( tree, leaves );
 	}
 	const list = listPlace( link );

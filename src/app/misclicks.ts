@@ -1,0 +1,74 @@
+/**
+ * Ignores presses on controls that have just moved under the pointer: a visitor who presses 'Send' again and again
+ * while errors appear would otherwise check a box that has moved there.
+ */
+
+/** Milliseconds after a move during which presses are ignored; each ignored press restarts them. */
+const PAUSE_MS = 400;
+
+/** Pixels within which a pointer counts as still. */
+const STILL_PX = 5;
+
+/** The control under the pointer, and the pointer's position on the screen. */
+interface Aim {
+	readonly control: Element;
+	readonly x: number;
+	readonly y: number;
+}
+
+/** The control that a press on this element acts on; for a label, its own control. */
+function controlOf( target: EventTarget | null ): Element | null {
+	const near =
+		target instanceof Element ? ( target.closest( 'a,button,input,label,select,textarea' ) ?? target ) : null;
+	return near instanceof HTMLLabelElement ? ( near.control ?? near ) : near;
+}
+
+const isBox = ( control: Element | null ): boolean =>
+	control instanceof HTMLInputElement && [ 'checkbox', 'radio' ].includes( control.type );
+
+export function preventMisclicks( page: Window ): void {
+	let aim: Aim | null = null;
+	let moved = -PAUSE_MS;
+	const now = (): number => page.performance.now();
+	// Content moves when the document changes. Scrolling of the host page changes the document too (--swis-view-top).
+	new MutationObserver( () => {
+		moved = now();
+	} ).observe( page.document, { attributes: true, childList: true, subtree: true } );
+	/** Whether another control is under a pointer that has not moved. A pointer that has moved gets a new aim. */
+	const isOffAim = ( { target, screenX: x, screenY: y }: MouseEvent ): boolean => {
+		const control = controlOf( target );
+		if ( aim && Math.abs( x - aim.x ) <= STILL_PX && Math.abs( y - aim.y ) <= STILL_PX ) {
+			return control !== aim.control;
+		}
+		aim = control && { control, x, y };
+		return false;
+	};
+	const onPress = ( event: MouseEvent ): void => {
+		const last = aim?.control ?? null;
+		// Keys and scripts press with a detail of 0.
+		if ( event.detail === 0 || ! isOffAim( event ) ) {
+			return;
+		}
+		// Intended clicks are: one checkbox after another, unless the step of the first is hidden; a single press on
+		// another control, such as the next step's button; and any touch.
+		const isMeant = isBox( controlOf( event.target ) )
+			? isBox( last ) && last?.closest( '[hidden]' ) === null
+			: event.detail === 1 || ( 'pointerType' in event && event.pointerType === 'touch' );
+		if ( ! isMeant && now() - moved < PAUSE_MS ) {
+			moved = now();
+			event.preventDefault();
+			event.stopImmediatePropagation();
+		} else {
+			aim = null;
+			isOffAim( event );
+		}
+	};
+	// The visitor's own scrolling moves controls on purpose.
+	const clearAim = (): void => {
+		aim = null;
+	};
+	page.addEventListener( 'click', onPress, true );
+	page.addEventListener( 'pointermove', isOffAim, { capture: true, passive: true } );
+	page.addEventListener( 'wheel', clearAim, { capture: true, passive: true } );
+	page.addEventListener( 'touchmove', clearAim, { capture: true, passive: true } );
+}

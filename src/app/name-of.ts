@@ -1,2 +1,0 @@
-/** First part of a route or path: 'expose' for 'expose/{uuid}'. A separate file, because every document needs it. */
-export const nameOf = ( route: string ): string => /[\w-]+/.exec( route )?.[ 0 ] ?? '';

@@ -1,0 +1,15 @@
+import { useId, type ReactNode } from 'react';
+import './below.css';
+
+/** A section with its own heading below the form. */
+export function BelowForm( { title, children }: { title: string; children: ReactNode } ) {
+	const id = useId();
+	return (
+		<section className="swis-below" aria-labelledby={ id }>
+			<h2 className="swis-subtitle" id={ id }>
+				{ title }
+			</h2>
+			{ children }
+		</section>
+	);
+}

@@ -1,0 +1,1 @@
+export { loadExtraFields } from '../forms/submission/extra-fields';

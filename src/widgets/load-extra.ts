@@ -1,1 +1,0 @@
-export { loadExtra } from '../forms/submission/extra';
