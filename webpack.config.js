@@ -209,7 +209,7 @@ const web = {
 				( name ) => fromRoot( `src/listings/${ name }.css` )
 			),
 		],
-		...files( 'src/listings', 'place', 'costs', 'qr' ),
+		...files( 'src/listings', 'place', 'costs', 'lightbox', 'qr' ),
 		'listings-dialog': [ fromRoot( 'src/listings/dialog.css' ), fromRoot( 'src/printed/lightbox.css' ) ],
 		listing: [
 			...[ 'parts', 'head', 'gallery', 'energy' ].map( ( name ) => fromRoot( `src/printed/${ name }.css` ) ),

@@ -184,9 +184,10 @@ export function createQueue(): Queue {
 	const run = async ( job: Job ): Promise< void > => {
 		const { key, list, name } = job;
 		change( {
-			uploads: state.uploads.map( ( upload ) =>
-				upload.key === key ? { ...upload, isRunning: true } : upload
-			),
+			uploads: state.uploads.map( ( upload ) => ( {
+				...upload,
+				isRunning: upload.isRunning || upload.key === key,
+			} ) ),
 		} );
 		try {
 			await ensureSavedExclusive();

@@ -37,6 +37,8 @@ export interface Config {
 	readonly host: string;
 	/** Prefix of map URLs; absent in a cached page from an earlier version. */
 	readonly map?: string;
+	/** URL of the script of the lightbox; absent in such a page too. */
+	readonly lightbox?: string;
 	/** URL of the script that draws QR codes; absent in such a page too. */
 	readonly qr?: string;
 	/** URL of the account's saved searches; such a page has no link that leads there. */

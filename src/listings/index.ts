@@ -2,7 +2,6 @@
  * Entry of the script of lists and listings in the theme's page. Without the script everything works or is hidden.
  * A module without dependencies, identical for every visitor.
  */
-import { startLightbox } from '../printed/lightbox';
 import { startAllowedMap } from './allowed-map';
 import { startBack } from './back';
 import { startBar } from './bar';
@@ -10,6 +9,7 @@ import { readConfig } from './config';
 import { startDock } from './dock';
 import { startDone } from './done';
 import { startMaps } from './map-frame';
+import { startPictures } from './pictures';
 import { startPrint } from './print';
 import { startResults } from './results';
 import { startSaved } from './saved';
@@ -21,7 +21,7 @@ import { startTours } from './tours';
 const config = readConfig();
 
 if ( config ) {
-	const { words, qr } = config;
+	const { words, lightbox, qr } = config;
 	createLiveRegion().lang = words.lang;
 	startTop();
 	const lookAtSaved = startSaved( words, ( url ) => results?.renew( url ) );
@@ -35,7 +35,7 @@ if ( config ) {
 		lookAtMaps();
 		lookAtDone();
 	} );
-	startLightbox( words );
+	startPictures( lightbox );
 	startShare( words );
 	startPrint( qr );
 	startTours();

@@ -112,13 +112,6 @@ describe( 'in the history', () => {
 		expect( history.state ).toEqual( { scroll: 8 } );
 	} );
 
-	test( 'a reload while the lightbox is open leaves no entry without a lightbox', () => {
-		history.pushState( opened, '' );
-		startLightbox( words );
-		jest.advanceTimersByTime( 1 );
-		expect( history.state ).toEqual( { scroll: 7 } );
-	} );
-
 	test( 'Forward to the entry of a closed lightbox adds no second one', () => {
 		history.pushState( opened, '' );
 		const { length } = history;

@@ -2,14 +2,11 @@
  * Lightbox for the pictures of a listing: a native dialog, operated by swiping, buttons, ← → Home End and Esc.
  * Without JavaScript each picture is a link to its file. Styles: lightbox.css.
  */
-import { asObject, isRecord } from '../domain/guards';
 import { all, create, fill, isOwn, isPlain, pressed } from './dom';
+import { enterHistory, leaveHistory } from './lightbox-history';
 
 /** Milliseconds without a scroll event until a swipe counts as finished. */
 const DEBOUNCE_MS = 120;
-
-/** Key of the history entry in which the lightbox is open. */
-const ENTRY = 'swisLightbox';
 
 const GALLERY = '[data-swis-gallery]';
 const PICTURE = 'a[data-swis-picture]';
@@ -65,23 +62,6 @@ export const picturesIn = ( gallery: ParentNode ): Picture[] => {
 		}
 	}
 	return [ ...pictures.values() ];
-};
-
-const isInEntry = (): boolean => isRecord( history.state ) && history.state[ ENTRY ] === true;
-
-/** Adds a history entry that keeps the state of the page's other scripts, so that they ignore it. */
-const enterHistory = (): void => {
-	// After Forward, the current entry is that of the lightbox. An embedded frame leaves the history to its page.
-	if ( ! isInEntry() && ! ( 'embedded' in document.documentElement.dataset ) ) {
-		history.pushState( { ...asObject( history.state ), [ ENTRY ]: true }, '' );
-	}
-};
-
-/** Removes the entry, unless the visitor has left it by Back. */
-const leaveHistory = (): void => {
-	if ( isInEntry() ) {
-		history.back();
-	}
 };
 
 const prefersReducedMotion = (): boolean => window.matchMedia( '(prefers-reduced-motion: reduce)' ).matches;
@@ -279,8 +259,6 @@ class Lightbox {
  */
 export const startLightbox = ( words: LightboxWords, root: GlobalEventHandlers = document ): ( () => void ) => {
 	let lightbox: Lightbox | undefined;
-	// A reload closes the lightbox, but stays in its entry.
-	leaveHistory();
 	root.addEventListener( 'click', ( event ) => {
 		const link = pressed( event, `${ PICTURE }, a[data-swis-open]`, HTMLAnchorElement );
 		const gallery = link?.closest( GALLERY );

@@ -140,11 +140,12 @@ final class ListingAssets {
 		$account  = ( new Settings() )->loginPageUrl( $language );
 		return [
 			...$data,
-			'host'    => self::fileUrl( 'map-frame.js' ),
-			'qr'      => self::fileUrl( 'qr.js' ),
-			'map'     => self::mapPrefix(),
-			'account' => add_query_arg( 'tab', 'searches', '' === $account ? FrameUrl::document( FrameUrl::LOGIN, $language ) : $account ),
-			'words'   => self::words( new Translator( $language ) ),
+			'host'     => self::fileUrl( 'map-frame.js' ),
+			'lightbox' => self::fileUrl( 'lightbox.js' ),
+			'qr'       => self::fileUrl( 'qr.js' ),
+			'map'      => self::mapPrefix(),
+			'account'  => add_query_arg( 'tab', 'searches', '' === $account ? FrameUrl::document( FrameUrl::LOGIN, $language ) : $account ),
+			'words'    => self::words( new Translator( $language ) ),
 		];
 	}
 

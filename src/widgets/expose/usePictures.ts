@@ -1,6 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import { useEffect, type RefObject } from 'react';
 import { startLightbox, type LightboxWords } from '../../printed/lightbox';
+import { leaveHistory } from '../../printed/lightbox-history';
 import '../../printed/lightbox.css';
 
 const words = (): LightboxWords => ( {
@@ -25,6 +26,7 @@ export function usePictures( root: RefObject< HTMLElement > ): void {
 		const { current } = root;
 		// Error events of images do not bubble, so capture them.
 		current?.addEventListener( 'error', hideBroken, true );
+		leaveHistory();
 		return current === null ? undefined : startLightbox( words(), current );
 	}, [ root ] );
 }

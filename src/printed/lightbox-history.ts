@@ -1,0 +1,21 @@
+/** The history entry in which the lightbox is open, so that Back closes it. */
+import { asObject, isRecord } from '../domain/guards';
+
+const ENTRY = 'swisLightbox';
+
+const isInEntry = (): boolean => isRecord( history.state ) && history.state[ ENTRY ] === true;
+
+/** Adds a history entry that keeps the state of the page's other scripts, so that they ignore it. */
+export const enterHistory = (): void => {
+	// After Forward, the current entry is that of the lightbox. An embedded frame leaves the history to its page.
+	if ( ! isInEntry() && ! ( 'embedded' in document.documentElement.dataset ) ) {
+		history.pushState( { ...asObject( history.state ), [ ENTRY ]: true }, '' );
+	}
+};
+
+/** Leaves the entry, unless the visitor has left it by Back. Call it when the page loads: a reload closes the lightbox, but stays in its entry. */
+export const leaveHistory = (): void => {
+	if ( isInEntry() ) {
+		history.back();
+	}
+};
