@@ -1,4 +1,4 @@
-import { startBack } from './back';
+import { rememberSearch, startBack } from './back';
 import { one, press } from './testing';
 
 const LIST = 'http://localhost/immobilien/';
@@ -13,7 +13,23 @@ function show( list: string, twin: string ): { back: HTMLAnchorElement; twin: HT
 
 const comeFrom = ( referrer: string ) => jest.spyOn( document, 'referrer', 'get' ).mockReturnValue( referrer );
 
-afterEach( () => history.replaceState( null, '', '/' ) );
+/** Shows a search on a page of the site, and another one without a page load; the visitor returns to `url`, and leaves it. */
+const searchOn = ( url: string ): void => {
+	history.replaceState( null, '', url );
+	document.body.innerHTML = '<div data-swis-listings><form data-swis-find></form><div data-swis-results></div></div>';
+	startBack();
+	history.replaceState( null, '', '/properties/?immo_place=Singen' );
+	rememberSearch();
+	history.replaceState( null, '', url );
+	window.dispatchEvent( new Event( 'pageshow' ) );
+	history.replaceState( null, '', '/' );
+	comeFrom( url );
+};
+
+afterEach( () => {
+	history.replaceState( null, '', '/' );
+	sessionStorage.clear();
+} );
 
 test.each( [
 	[ 'the search with its filters', `${ LIST }?immo_type=rent`, '?immo_type=rent' ],
@@ -23,6 +39,15 @@ test.each( [
 ] )( 'links back for a visitor who comes from %s', ( _, referrer, query ) => {
 	comeFrom( referrer );
 	expect( show( LIST, '/haus/?immo_lang=en' ).back.href ).toBe( LIST + query );
+} );
+
+test( 'links back to the search of any page with a list, exactly as the visitor left it', () => {
+	const url = 'http://localhost/properties/?immo_place=Konstanz';
+	searchOn( url );
+	const { back, twin } = show( ENGLISH, 'http://localhost/haus/' );
+	expect( [ back.href, twin.hash ] ).toEqual( [ url, '#search=immo_place=Konstanz' ] );
+	comeFrom( 'http://localhost/kontakt/' );
+	expect( show( ENGLISH, '/haus/' ).back.href ).toBe( ENGLISH );
 } );
 
 test( 'the page in the other language links back to the same search, in its language', () => {

@@ -4,16 +4,38 @@
  */
 import { all, isPlain } from '../printed/dom';
 import { withoutHash } from './address';
+import { searchesIn } from './swap';
+
+/** Key of the search that this tab showed last; it may be on any page of the site. */
+const LAST = 'swis-search';
 
 const LANGUAGE = 'immo_lang';
 
 /** Start of the fragment that carries the query of the search to the page in the other language. */
 const FRAGMENT = '#search=';
 
+/** Runs as soon as a search shows, not when the visitor leaves it: browsers prerender listings before that. */
+export const rememberSearch = (): void => {
+	try {
+		sessionStorage.setItem( LAST, withoutHash( location ) );
+	} catch {
+		// Without storage, listings link to the list of all listings.
+	}
+};
+
+/** Whether the visitor came from a search on any page of the site. */
+const isFromSearch = (): boolean => {
+	try {
+		return sessionStorage.getItem( LAST ) === document.referrer;
+	} catch {
+		return false;
+	}
+};
+
 /** @return Query of the search that the visitor came from; empty if there is none. */
 const queryOf = ( list: string ): string => {
 	const [ address, query = '' ] = document.referrer.split( '?' );
-	if ( address === list ) {
+	if ( address === list || isFromSearch() ) {
 		return query;
 	}
 	return location.hash.startsWith( FRAGMENT ) ? location.hash.slice( FRAGMENT.length ) : '';
@@ -43,12 +65,19 @@ const goBack = ( event: MouseEvent, { href }: HTMLAnchorElement ): void => {
 	}
 };
 
-export const startBack = (): void =>
+export const startBack = (): void => {
+	if ( searchesIn( document ).length > 0 ) {
+		rememberSearch();
+		// A page restored from the back/forward cache does not run this script again.
+		window.addEventListener( 'pageshow', rememberSearch );
+	}
 	all< HTMLAnchorElement >( 'a[data-swis-back]' ).forEach( ( link ) => {
 		link.addEventListener( 'click', ( event ) => goBack( event, link ) );
 		const url = new URL( link.href );
 		const query = queryOf( url.origin + url.pathname );
-		if ( query ) {
+		if ( isFromSearch() ) {
+			link.href = document.referrer;
+		} else if ( query ) {
 			const language = url.searchParams.get( LANGUAGE );
 			url.search = query;
 			url.searchParams.delete( LANGUAGE );
@@ -56,8 +85,11 @@ export const startBack = (): void =>
 				url.searchParams.set( LANGUAGE, language );
 			}
 			link.href = url.href;
+		}
+		if ( query ) {
 			all< HTMLAnchorElement >( 'a[lang][target="_self"]', link.parentElement ?? link ).forEach( ( twin ) => {
 				twin.hash = FRAGMENT + query;
 			} );
 		}
 	} );
+};

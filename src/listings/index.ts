@@ -3,7 +3,7 @@
  * A module without dependencies, identical for every visitor.
  */
 import { startAllowedMap } from './allowed-map';
-import { startBack } from './back';
+import { rememberSearch, startBack } from './back';
 import { startBar } from './bar';
 import { readConfig } from './config';
 import { startDock } from './dock';
@@ -31,6 +31,7 @@ if ( config ) {
 	// Runs before startResults(), which would handle the dock's link as a search.
 	startDock();
 	const results = startResults( words, () => {
+		rememberSearch();
 		lookAtSaved();
 		lookAtMaps();
 		lookAtDone();

@@ -99,6 +99,20 @@ test( 'breadcrumbs link to the English list of the place, whose filters stay Eng
 	expect( isEnglish( page.url() ) ).toBe( true );
 } );
 
+test( 'a listing links back to the search on an English page', async ( { page, site } ) => {
+	await page.setViewportSize( { width: 1280, height: 900 } );
+	const search = new ListingSearch( page, 'en' );
+	await page.goto( `${ site.site }/properties/` );
+	await search.field( search.words.price ).fill( search.words.typed );
+	await search.submit.click();
+	await expect( search.results.getByRole( 'link', { name: search.words.remove } ) ).toBeVisible();
+	const before = page.url();
+	await search.titles.last().click();
+	await page.getByRole( 'link', { name: 'Back to search' } ).click();
+	await expect( search.results.getByRole( 'link', { name: search.words.remove } ) ).toBeVisible();
+	expect( page.url() ).toBe( before );
+} );
+
 test.describe( 'without scripts', () => {
 	test.use( { javaScriptEnabled: false } );
 
