@@ -68,6 +68,18 @@ test( 'shows the monthly rate while all three values are numbers, and asks for t
 	expect( [ rate(), faults() ] ).toEqual( [ 'eintragen', [ false, false, false, false, false ] ] );
 } );
 
+test.each( [
+	[ '20 %', '2.043\u00a0€im Monat für 437.858\u00a0€' ],
+	[ '12,5%', '2.235\u00a0€im Monat für 478.907\u00a0€' ],
+	[ '100 %', 'gedeckt' ],
+] )( 'takes %s of own money as a share of all costs', ( equity, text ) => {
+	print();
+	type( 'interest', '3,6' );
+	type( 'repayment', '2 %' );
+	type( 'equity', equity );
+	expect( [ rate(), faults() ] ).toEqual( [ text, [ false, false, false, false, false ] ] );
+} );
+
 test.each( [ '-1', '101', '3,6,1', 'x' ] )( 'rejects %s as a rate, with an error only beside its field', ( value ) => {
 	print();
 	type( 'register', value );

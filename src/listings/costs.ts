@@ -17,9 +17,10 @@ const percent = ( part: HTMLElement, rate: number ): string =>
 /**
  * Returns the typed number; null if the field is empty or invalid. Shows an error beside the field for text that is not
  * a number, and for more than `most`. Before three digits, a point or comma separates thousands: "110.000 €" and
- * "110,000" are equal; elsewhere it is the decimal point: "3,6" and "3.6" are equal.
+ * "110,000" are equal; elsewhere it is the decimal point: "3,6" and "3.6" are equal. With a percent sign the number is a
+ * share of `whole`; a rate is one without the sign, too.
  */
-function typed( part: HTMLElement, name: string, most = 100 ): number | null {
+function typed( part: HTMLElement, name: string, most = 100, whole = 100 ): number | null {
 	const input = part.querySelector< HTMLInputElement >( `[name="${ name }"]` );
 	const fault = input?.closest( 'div' )?.querySelector( 'p' );
 	if ( ! input || ! fault ) {
@@ -31,7 +32,7 @@ function typed( part: HTMLElement, name: string, most = 100 ): number | null {
 	input.ariaInvalid = String( ! fault.hidden );
 	// Screen readers read a description even while it is hidden.
 	input.setAttribute( 'aria-describedby', fault.hidden ? '' : fault.id );
-	return isNumber ? Number( plain ) : null;
+	return isNumber ? Number( plain ) * ( input.value.includes( '%' ) ? whole / 100 : 1 ) : null;
 }
 
 /** Writes an amount into a row of the table; an unknown amount leaves the row unchanged. */
@@ -66,7 +67,7 @@ function total( part: HTMLElement ): number | null {
 /** Shows the monthly rate; while a value is missing or invalid, the printed sentence that asks for the values. */
 function update( part: HTMLElement ): void {
 	const sum = total( part );
-	const equity = typed( part, 'equity', Infinity );
+	const equity = typed( part, 'equity', Infinity, sum ?? 0 );
 	const interest = typed( part, 'interest' );
 	const repayment = typed( part, 'repayment' );
 	const { dataset } = part;
