@@ -96,7 +96,8 @@ final class EmptyResult {
 		$links  = [];
 		foreach ( array_diff( $counts, [ 0 ] ) as $index => $count ) {
 			[ $label, $search ] = $wider[ $index ];
-			$links[] = sprintf( '<a class="swis-chip" href="%s">%s: %s</a>', $view->url( $search ), esc_html( $label ), esc_html( $view->count( $count ) ) );
+			$homes   = str_replace( ' ', "\u{a0}", $view->count( $count ) );
+			$links[] = sprintf( '<a class="swis-chip" href="%s">%s: %s</a>', $view->url( $search ), esc_html( $label ), esc_html( $homes ) );
 		}
 		return array_slice( $links, 0, self::MAX_WIDER_SEARCHES );
 	}
