@@ -69,7 +69,7 @@ final class SearchHead {
 			return null === $ids ? $view->count( $view->finding->total ) : $view->savedHomes( $view->finding->total );
 		}
 		if ( $view->isSavedHomes() ) {
-			return [] === $ids ? $view->translator->text( 'You have not saved a home yet.' ) : $view->translator->text( 'These homes are no longer available.' );
+			return [] === $ids ? $view->translator->text( 'Your list of saved homes is empty.' ) : $view->translator->text( 'These homes are no longer available.' );
 		}
 		return [] !== $view->request->filters()
 			? $view->translator->text( 'There is no property for this search at the moment' )

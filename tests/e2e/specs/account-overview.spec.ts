@@ -14,7 +14,7 @@ const WORDS = {
 	heart: ( title: string ) => `„${ title }“ merken`,
 	all: /^Alle ansehen ?: Merkliste$/,
 	remove: ( title: string ) => `„${ title }“ aus der Merkliste entfernen`,
-	none: 'Sie haben noch keine Immobilie gemerkt.',
+	none: 'Ihre Merkliste ist leer.',
 	fits: /^1 passt/,
 } as const;
 

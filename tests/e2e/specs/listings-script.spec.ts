@@ -177,7 +177,7 @@ test( 'a heart saves a home in this browser, in every tab', async ( { page, cont
 	await expect( found.count ).toHaveText( 'Merkliste (1)' );
 	await expect( found.savedLink ).toHaveCount( 0 );
 	await found.heart( found.homes.first() ).click();
-	await expect( found.message ).toHaveText( 'Sie haben noch keine Immobilie gemerkt.' );
+	await expect( found.message ).toHaveText( 'Ihre Merkliste ist leer.' );
 	await expect( page ).toHaveURL( /immo_ids=0$/ );
 	await expect( found.homes ).toHaveCount( 0 );
 	await page.reload();

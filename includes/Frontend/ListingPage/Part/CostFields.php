@@ -45,10 +45,10 @@ final class CostFields {
 	public function loan(): string {
 		$t = $this->translator;
 		return '<div class="swis-costs__loan" role="group" aria-labelledby="swis-rate" hidden><h3 id="swis-rate">' . esc_html( $t->text( 'Your monthly payment' ) ) . '</h3>'
-			. $this->field( 'equity', $t->text( 'Own funds' ), value: null, example: 110000 )
+			. $this->field( 'equity', $t->text( 'Equity' ), value: null, example: 110000 )
 			. '<div class="swis-costs__pair">' . $this->field( 'interest', $t->text( 'Yearly interest' ), value: null, example: 3.6 )
 			. $this->field( 'repayment', $t->text( 'Yearly repayment' ), value: null, example: 2 ) . '</div>'
-			. '<p class="swis-costs__rate" role="status"><output></output><span>' . esc_html( $t->text( 'Enter own funds, interest, and repayment to see your payment here.' ) ) . '</span></p>'
+			. '<p class="swis-costs__rate" role="status"><output></output><span>' . esc_html( $t->text( 'Enter equity, interest, and repayment to see your payment here.' ) ) . '</span></p>'
 			. '<p class="swis-costs__small">' . esc_html( $t->text( 'Calculated in your browser. None of it is sent or stored.' ) ) . '</p></div>';
 	}
 
@@ -73,7 +73,7 @@ final class CostFields {
 			esc_attr( $name ),
 			esc_html( $label ),
 			null === $value ? $empty : $filled,
-			'equity' === $name ? '€' : '%',
+			'equity' === $name ? '€ / %' : '%',
 			esc_html( $fault )
 		);
 	}

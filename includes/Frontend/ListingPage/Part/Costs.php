@@ -87,7 +87,7 @@ final class Costs extends Part {
 				esc_attr( (string) $price ),
 				esc_attr( (string) $this->commission() ),
 				esc_attr( $this->view->text( 'per month for a loan of %s' ) ),
-				esc_attr( $this->view->text( 'Your own funds cover all costs.' ) )
+				esc_attr( $this->view->text( 'Your equity covers all costs.' ) )
 			)
 			. '<div>' . $this->table( $price ) . $fields->rates( $this->state() ) . '</div>' . $fields->loan() . '</div>' . $this->note();
 	}

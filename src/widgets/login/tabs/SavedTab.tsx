@@ -68,7 +68,7 @@ export default function SavedTab( props: TabProps ) {
 				{ ( { listings } ) =>
 					listings.length === 0 ? (
 						<EmptyList>
-							<p>{ __( 'You have not saved a home yet.', 'sw-immosuite' ) }</p>
+							<p>{ __( 'Your list of saved homes is empty.', 'sw-immosuite' ) }</p>
 						</EmptyList>
 					) : (
 						<Cards

@@ -125,7 +125,7 @@ test( 'a home that no longer exists disappears once its heart is pressed', async
 	const { user } = open();
 	const homes = await shelf( 'Saved homes 1' );
 	await user.click( within( homes ).getByRole( 'button', { pressed: true } ) );
-	await screen.findByText( 'You have not saved a home yet.' );
+	await screen.findByText( 'Your list of saved homes is empty.' );
 	expect( isSaved( 43 ) ).toBe( false );
 } );
 

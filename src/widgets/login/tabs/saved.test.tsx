@@ -82,7 +82,7 @@ test( 'reports that a home no longer exists, and lets the visitor remove it', as
 	expect( screen.getByText( 'No longer available' ) ).toBeTruthy();
 	expect( screen.queryByRole( 'link' ) ).toBeNull();
 	await user.click( screen.getByRole( 'button', { name: /^Remove/ } ) );
-	expect( await screen.findByText( 'You have not saved a home yet.' ) ).toBeTruthy();
+	expect( await screen.findByText( 'Your list of saved homes is empty.' ) ).toBeTruthy();
 	expect( useNotices.getState().notice ).toMatchObject( { text: 'Removed from your saved homes.' } );
 	expect( useNotices.getState().notice?.action ).toBeUndefined();
 } );
@@ -93,7 +93,7 @@ test( 'a home removed on a page in the meantime is removed from the account', as
 	await screen.findByRole( 'heading', { level: 2 } );
 	localStorage.setItem( SAVED_KEY, '[]' );
 	act( () => void window.dispatchEvent( new StorageEvent( 'storage', { key: SAVED_KEY } ) ) );
-	expect( await screen.findByText( 'You have not saved a home yet.' ) ).toBeTruthy();
+	expect( await screen.findByText( 'Your list of saved homes is empty.' ) ).toBeTruthy();
 	expect( account ).toEqual( [] );
 } );
 

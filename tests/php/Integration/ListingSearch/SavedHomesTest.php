@@ -31,7 +31,7 @@ final class SavedHomesTest extends IntegrationTestCase {
 
 	public function testAnEmptyListOfSavedListingsSaysHowToSaveAndLinksToAll(): void {
 		self::add( 'Haus' );
-		foreach ( [ '0' => 'Sie haben noch keine Immobilie gemerkt.', '987654321' => 'Diese Immobilien sind nicht mehr verfügbar.' ] as $ids => $heading ) {
+		foreach ( [ '0' => 'Ihre Merkliste ist leer.', '987654321' => 'Diese Immobilien sind nicht mehr verfügbar.' ] as $ids => $heading ) {
 			$page = ListingsPage::of( [], [ 'immo_ids' => (string) $ids ] );
 			self::assertSame( [ $heading, [] ], [ $page->count(), $page->titles() ] );
 			self::assertSame( [ 'Tippen Sie bei einer Immobilie auf das Herz, dann finden Sie sie hier wieder.' ], $page->words( '//div[@class="swis-empty"]/p' ) );

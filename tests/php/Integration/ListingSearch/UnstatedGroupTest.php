@@ -37,6 +37,14 @@ final class UnstatedGroupTest extends IntegrationTestCase {
 		self::assertSame( [ 'Ohne Angabe zu Zimmern oder Baujahr: 1 Immobilie' ], $page->words( self::HEADING ) );
 	}
 
+	public function testASentenceAboveTheHeadingSaysThatNoListingIsSureToFit(): void {
+		$sentence = static fn(): array => ListingsPage::of( [], [ 'immo_rooms_from' => '3' ] )->words( '//section//section/p[following-sibling::*[@id]]' );
+		self::add( 'Ohne', [ 'sw_immo_rooms' => 0 ] );
+		self::assertSame( [ 'Keine Immobilie passt sicher, denn es fehlen Angaben:' ], $sentence() );
+		self::add( 'Fünf', [ 'sw_immo_rooms' => 5 ] );
+		self::assertSame( [], $sentence() );
+	}
+
 	public function testPagesContinueWithTheListingsWithoutTheFigure(): void {
 		foreach ( range( 1, 3 ) as $number ) {
 			self::add( "Mit {$number}", [ 'sw_immo_rooms' => 5, 'sw_immo_price' => 100_000 * $number ] );

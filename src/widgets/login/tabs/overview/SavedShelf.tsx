@@ -39,7 +39,7 @@ export function SavedShelf( {
 	if ( shown.length === 0 ) {
 		return (
 			<Shelf title={ title }>
-				<p>{ __( 'You have not saved a home yet.', 'sw-immosuite' ) }</p>
+				<p>{ __( 'Your list of saved homes is empty.', 'sw-immosuite' ) }</p>
 			</Shelf>
 		);
 	}
