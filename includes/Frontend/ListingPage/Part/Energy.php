@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Frontend\ListingPage\Part;
 
+use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Property\Listing\Wording\EnergyFacts;
 
 defined( 'ABSPATH' ) || exit;
@@ -40,12 +41,13 @@ final class Energy extends Part {
 	}
 
 	/**
-	 * "Klasse E, Endenergieverbrauch 148 kWh/(m²·a)".
+	 * "Klasse E, Endenergieverbrauch 148 kWh/(m²·a)", "Class E, final energy consumption 148 kWh/(m²·a)".
 	 *
 	 * @param array{label: string, text: string} $value
 	 */
 	private function words( string $class, array $value ): string {
-		$amount = '' === $value['text'] ? '' : ', ' . esc_html( "{$value['label']} {$value['text']}" );
+		$label  = Language::English === $this->view->translator->language ? lcfirst( $value['label'] ) : $value['label'];
+		$amount = '' === $value['text'] ? '' : ', ' . esc_html( "{$label} {$value['text']}" );
 		return '<p class="swis-scale__words"><strong>' . esc_html( sprintf( $this->view->text( 'Class %s' ), $class ) ) . "</strong>{$amount}</p>";
 	}
 }

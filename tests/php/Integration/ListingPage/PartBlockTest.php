@@ -19,6 +19,7 @@ final class PartBlockTest extends IntegrationTestCase {
 	}
 
 	protected function tearDown(): void {
+		unset( $_GET['immo_lang'] );
 		wp_reset_query();
 		wp_set_current_user( 0 );
 		Listings::clear();
@@ -138,6 +139,11 @@ final class PartBlockTest extends IntegrationTestCase {
 		$head = PrintedParts::part( 'head', $id );
 		preg_match_all( '~</svg><span>([^<]+)</span></li>~', $head, $equipment );
 		self::assertSame( [ 'Keller', '1 Balkon', '2 Terrassen', 'Kamin', 'Einbauküche' ], $equipment[1], 'Missing equipment is not listed.' );
+	}
+
+	public function testEnergyInEnglishIsOneSentence(): void {
+		$_GET['immo_lang'] = 'en';
+		self::assertStringContainsString( '<strong>Class C</strong>, final energy demand 92', PrintedParts::part( 'energy', Listings::add( PrintedParts::FULL ) ) );
 	}
 
 	public function testEnergyClassIsMarkedInTheScaleAndWrittenAsText(): void {

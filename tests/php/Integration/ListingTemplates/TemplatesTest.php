@@ -125,6 +125,7 @@ final class TemplatesTest extends IntegrationTestCase {
 		self::assertSame( 200, $archive->status );
 		self::assertStringContainsString( '<title>Immobilien &#8211; ', $archive->text );
 		self::assertStringNotContainsString( 'Archiv', $archive->text );
+		self::assertStringContainsString( '<title>Properties &#8211; ', self::get( '/immobilien/?immo_lang=en' )->text );
 		foreach ( [ $page, $archive->text ] as $html ) {
 			self::assertSame( 1, substr_count( $html, '<main' ) );
 			self::assertStringContainsString( '<header', $html );
