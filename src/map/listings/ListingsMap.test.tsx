@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Browser } from 'leaflet';
 import { allow, revoke } from '../consent';
 import { ListingsMap } from '../maps';
 import { tileUrls, emptyOutlines, mockBrowser, mockLayout, TILES } from '../testing';
@@ -79,6 +80,10 @@ it.each( [
 	[ 'prices', LNGS.map( ( lng, index ) => pinAt( index + 1, 47.7, lng ) ), [], /zoom in$/ ],
 	[ 'regions', [], LNGS, /^ ?\d+ (property|properties) without exact address$/ ],
 ] )( 'opens clusters of %s on a phone, each tap zooming in and showing more marks', ( _, pins, lngs, clusters ) => {
+	// Zoom levels between whole ones
+	jest.replaceProperty( Browser, 'any3d', true );
+	const media = Object.assign( new EventTarget(), { matches: true } ) as MediaQueryList;
+	jest.spyOn( window, 'matchMedia' ).mockReturnValue( media );
 	const regions = lngs.map( ( lng ) => ( { locationId: String( lng ), name: `Ort ${ lng }` } ) );
 	render(
 		<ListingsMap
@@ -121,18 +126,60 @@ function pixelOf( mark: HTMLElement ): [ number, number ] {
 	];
 }
 
-test( 'one tap on a cluster fits the map to all its homes, also if only one of them is apart from the others', () => {
+test( 'one tap on a cluster fits the map to most of its homes, and leads to the first card of these', () => {
 	const town = [ 0, 1, 2, 3, 4, 5, 6, 7 ].map( ( step ) => pinAt( step + 1, 47.7 + step / 1000, 9 ) );
 	const pins = [ ...town, pinAt( 9, 47.7, 9.06 ), pinAt( 10, 48.7, 10 ) ];
-	show( pins, SEARCH );
-	fireEvent.click( screen.getByRole( 'button', { name: '9 properties: zoom in' } ) );
+	const onCard = jest.fn();
+	show( pins, { ...SEARCH, cards: new Set( [ 9, 3, 1 ] ), onCard } );
+	fireEvent.click( screen.getByRole( 'button', { name: '9 properties: zoom in' } ), { detail: 1 } );
 	const shown = marks()
 		.map( ( mark ) => pixelOf( mark ) )
 		.filter( ( [ x, y ] ) => x > 0 && x < 300 && y > 0 && y < 324 );
-	expect( shown.length ).toBe( marks().length - 1 );
-	const xs = shown.map( ( [ x ] ) => x );
-	expect( Math.max( ...xs ) - Math.min( ...xs ) ).toBeGreaterThan( 150 );
-	expect( ( Math.max( ...xs ) + Math.min( ...xs ) ) / 2 ).toBeCloseTo( 150, -2 );
+	const ys = shown.map( ( [ , y ] ) => y );
+	expect( Math.max( ...ys ) - Math.min( ...ys ) ).toBeGreaterThan( 100 );
+	expect( onCard.mock.calls ).toEqual( [ [ 3 ] ] );
+} );
+
+describe( 'a region', () => {
+	const home = { ...pinAt( 2, 0, 0 ), locationId: 'ort' };
+	const mapWith = ( search: Partial< ListingsSearch > ) => (
+		<ListingsMap
+			name="Map"
+			tiles={ TILES }
+			{ ...NONE }
+			outlines={ { ...emptyOutlines, features: [ regionAt( 'ort', 9.3 ) ] } }
+			regions={ [ { locationId: 'ort', name: 'Ort' } ] }
+			unplaced={ new Map( [ [ 'ort', 2 ] ] ) }
+			pins={ [ pinAt( 1, 47.7, 9 ) ] }
+			homes={ [ { ...home, objectId: 3 }, home ] }
+			search={ { ...SEARCH, cards: new Set( [ 1, 2, 3 ] ), ...search } }
+		/>
+	);
+	const label = (): HTMLElement => screen.getByRole( 'button', { name: /Ort 2/ } );
+
+	test( 'leads to the first card of its homes in a strip, otherwise lists them', () => {
+		const onCard = jest.fn();
+		render( mapWith( { onCard } ) );
+		fireEvent.click( label() );
+		expect( [ onCard.mock.calls, screen.queryAllByRole( 'region' ).length ] ).toEqual( [ [], 1 ] );
+		expect( label().classList.contains( 'is-on' ) ).toBe( true );
+		fireEvent.click( screen.getByRole( 'button', { name: 'Close' } ) );
+		const results = document.createElement( 'div' );
+		results.dataset[ 'swisResults' ] = '';
+		results.innerHTML = '<div><iframe></iframe></div>';
+		jest.spyOn( window, 'frameElement', 'get' ).mockReturnValue( results.querySelector( 'iframe' ) );
+		fireEvent.click( label() );
+		expect( [ onCard.mock.calls, screen.queryAllByRole( 'region' ).length ] ).toEqual( [ [ [ 2 ] ], 0 ] );
+	} );
+
+	test( 'is marked with the card of each of its homes, and moves into view', () => {
+		const { rerender } = render( mapWith( {} ) );
+		fireEvent.dblClick( screen.getByRole( 'application' ) );
+		expect( label().classList.contains( 'is-on' ) ).toBe( false );
+		rerender( mapWith( { marked: 3, isCentered: true } ) );
+		expect( label().classList.contains( 'is-on' ) ).toBe( true );
+		expect( pixelOf( label() )[ 0 ] ).toBe( 150 );
+	} );
 } );
 
 test( 'a double tap on the map zooms in by one step, a double tap on prices presses only the first one', () => {
@@ -165,7 +212,7 @@ test( 'a tap on a cluster leads to the first card of its homes, a key leaves the
 	expect( onCard.mock.calls ).toEqual( [ [ 2 ] ] );
 } );
 
-describe( 'a page that opens again in the same tab', () => {
+describe( 'a page that Back or a reload restores', () => {
 	const PINS = [ pinAt( 1, 47.7, 9 ), pinAt( 2, 47.7, 9.3 ) ];
 	const again = { ...SEARCH, cards: new Set( [ 1, 2 ] ) };
 
@@ -202,6 +249,25 @@ describe( 'a page that opens again in the same tab', () => {
 		}
 		expect( onCard.mock.calls ).toEqual( expected );
 	} );
+} );
+
+test.each( [
+	[ 'navigate', false ],
+	[ 'reload', true ],
+	[ 'back_forward', true ],
+	[ '', false ],
+] )( 'a page opened by "%s" shows the stored view and home: %s', ( type, isShown ) => {
+	const url = `${ SEARCH.url }?${ type }`;
+	const getEntriesByType = () => ( type ? [ { type } ] : [] );
+	Object.defineProperty( window.performance, 'getEntriesByType', { configurable: true, value: getEntriesByType } );
+	const stored = JSON.stringify( { lat: 50, lng: 10, zoom: 12, listing: 2 } );
+	sessionStorage.setItem( `sw-immosuite:map-view:${ url }`, stored );
+	const onCard = jest.fn();
+	show( [ pinAt( 1, 47.7, 9 ), pinAt( 2, 47.7, 9.3 ) ], { ...SEARCH, url, cards: new Set( [ 1, 2 ] ), onCard } );
+	expect( [ zooms().includes( 12 ), onCard.mock.calls ] ).toEqual( [ isShown, isShown ? [ [ 2 ] ] : [] ] );
+	if ( ! isShown ) {
+		expect( sessionStorage.getItem( `sw-immosuite:map-view:${ url }` ) ).toBe( '{"listing":0}' );
+	}
 } );
 
 test( 'a marked home moves the map only if its price is out of view', () => {

@@ -11,6 +11,7 @@ import { ZOOM_STEP } from './clusters';
 import { Everywhere, Here } from './Here';
 import './listings.css';
 import { Pins } from './Pins';
+import { firstCard, isAboveStrip } from './strip';
 import type { Home, ListingsMapProps } from './types';
 import { useSelection } from './useSelection';
 import { View, ZOOM } from './View';
@@ -73,13 +74,23 @@ export function ListingsMap( props: ListingsMapProps ): ReactNode {
 	const content = useContent( props, drawing, zones );
 	const centered = search?.isCentered ? search.marked : 0;
 	useSelection( search );
-	const center = useMemo( () => pins.find( ( { objectId } ) => objectId === centered ) ?? null, [ pins, centered ] );
+	const center = useMemo( () => {
+		const home = homes.find( ( { objectId } ) => objectId === centered );
+		const zone = home && zones.find( ( { regions: ids } ) => ids.includes( home.locationId ) );
+		return pins.find( ( { objectId } ) => objectId === centered ) ?? zone ?? null;
+	}, [ pins, homes, zones, centered ] );
 	const close = (): void => {
 		setOpen( null );
 		open?.from.focus( { preventScroll: true } );
 	};
-	const show = ( found: readonly Home[], from: HTMLElement, zone: Zone | null = null ): void =>
-		setOpen( { homes: found, zone, from } );
+	const show = ( found: readonly Home[], from: HTMLElement, zone: Zone | null = null ): void => {
+		const first = firstCard( search, found );
+		if ( first !== undefined && isAboveStrip() ) {
+			search?.onCard( first );
+		} else {
+			setOpen( { homes: found, zone, from } );
+		}
+	};
 	const searchOnly = ( url: string ): void => {
 		setOpen( null );
 		search?.onSearch( url );
@@ -117,7 +128,7 @@ export function ListingsMap( props: ListingsMapProps ): ReactNode {
 			/>
 			{ /* Without listings in a region, outlines would only draw the map away from the pins. */ }
 			{ colors && counts.size > 0 && <Regions { ...{ drawing, counts, colors } } isOne={ search === null } /> }
-			{ search && <Zones { ...{ zones, homes, pins, search } } onOpen={ show } /> }
+			{ search && <Zones { ...{ zones, homes, pins, search } } opened={ open?.zone ?? null } onOpen={ show } /> }
 			<Pins pins={ pins } search={ search } onOpen={ show } />
 		</MapBox>
 	);

@@ -2,8 +2,8 @@ import type { LatLng, LatLngBounds, Map as LeafletMap } from 'leaflet';
 import { useEffect, useRef } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
 import type { Box } from '../outlines';
-import type { LatLng as Place } from '../types';
 import { useLatest } from '../useLatest';
+import type { Place } from './clusters';
 import { boundsOf, fitContent, isInView, type Content } from './fit';
 import { recall, remember } from './memory';
 import { useTaps } from './useTaps';
@@ -70,8 +70,8 @@ function show( map: LeafletMap, { content, section }: Pick< ViewProps, 'content'
 }
 
 /**
- * Fits the map to the results, moves it to the pin of a marked card unless that is in view, and reports when the visitor
- * has moved it. A page that opens again in the same tab shows the last view of its search.
+ * Fits the map to the results, moves it to the price or region of a marked card unless that is in view, and reports when the visitor
+ * has moved it. A page that Back or a reload restores shows the last view of its search.
  */
 export function View( { content, section, center, url, onMoved }: ViewProps ): null {
 	const map = useMap();

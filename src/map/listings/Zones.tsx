@@ -1,7 +1,7 @@
 import { _n } from '@wordpress/i18n';
 import { useMemo, type MouseEvent, type ReactNode } from 'react';
 import { Hidden } from '../../ui';
-import { clustersOf, shiftsOf, ZONE_EXTENT } from './clusters';
+import { clustersOf, homeCount, shiftsOf, ZONE_EXTENT } from './clusters';
 import { Spot } from './Spot';
 import type { Home, ListingsSearch, Pin, UnplacedHome } from './types';
 import { useDragged } from './useDragged';
@@ -15,6 +15,8 @@ export interface ZonesProps {
 	/** Labels must not cover the prices of these pins. */
 	pins: readonly Pin[];
 	search: ListingsSearch;
+	/** Region whose card is open; null: none. */
+	opened: Zone | null;
 	/** Opens the map's own card. */
 	onOpen: ( homes: readonly Home[], from: HTMLElement, zone: Zone ) => void;
 }
@@ -31,10 +33,10 @@ function Meaning( { count }: { count: number } ): ReactNode {
  * Labels of regions whose homes have no released address; a press opens the card of a single home, or lists several.
  * Labels that would overlap are replaced by their number; a press on it zooms in and leads to the first card.
  */
-export function Zones( { zones, homes, pins, search, onOpen }: ZonesProps ): ReactNode {
+export function Zones( { zones, homes, pins, search, opened, onOpen }: ZonesProps ): ReactNode {
 	const zoom = useZoom();
 	const isDragged = useDragged();
-	const separate = useOpenCluster( ZONE_EXTENT, search );
+	const separate = useOpenCluster< Zone >( ZONE_EXTENT, search );
 	const groups = useMemo( () => {
 		const prices = clustersOf( pins, zoom );
 		const labels = clustersOf( zones, zoom, ZONE_EXTENT );
@@ -57,20 +59,28 @@ export function Zones( { zones, homes, pins, search, onOpen }: ZonesProps ): Rea
 	return groups.map( ( { group, marginTop } ) => {
 		const { at, members } = group;
 		const [ first, ...others ] = members;
-		const sum = members.reduce( ( total, { count } ) => total + count, 0 );
+		const sum = homeCount( members );
+		const isOn =
+			members.some( ( zone ) => zone === opened ) ||
+			homesIn( members ).some( ( { objectId } ) => objectId === search.marked );
 		const press = ( { currentTarget, detail }: MouseEvent< HTMLElement > ): void => {
 			if ( isDragged.current ) {
 				return;
 			}
 			if ( others.length > 0 ) {
-				separate( { cluster: group, homes: homesIn( members ), isByKey: detail === 0 } );
+				separate( { cluster: group, homesIn, isByKey: detail === 0 } );
 			} else {
 				open( first, currentTarget );
 			}
 		};
 		return (
-			<Spot key={ `${ first.id } ${ members.length }` } at={ at } level={ 0 }>
-				<button type="button" className="swis-zone" style={ { marginTop } } onClick={ press }>
+			<Spot key={ `${ first.id } ${ members.length }` } at={ at } level={ isOn ? 2 : 0 }>
+				<button
+					type="button"
+					className={ `swis-zone${ isOn ? ' is-on' : '' }` }
+					style={ { marginTop } }
+					onClick={ press }
+				>
 					{ others.length === 0 && first.name } <strong>{ sum }</strong> <Meaning count={ sum } />
 				</button>
 			</Spot>

@@ -4,6 +4,9 @@ import type { LatLng } from '../types';
 /** A region, or a listing with its price. */
 export interface Place extends LatLng {
 	readonly short?: string;
+	/** Name of the region, and its number of homes. */
+	readonly name?: string;
+	readonly count?: number;
 }
 
 export interface Cluster< Member extends Place > {
@@ -21,6 +24,10 @@ export const PIN_EXTENT: Extent = [ 42, 44, 0 ];
 /** Half of the width of a price in pixels: its padding, and each letter. */
 const PIN_PADDING = 10;
 const HALF_LETTER = 5;
+
+/** The same of a region's name, with its number. */
+const NAME_PADDING = 21;
+const HALF_NAME_LETTER = 4;
 
 /** A region's name in up to two lines (listings.css), and a gap. */
 export const ZONE_EXTENT: Extent = [ 75, 24, 24 ];
@@ -47,13 +54,14 @@ function pixelOf( { lat, lng }: LatLng, zoom: number ): readonly [ number, numbe
 type Edges = readonly [ number, number, number, number ];
 
 export const extentOf = (
-	{ members: [ { short }, ...others ] }: Cluster< Place >,
+	{ members: [ { short, name }, ...others ] }: Cluster< Place >,
 	[ side, above, below ]: Extent
 ): Extent => {
 	if ( others.length > 0 ) {
 		return CLUSTER_EXTENT;
 	}
-	const half = short === undefined ? side : PIN_PADDING + short.length * HALF_LETTER;
+	const text = name === undefined ? side : Math.min( side, NAME_PADDING + name.length * HALF_NAME_LETTER );
+	const half = short === undefined ? text : PIN_PADDING + short.length * HALF_LETTER;
 	return [ Math.max( half, CLUSTER_EXTENT[ 0 ] ), above, below ];
 };
 
@@ -118,8 +126,12 @@ export function clustersOf< Member extends Place >(
 }
 
 /** Whether a cluster stays together at a zoom level, as flats in one building do at every level. */
-export const areTogether = ( { members }: Cluster< Place >, zoom: number ): boolean =>
-	clustersOf( members, zoom ).length === 1;
+export const areTogether = ( { members }: Cluster< Place >, zoom: number, single = PIN_EXTENT ): boolean =>
+	clustersOf( members, zoom, single ).length === 1;
+
+/** Number of homes of listings or regions. */
+export const homeCount = ( members: readonly Place[] ): number =>
+	members.reduce( ( sum, { count = 1 } ) => sum + count, 0 );
 
 /** Pixels by which each region's label moves down or up to cover no price and no other label; it marks no exact point. */
 export function shiftsOf(

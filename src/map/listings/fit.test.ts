@@ -1,7 +1,7 @@
-import { Map as LeafletMap } from 'leaflet';
+import { Browser, Map as LeafletMap } from 'leaflet';
 import { mockBrowser, mockLayout } from '../testing';
-import { ZOOM_STEP } from './clusters';
-import { fitContent, type Content } from './fit';
+import { clustersOf, ZONE_EXTENT, ZOOM_STEP, type Place } from './clusters';
+import { fitCluster, fitContent, type Content } from './fit';
 
 /** Regions around a lake, with labels on some of them and one price, as in the demo. */
 const CONTENT: Content = {
@@ -25,6 +25,8 @@ afterEach( () => {
 
 function show( width: number, height: number ): void {
 	mockLayout();
+	// Zoom levels between whole ones
+	jest.replaceProperty( Browser, 'any3d', true );
 	jest.spyOn( HTMLElement.prototype, 'clientWidth', 'get' ).mockReturnValue( width );
 	jest.spyOn( HTMLElement.prototype, 'clientHeight', 'get' ).mockReturnValue( height );
 	map = new LeafletMap( document.createElement( 'div' ), {
@@ -62,4 +64,65 @@ it( 'zooms no closer than a town for a single home', () => {
 	show( 300, 324 );
 	const { zoom } = fitContent( map, { box: [ 9, 47.7, 9, 47.7 ], pins: [ { lat: 47.7, lng: 9 } ], zones: [] } );
 	expect( zoom ).toBe( 14 );
+} );
+
+const zone = ( name: string, lat: number, lng: number, count = 1 ) => ( { name, lat, lng, count } );
+
+/** Four quarters of a town. */
+const TOWN = [
+	zone( 'Wollmatingen', 47.694, 9.143, 2 ),
+	zone( 'Allmannsdorf', 47.689, 9.202 ),
+	zone( 'Petershausen', 47.6766, 9.185 ),
+	zone( 'Altstadt', 47.6603, 9.1756 ),
+];
+const OUTLIERS = [
+	zone( 'Hagnau', 47.677, 9.318 ),
+	zone( 'Radolfzell', 47.737, 8.97, 2 ),
+	zone( 'Überlingen', 47.768, 9.17, 2 ),
+	zone( 'Meersburg', 47.694, 9.271 ),
+];
+
+/** Taps on the largest cluster until all its members are labels. */
+const tapsOn = ( members: readonly Place[], single = ZONE_EXTENT ): string[][] => {
+	const shown: string[][] = [];
+	for ( let part = members; part.length > 1 && shown.length < 5; ) {
+		const [ first, ...others ] = part as [ Place, ...Place[] ];
+		const { center, zoom, ...fitted } = fitCluster( map, { at: first, members: [ first, ...others ] }, single );
+		map.setView( center, zoom, { animate: false } );
+		const marks = [ ...clustersOf( fitted.members, zoom, single ) ];
+		shown.push( marks.map( ( mark ) => mark.members.map( ( { name } ) => name ).join( '+' ) ) );
+		part = marks.map( ( mark ) => mark.members ).sort( ( a, b ) => b.length - a.length )[ 0 ] ?? [];
+	}
+	return shown;
+};
+
+it.each( [
+	[ 'a town among places apart from it', [ ...OUTLIERS, ...TOWN ], 2 ],
+	[ 'a town with one place apart from it', [ ...TOWN, ...OUTLIERS.slice( 0, 1 ) ], 2 ],
+	[
+		'a chain of places, each farther away',
+		[ 0, 1, 2, 4, 8, 16, 32 ].map( ( x ) => zone( 'Ort', 47.7, 9 + x / 100 ) ),
+		2,
+	],
+	[
+		'a region with most homes',
+		[ zone( 'Ort', 47.7, 9, 9 ), zone( 'Au', 47.7, 9.05 ), zone( 'Bad', 47.7, 9.09 ) ],
+		1,
+	],
+] )( 'reaches labels with few taps in %s, none of them cut at the edge', ( _, members, taps ) => {
+	show( 300, 457 );
+	map.setView( [ 47.7, 9.1 ], 8, { animate: false } );
+	const shown = tapsOn( members );
+	expect( shown.length ).toBeLessThanOrEqual( taps );
+	expect( shown.flat().some( ( name ) => ! name.includes( '+' ) ) ).toBe( true );
+} );
+
+it( 'fits all homes of a cluster if they spread evenly, and those in one building with their neighbours', () => {
+	show( 300, 457 );
+	map.setView( [ 47.7, 9.1 ], 8, { animate: false } );
+	const even = [ 0, 1, 2 ].map( ( x ) => ( { lat: 47.7 + x / 20, lng: 9 } ) );
+	const building = [ 0, 0, 0, 1 ].map( ( x ) => ( { lat: 47.7 + x / 20, lng: 9, short: '' } ) );
+	for ( const members of [ even, building ] as unknown as [ Place, Place ][] ) {
+		expect( fitCluster( map, { at: members[ 0 ], members }, [ 42, 44, 0 ] ).members ).toEqual( members );
+	}
 } );

@@ -1,7 +1,20 @@
 /** Finds the view in which marks, with their size, fill the map between its controls. */
 import { Bounds, LatLngBounds, type LatLng, type Map as LeafletMap, type Point } from 'leaflet';
 import type { Box } from '../outlines';
-import { clustersOf, extentOf, PIN_EXTENT, ZONE_EXTENT, ZOOM_STEP, type Place } from './clusters';
+import {
+	areTogether,
+	clustersOf,
+	extentOf,
+	homeCount,
+	MAX_ZOOM,
+	PIN_EXTENT,
+	splittingZoom,
+	ZONE_EXTENT,
+	ZOOM_STEP,
+	type Cluster,
+	type Extent,
+	type Place,
+} from './clusters';
 
 /** Maximum zoom: closer up, the town around the position would be out of sight. */
 const MAX_FIT_ZOOM = 14;
@@ -24,6 +37,8 @@ export interface Content {
 export interface Fitting {
 	readonly center: LatLng;
 	readonly zoom: number;
+	/** Whether the map has room for all marks. */
+	readonly isWhole: boolean;
 }
 
 export const boundsOf = ( [ west, south, east, north ]: Box ): LatLngBounds =>
@@ -31,16 +46,17 @@ export const boundsOf = ( [ west, south, east, north ]: Box ): LatLngBounds =>
 
 const edgesOf = ( { x }: Point ) => ( x < WIDE ? EDGES.narrow : EDGES.wide );
 
-/** Whether a price is in view, clear of the controls. */
+/** Whether a price or a region's label is in view, clear of the controls. */
 export function isInView( map: LeafletMap, place: Place ): boolean {
 	const size = map.getSize();
 	const [ left, top, right, bottom ] = edgesOf( size );
-	const [ side, above ] = PIN_EXTENT;
+	const [ side, above, below ] =
+		place.short === undefined ? extentOf( { at: place, members: [ place ] }, ZONE_EXTENT ) : PIN_EXTENT;
 	const { x, y } = map.latLngToContainerPoint( place );
 	// A pixel of tolerance, because Leaflet rounds.
 	return new Bounds(
 		[ left + side - 1, top + above - 1 ],
-		[ size.x - right - side + 1, size.y - bottom + 1 ]
+		[ size.x - right - side + 1, size.y - bottom - below + 1 ]
 	).contains( [ x, y ] );
 }
 
@@ -77,5 +93,30 @@ export function fitContent(
 		all = extent( map, content, zoom );
 	}
 	const center = all.getCenter().add( [ ( right - left ) / 2, ( bottom - top ) / 2 ] );
-	return { center: map.unproject( center, zoom ), zoom };
+	return { center: map.unproject( center, zoom ), zoom, isWhole: room.contains( all.getSize() ) };
+}
+
+/**
+ * Fits a cluster at a zoom level at which it falls apart, without the homes that lie apart: as long as one mark would
+ * hold more than half of the homes, or marks would reach over the edge, it fits the largest mark instead.
+ */
+export function fitCluster< Member extends Place >(
+	map: LeafletMap,
+	cluster: Cluster< Member >,
+	single: Extent,
+	from = map.getZoom()
+): Fitting & Pick< Cluster< Member >, 'members' > {
+	const { members } = cluster;
+	const bounds = new LatLngBounds( members.map( ( { lat, lng } ) => [ lat, lng ] ) );
+	const box: Box = [ bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth() ];
+	const marks = single === PIN_EXTENT ? { pins: members, zones: [] } : { pins: [], zones: members };
+	const nearest = splittingZoom( cluster, from, single );
+	const fitting = fitContent( map, { box, ...marks }, [ nearest, MAX_ZOOM ] );
+	const [ main = cluster ] = clustersOf( members, fitting.zoom, single ).sort(
+		( a, b ) => homeCount( b.members ) - homeCount( a.members )
+	);
+	const isMain = ! fitting.isWhole || 2 * homeCount( main.members ) > homeCount( members );
+	return isMain && main.members.length < members.length && ! areTogether( main, MAX_ZOOM, single )
+		? fitCluster( map, main, single, fitting.zoom )
+		: { ...fitting, members };
 }

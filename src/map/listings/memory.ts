@@ -1,4 +1,4 @@
-/** What a visitor has done with the map of a search, for this tab: a page opened from the map leads back to it. */
+/** What a visitor has done with the map of a search, for this tab: Back leads from a home's page to the same view. */
 import { asObject } from '../../domain/guards';
 import type { LatLng } from '../types';
 
@@ -10,9 +10,21 @@ interface Memory extends LatLng {
 	readonly listing: number;
 }
 
+/** Searches whose map has been used in this document. */
+const used = new Set< string | null >();
+
+/** Whether Back, Forward or a reload has opened the page around the map; throws if it has another origin. */
+const isRestored = (): boolean =>
+	window.parent.performance
+		.getEntriesByType( 'navigation' )
+		.some( ( entry ) => [ 'back_forward', 'reload' ].includes( ( entry as PerformanceNavigationTiming ).type ) );
+
 /** @param search URL of the search; null: the map shows none, and nothing is remembered. */
 export function recall( search: string | null ): Partial< Memory > {
 	try {
+		if ( ! used.has( search ) && ! isRestored() ) {
+			return {};
+		}
 		const known = asObject( JSON.parse( sessionStorage.getItem( PREFIX + ( search ?? '' ) ) ?? 'null' ) );
 		return Object.fromEntries( Object.entries( known ).filter( ( [ , value ] ) => Number.isFinite( value ) ) );
 	} catch {
@@ -26,6 +38,7 @@ export function remember( search: string | null, done: Partial< Memory > ): void
 	}
 	try {
 		sessionStorage.setItem( PREFIX + search, JSON.stringify( { ...recall( search ), ...done } ) );
+		used.add( search );
 	} catch {
 		// Storage may be blocked; the map then starts with all results.
 	}

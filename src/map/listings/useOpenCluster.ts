@@ -1,37 +1,28 @@
 import { useMap } from 'react-leaflet';
-import { around } from '../outlines';
-import { MAX_ZOOM, PIN_EXTENT, splittingZoom, type Cluster, type Extent, type Place } from './clusters';
-import { fitContent } from './fit';
+import type { Cluster, Extent, Place } from './clusters';
+import { fitCluster } from './fit';
+import { firstCard } from './strip';
 import type { Home, ListingsSearch } from './types';
 
-interface Opening {
-	readonly cluster: Cluster< Place >;
-	readonly homes: readonly Home[];
+interface Opening< Member extends Place > {
+	readonly cluster: Cluster< Member >;
+	readonly homesIn: ( members: readonly Member[] ) => readonly Home[];
 	/** Whether a key opens the cluster: the focus then stays on the map. */
 	readonly isByKey: boolean;
 }
 
-/**
- * Opens clusters: fits the map to all members of a cluster, at a zoom level at which the cluster falls apart, and leads
- * to the first card of its homes.
- */
-export function useOpenCluster( single: Extent, search: ListingsSearch | null ): ( opening: Opening ) => void {
+/** Opens clusters: fits the map to the main part of a cluster, and leads to the first card of its homes. */
+export function useOpenCluster< Member extends Place >(
+	single: Extent,
+	search: ListingsSearch | null
+): ( opening: Opening< Member > ) => void {
 	const map = useMap();
-	return ( { cluster, homes, isByKey } ) => {
-		const { members } = cluster;
-		const box = around( members.map( ( { lat, lng } ) => [ lng, lat, lng, lat ] ) );
-		if ( box === null ) {
-			return;
-		}
-		const marks = single === PIN_EXTENT ? { pins: members, zones: [] } : { pins: [], zones: members };
-		const nearest = splittingZoom( cluster, map.getZoom(), single );
-		const { center, zoom } = fitContent( map, { box, ...marks }, [ nearest, MAX_ZOOM ] );
+	return ( { cluster, homesIn, isByKey } ) => {
+		const { center, zoom, members } = fitCluster( map, cluster, single );
 		map.setView( center, zoom );
 		// The mark that has the focus disappears.
 		map.getContainer().focus( { preventScroll: true } );
-		const first = [ ...( search?.cards ?? [] ) ].find( ( id ) =>
-			homes.some( ( { objectId } ) => objectId === id )
-		);
+		const first = firstCard( search, homesIn( members ) );
 		if ( first !== undefined && ! isByKey ) {
 			search?.onCard( first );
 		}
