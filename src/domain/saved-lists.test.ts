@@ -1,4 +1,4 @@
-import { forgetLists, isListSaved, keepList, listOf } from './saved-lists';
+import { forgetInquiries, forgetLists, isInquirySent, isListSaved, keepInquiry, keepList, listOf } from './saved-lists';
 
 beforeEach( () => localStorage.clear() );
 afterEach( () => jest.useRealTimers() );
@@ -13,10 +13,24 @@ test( 'a list is saved once its search is confirmed, for a week', () => {
 	expect( isListSaved( '/homes/' ) ).toBe( false );
 } );
 
-test( 'forgets all lists and nothing else', () => {
+test( 'an inquiry about a home is known for a week', () => {
+	jest.useFakeTimers();
+	keepInquiry( 'https://site.example/home/' );
+	expect( [ isInquirySent( 'https://site.example/home/' ), isInquirySent( '/another/' ) ] ).toEqual( [
+		true,
+		false,
+	] );
+	jest.setSystemTime( Date.now() + 7 * 86_400_000 );
+	expect( isInquirySent( 'https://site.example/home/' ) ).toBe( false );
+} );
+
+test( 'forgets all lists or all inquiries, and nothing else', () => {
 	localStorage.setItem( 'another', '' );
 	keepList( 'one', '/homes/', true );
+	keepInquiry( '/home/' );
 	forgetLists();
+	expect( [ isListSaved( '/homes/' ), isInquirySent( '/home/' ) ] ).toEqual( [ false, true ] );
+	forgetInquiries();
 	expect( Object.keys( localStorage ) ).toEqual( [ 'another' ] );
 } );
 

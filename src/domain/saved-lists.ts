@@ -4,7 +4,10 @@
  */
 const LIST_KEY = 'sw-immosuite:list:';
 
-/** Milliseconds for which a list shows that its search is saved. */
+/** Homes about which an inquiry was sent in this browser: the time until which their pages say so, by the URL of the home. */
+const INQUIRY_KEY = 'sw-immosuite:inquiry:';
+
+/** Milliseconds for which a page shows what the visitor has done. */
 const LIFE = 7 * 86_400_000;
 
 /** @param path Path of the list with its query. */
@@ -28,14 +31,28 @@ export function listOf( id: string ): string {
 	}
 }
 
+const isCurrent = ( key: string ): boolean => Number( localStorage.getItem( key ) ) > Date.now();
+
 /** Whether the search of a list was saved within a week. Throws if storage is blocked. */
-export const isListSaved = ( path: string ): boolean => Number( localStorage.getItem( LIST_KEY + path ) ) > Date.now();
+export const isListSaved = ( path: string ): boolean => isCurrent( LIST_KEY + path );
+
+/** Throws if storage is blocked. */
+export const keepInquiry = ( home: string ): void =>
+	localStorage.setItem( INQUIRY_KEY + home, `${ Date.now() + LIFE }` );
+
+/** Whether an inquiry about the home was sent within a week. Throws if storage is blocked. */
+export const isInquirySent = ( home: string ): boolean => isCurrent( INQUIRY_KEY + home );
 
 /** Forgets all lists, because a search was deleted and its list must offer to save it again. */
-export function forgetLists(): void {
+export const forgetLists = (): void => forget( LIST_KEY );
+
+/** Forgets all inquiries, so that the next user of this browser does not see them. */
+export const forgetInquiries = (): void => forget( INQUIRY_KEY );
+
+function forget( prefix: string ): void {
 	try {
 		Object.keys( localStorage )
-			.filter( ( key ) => key.startsWith( LIST_KEY ) )
+			.filter( ( key ) => key.startsWith( prefix ) )
 			.forEach( ( key ) => localStorage.removeItem( key ) );
 	} catch {
 		// Without storage, there is nothing to forget.

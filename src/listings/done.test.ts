@@ -12,7 +12,7 @@ const PAGE = `<ul><li class="swis-offer"><div><h3>New?</h3><p>Save the search.</
 	<a class="swis-ask" href="#swis-inquiry"><span>Anfragen</span></a>`;
 
 const link = (): HTMLAnchorElement => one( '.keep', HTMLAnchorElement );
-const promise = (): string | undefined => document.querySelector( 'p' )?.textContent;
+const promise = (): string | undefined => document.querySelector( '.swis-offer > div' )?.textContent;
 const inquire = (): string => one( '.swis-ask' ).textContent;
 const show = (): boolean => window.dispatchEvent( new Event( 'pageshow' ) );
 const start = (): void => {
@@ -36,7 +36,7 @@ afterEach( () => hearing.abort() );
 test( 'offers to save a search that this browser has not saved', () => {
 	keepList( ID, '/homes/', true );
 	start();
-	expect( [ link().textContent, promise() ] ).toEqual( [ 'Suche speichern', 'Save the search.' ] );
+	expect( [ link().textContent, promise() ] ).toEqual( [ 'Suche speichern', 'New?Save the search.' ] );
 } );
 
 test( 'says that the search is saved, and leads to the account, even if another tab confirms it later', () => {
@@ -62,7 +62,7 @@ test( 'says that the confirmation is missing, and leads to the screen that waits
 	] );
 } );
 
-test( 'says that the inquiry is sent, for this home in this tab', () => {
+test( 'says that the inquiry is sent, for this home, in every tab of this browser', () => {
 	start();
 	document.dispatchEvent(
 		new CustomEvent( 'sw-immosuite:sent', { bubbles: true, detail: { widget: 'newsletter' } } )
@@ -72,6 +72,7 @@ test( 'says that the inquiry is sent, for this home in this tab', () => {
 		new CustomEvent( 'sw-immosuite:sent', { bubbles: true, detail: { widget: 'expose-inquiry' } } )
 	);
 	expect( inquire() ).toBe( 'Anfrage gesendet' );
+	sessionStorage.clear();
 	document.body.innerHTML = PAGE;
 	start();
 	expect( inquire() ).toBe( 'Anfrage gesendet' );

@@ -1,5 +1,5 @@
 /** Says what the visitor has done in this browser: saved the search of a list, or sent an inquiry about a home. */
-import { isListSaved } from '../domain/saved-lists';
+import { isInquirySent, isListSaved, keepInquiry } from '../domain/saved-lists';
 import { all, reword } from '../printed/dom';
 import { pageAddress } from './address';
 import type { Config } from './config';
@@ -11,8 +11,7 @@ const isSent = ( href: string ): boolean =>
 
 /** @return Callback for results that arrive later. */
 export const startDone = ( { words, account }: Pick< Config, 'words' | 'account' > ): ( () => void ) => {
-	/** Key in session storage: the URL of the home. */
-	const inquiry = pageAddress();
+	const home = pageAddress();
 	const mark = ( link: HTMLAnchorElement ): void => {
 		const isSaved = isListSaved( `${ link.dataset[ 'swisKeep' ] }` );
 		if ( isSaved || isSent( link.href ) ) {
@@ -20,8 +19,8 @@ export const startDone = ( { words, account }: Pick< Config, 'words' | 'account'
 			if ( isSaved ) {
 				link.href = `${ account }`;
 			}
-			// The sentence asks to save the search.
-			link.parentElement?.querySelector( 'p' )?.remove();
+			// The heading and the sentence ask to save the search.
+			link.parentElement?.querySelector( '.swis-offer > div, p' )?.remove();
 		}
 	};
 	const update = ( event?: Event ): void => {
@@ -29,17 +28,17 @@ export const startDone = ( { words, account }: Pick< Config, 'words' | 'account'
 			if (
 				( event as CustomEvent< { widget?: unknown } | null > | undefined )?.detail?.widget === 'expose-inquiry'
 			) {
-				sessionStorage.setItem( inquiry, inquiry );
+				keepInquiry( home );
 			}
 			all< HTMLAnchorElement >( 'a[data-swis-keep]' ).forEach( mark );
-			if ( sessionStorage.getItem( inquiry ) ) {
+			if ( isInquirySent( home ) ) {
 				all( '.swis-ask' ).forEach( ( link ) => reword( link, words.asked ) );
 			}
 		} catch {
 			// Storage is blocked.
 		}
 	};
-	// Another tab may have confirmed the search; a page from the back/forward cache has missed changes.
+	// Another tab may have confirmed the search or sent the inquiry; a page from the back/forward cache has missed changes.
 	for ( const type of [ 'pageshow', 'storage', 'sw-immosuite:sent' ] ) {
 		window.addEventListener( type, update );
 	}

@@ -5,6 +5,7 @@
 import type { SavedListingsRequest, SavedListingsResponse } from '../contract/types.gen';
 import type { Result } from '../api';
 import { accountChanges, SAVED_KEY } from '../domain/saved-listings';
+import { forgetInquiries } from '../domain/saved-lists';
 import { readBrowser, leaveAccount, writeBrowser } from './browser-homes';
 import { request } from './calls';
 import { personalStore } from './personal';
@@ -50,6 +51,7 @@ export async function saveListing( id: number, isSaved: boolean ): Promise< Answ
 session.subscribe( ( now, before ) => {
 	if ( before.email !== '' && now.email === '' ) {
 		leaveAccount();
+		forgetInquiries();
 	}
 } );
 
