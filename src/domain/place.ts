@@ -59,8 +59,8 @@ export function placeLabel( field: PlaceText | 'radiusKm' ): string {
 	}[ field ];
 }
 
-/** A postal code without the letters of a country, or without digits, which every country has in its codes. */
-const BARE_ZIP = /^([\d -]{3,12}|\D+)$/;
+/** A postal code that begins with a digit, so that no country precedes it, or without digits, which all codes have. */
+const BARE_ZIP = /^(\d[\w -]{2,11}|\D+)$/;
 
 /** Germany's postal codes: five digits; no code begins with one of these pairs. */
 const GERMAN_ZIP = /^(?!00|05|43|62)\d{5}$/;
