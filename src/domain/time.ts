@@ -26,10 +26,3 @@ export function dayOf( text: string, lang: string ): string {
 	const time = Date.parse( text );
 	return Number.isNaN( time ) ? '' : new Intl.DateTimeFormat( lang, { dateStyle: 'long' } ).format( time );
 }
-
-/** A UTC time in the visitor's time zone. */
-export function visitorTime( text: string, lang: string ): string {
-	const time = new Date( text );
-	const offset = time.getTimezoneOffset() * 60_000;
-	return Number.isNaN( time.getTime() ) ? '' : localTime( new Date( time.getTime() - offset ).toISOString(), lang );
-}

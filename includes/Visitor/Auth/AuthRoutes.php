@@ -74,7 +74,7 @@ final class AuthRoutes {
 				'id'      => $session->uuid,
 				'device'  => $session->device->label( $request->translator ),
 				'created' => Clock::rfc3339( $session->createdAt ),
-				'seen'    => Clock::rfc3339( $session->seenAt ),
+				'seen'    => Clock::local( $session->seenAt ),
 				'current' => $session->visitor->sessionId === $request->visitor()->sessionId,
 			],
 			$this->sessions->ofContact( $request->visitor()->contactId )

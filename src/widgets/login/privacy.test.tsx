@@ -63,6 +63,13 @@ it( "treats a double click that ends another browser's session as one click", as
 	expect( bodies( route ) ).toHaveLength( 1 );
 } );
 
+it( 'shows the last activity of a device in the time zone of the site', async () => {
+	const seen = '2026-11-21T23:05:00+09:00';
+	open( { 'GET /auth/sessions': () => [ 200, [ { ...sessionsResponseExamples[ 0 ][ 0 ], seen } ] ] } );
+	const shown = await screen.findByText( /^Last active on/ );
+	expect( shown.textContent ).toBe( 'Last active on November 21, 2026 at 11:05\u00a0PM' );
+} );
+
 // C2.61
 it( 'confirms the request to delete the account, and mails the link that deletes it', async () => {
 	open();

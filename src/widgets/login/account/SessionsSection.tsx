@@ -1,6 +1,6 @@
 import { __, sprintf } from '@wordpress/i18n';
 import type { SessionsResponse } from '../../../contract/types.gen';
-import { visitorTime } from '../../../domain/time';
+import { localTime } from '../../../domain/time';
 import { endSession, reloadSessions, useSessions } from '../../../store/account';
 import { notifyResult } from '../../../store/notify-result';
 import { Button, Flag, Hidden, WrappingText } from '../../../ui';
@@ -27,7 +27,7 @@ function Device( { session, lang, onEnd }: DeviceProps ) {
 				<strong>{ device }</strong> { current && <Flag text={ __( 'This device', 'sw-immosuite' ) } /> }
 				<p className="swis-hint">
 					{ /* translators: %s: date and time. */ }
-					{ sprintf( __( 'Last active on %s', 'sw-immosuite' ), visitorTime( seen, lang ) ) }
+					{ sprintf( __( 'Last active on %s', 'sw-immosuite' ), localTime( seen, lang ) ) }
 				</p>
 			</div>
 			{ ! current && (

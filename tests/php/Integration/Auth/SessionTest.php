@@ -122,6 +122,12 @@ final class SessionTest extends IntegrationTestCase {
 		}
 	}
 
+	public function testTheLastUseIsShownInTheZoneOfTheSite(): void {
+		$sessions = Browser::signIn()->get( '/auth/sessions' )->body->all();
+		self::assertStringEndsWith( wp_date( 'P' ), implode( '', array_column( $sessions, 'seen' ) ) );
+		self::assertNotSame( '+00:00', wp_date( 'P' ), 'The zone of the test site differs from UTC.' );
+	}
+
 	#[Group( 'sqlite' )]
 	public function testTheLastUseIsStoredAtMostEveryTenMinutesAndOnlyForRequestsWithANonce(): void {
 		$browser = Browser::signIn();
