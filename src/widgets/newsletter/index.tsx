@@ -62,7 +62,7 @@ function Screen( { submission, visitor, heading, config }: ScreenProps ) {
 	const action = __( 'Subscribe to newsletter', 'sw-immosuite' );
 	const steps = [
 		action,
-		__( 'Confirm your email address', 'sw-immosuite' ),
+		...( visitor.phase !== 'known' ? [ __( 'Confirm your email address', 'sw-immosuite' ) ] : [] ),
 		__( 'You will then receive the newsletter.', 'sw-immosuite' ),
 	];
 	return (

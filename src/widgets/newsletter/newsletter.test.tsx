@@ -1,8 +1,18 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TextEncoder } from 'node:util';
 import { hydrateRoot } from 'react-dom/client';
-import { boxes, field, press, props as plainProps, resetWizard, submit } from '../contact-form-wizard/testing/form';
+import { signedIn, signedOut } from '../../store/session';
+import {
+	boxes,
+	field,
+	press,
+	props as plainProps,
+	request,
+	resetWizard,
+	submit,
+} from '../contact-form-wizard/testing/form';
+import { COMPLETE } from '../login/testing/site';
 import Newsletter, { isPrinted, type NewsletterProps } from '.';
 
 jest.mock( '../../store/calls' );
@@ -81,6 +91,17 @@ test( 'subscribes a signed-in visitor at once', async () => {
 	}
 	await press( ACTION );
 	await screen.findByRole( 'heading', { name: 'You are subscribed to the newsletter' } );
+} );
+
+test( 'announces the confirmation of the address to strangers alone', async () => {
+	const steps = () => screen.getAllByRole( 'listitem' ).map( ( { textContent } ) => textContent );
+	const all = [ ACTION, 'Confirm your email address', 'You will then receive the newsletter.' ];
+	request.mockResolvedValue( { ok: true, value: COMPLETE } );
+	render( <Newsletter { ...props() } /> );
+	expect( steps() ).toEqual( all );
+	act( () => signedIn( { email: COMPLETE.email, loggedIn: true }, 'nonce' ) );
+	await waitFor( () => expect( steps() ).toEqual( [ all[ 0 ], all[ 2 ] ] ) );
+	act( signedOut );
 } );
 
 test( 'renders a custom heading in the app', () => {
