@@ -12,8 +12,8 @@ export const FixedTop = ( { top, children }: Props ) => {
 	const topRef = useRef< HTMLDivElement >( null );
 	const bodyRef = useRef< HTMLDivElement >( null );
 	const heightRef = useRef( 0 );
-	// Keeps the scrolled content in place if the top grows: leaving a field may add an error there, and would then move
-	// the button whose click has moved the focus out of the field.
+	// Keeps the scrolled content in place if the top grows: a click on a button moves the focus out of a field, which
+	// may add an error to the top, and would then move the button away from the pointer.
 	useLayoutEffect( () => {
 		const height = topRef.current?.offsetHeight ?? 0;
 		if ( bodyRef.current !== null && bodyRef.current.scrollTop > 0 ) {

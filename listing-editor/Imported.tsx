@@ -8,15 +8,18 @@ interface RuleProps {
 	readonly onChange: ( imported: Imported ) => void;
 }
 
-/** Shows nothing if the chunk fails to load: the listing stays read-only, and the note gives the reason. */
-const nothing = (): { default: ComponentType< RuleProps > } => ( { default: () => null } );
+/** Replaces the rule if its chunk fails to load: the listing stays read-only, and an error replaces the note. */
+const emptyRule = (): { default: ComponentType< RuleProps > } => ( { default: () => null } );
 
 const chunk = () => import( /* webpackChunkName: "imported" */ './ImportedRule' );
 
-const Rule = lazy( () => chunk().then( ( { ImportedRule } ) => ( { default: ImportedRule } ), nothing ) );
+const Rule = lazy( () => chunk().then( ( { ImportedRule } ) => ( { default: ImportedRule } ), emptyRule ) );
 const Note = later( () => chunk().then( ( { ImportedNote } ) => ImportedNote ) );
 
-/** State of the edited listing, and the component that updates it. Read-only until its chunk has loaded. */
+/**
+ * Whether the software maintains the edited listing, and the component that updates this state. An imported listing is
+ * read-only until the chunk of the component has loaded.
+ */
 export function useImported(): [ Imported, ReactNode ] {
 	const { origin, marks } = listingData().imported;
 	const [ imported, setImported ] = useState( { origin, marks, isClosed: origin !== '' } );

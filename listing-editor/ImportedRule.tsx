@@ -17,10 +17,10 @@ export interface Imported {
 }
 
 /** Meta key: staff have locked the listing against overwriting (Import\Transfer\UpdateLock). */
-const LOCKED = '_sw_immosuite_import_locked';
+const LOCKED_KEY = '_sw_immosuite_import_locked';
 
-/** Name of core's lock on saving. */
-const LOCK = 'sw-immosuite-imported';
+/** Name of the lock that prevents core from saving, and id of the notice. */
+const LOCK_NAME = 'sw-immosuite-imported';
 
 /** Unsaved changes by their names in REST. */
 type Edits = Readonly< Record< string, unknown > >;
@@ -61,27 +61,27 @@ const actionsOf = dispatch as ( store: string ) => unknown;
 const blocks = (): BlockActions => actionsOf( 'core/block-editor' ) as BlockActions;
 const notices = (): NoticeActions => actionsOf( 'core/notices' ) as NoticeActions;
 
-const isLockedIn = ( meta: unknown ): boolean => asObject( meta )[ LOCKED ] === true;
+const isLockedIn = ( meta: unknown ): boolean => asObject( meta )[ LOCKED_KEY ] === true;
 
-/** Whether there are changes besides the slug, the lock, and the exclusive mark if the software does not set it. */
+/** Whether the user changed more than the slug, the lock and, unless the software sets it, the exclusive mark. */
 const hasForbiddenChange = ( { slug, meta, ...others }: Edits, stored: unknown, marks: boolean ): boolean => {
 	const before = asObject( stored );
-	const isOther = ( [ key, value ]: [ string, unknown ] ): boolean =>
-		key !== LOCKED &&
+	const isForbidden = ( [ key, value ]: [ string, unknown ] ): boolean =>
+		key !== LOCKED_KEY &&
 		( marks || key !== 'sw_immo_exclusive' ) &&
 		JSON.stringify( value ) !== JSON.stringify( before[ key ] );
-	return Object.keys( others ).length > 0 || Object.entries( asObject( meta ) ).some( isOther );
+	return Object.keys( others ).length > 0 || Object.entries( asObject( meta ) ).some( isForbidden );
 };
 
 const setLock = ( isLocked: boolean ): void => {
-	void editor.act().editPost( { meta: { [ LOCKED ]: isLocked } } );
+	void editor.act().editPost( { meta: { [ LOCKED_KEY ]: isLocked } } );
 };
 
 const lockLabel = (): string => __( 'Lock against overwriting', 'sw-immosuite' );
 
 /**
- * Shows the notice above the title, which core leaves editable, so that users see it before typing, even in a
- * narrow window.
+ * Shows a notice above the title. Core leaves the title editable, so users must see the notice before they type, even
+ * in a narrow window.
  */
 function showNotice( origin: string, isBlocked: boolean ): void {
 	const cannotSave = __(
@@ -89,14 +89,15 @@ function showNotice( origin: string, isBlocked: boolean ): void {
 		'sw-immosuite'
 	);
 	notices().createNotice( isBlocked ? 'error' : 'info', isBlocked ? cannotSave : origin, {
-		id: LOCK,
+		id: LOCK_NAME,
 		isDismissible: false,
 		actions: [ { label: lockLabel(), onClick: () => setLock( true ) } ],
 	} );
 }
 
 /**
- * While the software maintains the listing, disables the blocks and blocks saving any change that staff may not make.
+ * While the software maintains the listing, disables the editor's blocks, and locks saving if there is a change that
+ * staff may not make.
  * Renders nothing.
  */
 export function ImportedRule( { onChange }: { readonly onChange: ( imported: Imported ) => void } ) {
@@ -119,16 +120,16 @@ export function ImportedRule( { onChange }: { readonly onChange: ( imported: Imp
 		if ( isClosed ) {
 			showNotice( origin, isBlocked );
 		} else {
-			notices().removeNotice( LOCK );
+			notices().removeNotice( LOCK_NAME );
 		}
 	}, [ origin, isClosed, isBlocked ] );
 	useEffect( () => {
 		if ( isBlocked ) {
-			editor.act().lockPostSaving( LOCK );
-			editor.act().lockPostAutosaving( LOCK );
+			editor.act().lockPostSaving( LOCK_NAME );
+			editor.act().lockPostAutosaving( LOCK_NAME );
 		} else {
-			editor.act().unlockPostSaving( LOCK );
-			editor.act().unlockPostAutosaving( LOCK );
+			editor.act().unlockPostSaving( LOCK_NAME );
+			editor.act().unlockPostAutosaving( LOCK_NAME );
 		}
 	}, [ isBlocked ] );
 	useEffect( () => onChange( { origin, marks, isClosed } ), [ onChange, origin, marks, isClosed ] );

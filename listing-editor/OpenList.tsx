@@ -29,7 +29,7 @@ export const OpenLinks = ( { items, onGo }: Props ) => (
 	</ul>
 );
 
-/** Open items on top of the sidebar. They do not block publishing. */
+/** The open points, listed on top of the sidebar. They do not prevent publishing. */
 export const OpenList = ( props: Props ) => (
 	<section className={ props.items.length === 0 ? 'swis-open is-complete' : 'swis-open' }>
 		<p role="status">{ openTitle( props.items.length ) }</p>

@@ -71,7 +71,8 @@ interface SidebarProps extends Props {
 }
 
 /**
- * All fields of a listing except its text. The contexts are inside PluginSidebar, because core renders its children elsewhere.
+ * All fields of a listing except its text. The context providers are inside PluginSidebar, because core renders the
+ * children of PluginSidebar elsewhere.
  */
 export const Sidebar = ( props: SidebarProps ) => {
 	const { meta, items, open, invalid, imported, audience } = props;

@@ -7,7 +7,7 @@ import { fallback, visibility } from './panels/later';
 import type { Audience } from './panels/Visibility';
 
 /** Same rule as in Listing::read() on the server. */
-const useStored = (): Audience =>
+const useStoredAudience = (): Audience =>
 	useSelect( ( from: Select ) => {
 		const storedValue = editor.from( from ).getCurrentPostAttribute;
 		const status = storedValue( 'status' );
@@ -19,7 +19,7 @@ const useStored = (): Audience =>
 
 /** Who can see the listing; shows a notice when a save has changed it. */
 export function useAudience(): Audience {
-	const audience = useStored();
+	const audience = useStoredAudience();
 	const announcedRef = useRef( audience );
 	useEffect( () => {
 		if ( announcedRef.current !== audience ) {

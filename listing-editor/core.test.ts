@@ -18,8 +18,8 @@ beforeEach( () => {
 	print( { attached: [ 4, 5, 6 ] } );
 } );
 
-// The server counts them the same way (PictureList::ofGallery()).
-test( 'without a gallery, the attached images except plans are the pictures', () => {
+// The server derives the gallery in the same way (PictureList::ofGallery()).
+test( 'without a stored gallery, the attached images except plans are the gallery', () => {
 	expect( currentMeta().gallery ).toEqual( [ 4, 5, 6 ] );
 	mockEdited = { sw_immo_plans: [ 5 ] };
 	expect( currentMeta().gallery ).toEqual( [ 4, 6 ] );
@@ -34,7 +34,7 @@ test( 'removing the last picture shows the attached images, as the page does', (
 	expect( currentMeta().gallery ).toEqual( [ 4, 5, 6 ] );
 } );
 
-test( 'a fresh upload counts as attached', () => {
+test( 'an uploaded picture counts as attached, once', () => {
 	noteUploaded( 7 );
 	noteUploaded( 5 );
 	expect( currentMeta().gallery ).toEqual( [ 4, 5, 6, 7 ] );

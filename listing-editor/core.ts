@@ -158,7 +158,7 @@ function withGallery( meta: Meta ): Meta {
 /** Fields of the listing in the editor, saved or not. */
 export const currentMeta = (): Meta => withGallery( readMeta( editor.read().getEditedPostAttribute( 'meta' ) ) );
 
-/** Core merges the changes into the meta and adds an undo step. */
+/** Changes the meta of the edited listing; core adds an undo step. */
 export const editMeta = ( changed: Partial< Meta > ): void => {
 	void editor.act().editPost( { meta: toRestMeta( changed ) } );
 };
@@ -171,7 +171,7 @@ export const useMeta = (): Meta => {
 	return useMemo( () => withGallery( readMeta( meta ) ), [ meta ] );
 };
 
-/** Core saves no post with neither title nor text, and does not explain why its buttons are disabled. */
+/** Whether title and text are both empty. Core then disables its save buttons without saying why. */
 export const useIsBlank = (): boolean =>
 	useSelect( ( from: Select ) => {
 		const { isEditedPostSaveable, isSavingPost } = from( 'core/editor' ) as EditorSelectors;
@@ -190,7 +190,7 @@ export const useHasGallery = (): boolean =>
 /**
  * Attachments by id, except deleted ones and those that are still loading.
  *
- * @param isExclusive Also requests private attachments, which exclusive listings have.
+ * @param isExclusive Whether to request private attachments, too, which exclusive listings have.
  */
 export const useAttachments = ( ids: readonly number[], isExclusive: boolean ): ReadonlyMap< number, Attachment > => {
 	const include = [ ...new Set( ids ) ].sort( ( a, b ) => a - b ).join();

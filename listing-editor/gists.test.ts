@@ -9,9 +9,9 @@ const gist = (
 	panel: PanelName,
 	changed: Partial< Meta >,
 	open: readonly string[] = [],
-	known: Partial< GistContext > = {}
+	changedContext: Partial< GistContext > = {}
 ): string =>
-	gistOf( panel, { ...DEFAULTS, ...changed }, { ...gistContext( open, '', 'public' ), ...known } ).replace(
+	gistOf( panel, { ...DEFAULTS, ...changed }, { ...gistContext( open, '', 'public' ), ...changedContext } ).replace(
 		/\u00a0/g,
 		' '
 	);

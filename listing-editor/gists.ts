@@ -32,8 +32,8 @@ function pictures( { gallery, plans }: Meta ): string {
 
 function figures( meta: Meta, { categories, language }: GistContext ): string {
 	const price = meta.price === 0 ? '' : formatTyped( meta.price, 'currency', language );
-	const shown = meta.price_on_request ? __( 'Price on request', 'sw-immosuite' ) : price;
-	return joined( [ categoryOf( meta, categories )?.label ?? '', shown ], ', ' );
+	const priceText = meta.price_on_request ? __( 'Price on request', 'sw-immosuite' ) : price;
+	return joined( [ categoryOf( meta, categories )?.label ?? '', priceText ], ', ' );
 }
 
 function energy( meta: Meta, { categories, open }: GistContext ): string {

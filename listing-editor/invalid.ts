@@ -19,7 +19,7 @@ type Entries = Readonly< Record< string, Entry > >;
 
 export interface Invalid {
 	readonly entries: Entries;
-	/** Null: the input is valid again. */
+	/** Stores the invalid input of a field; null if the input is valid again. */
 	readonly put: ( field: string, entry: Entry | null ) => void;
 }
 
@@ -51,7 +51,7 @@ export function useInvalidEntries(): Invalid {
 	);
 }
 
-/** Invalid input of a field with its setter; null if it is valid. */
+/** Invalid input of a field, null if the input is valid, and the setter. */
 export function useInvalid( field: string ): [ Entry | null, ( entry: Entry | null ) => void ] {
 	const { entries, put } = useContext( InvalidContext );
 	return [ entries[ field ] ?? null, ( entry ) => put( field, entry ) ];

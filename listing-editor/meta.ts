@@ -110,17 +110,18 @@ export type FlagKey = KeysOf< boolean >;
 export type FilesKey = KeysOf< readonly number[] >;
 
 function hasTypeOf( value: unknown, example: unknown ): boolean {
+	// The default null stands for an optional number.
 	if ( example === null ) {
 		return typeof value === 'number' && Number.isFinite( value );
 	}
 	if ( Array.isArray( example ) ) {
 		return Array.isArray( value ) && value.every( ( id ) => typeof id === 'number' );
 	}
-	// PHP encodes an empty array for an empty object.
+	// PHP encodes an empty object as an empty array; the default is an empty object, too.
 	return typeof value === typeof example && ! Array.isArray( value ) && value !== null;
 }
 
-/** Start of the meta keys (Field::PREFIX); the names here are without it. */
+/** Prefix of the meta keys (Field::PREFIX), omitted in the names of Meta. */
 const PREFIX = 'sw_immo_';
 
 /** Reads a post's meta from REST; a missing key, or a value of another type, falls back to the default. */

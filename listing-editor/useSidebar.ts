@@ -16,14 +16,14 @@ const WIDE = '(min-width: 782px)';
 export const showSidebar = (): void => areas.act().enableComplementaryArea( SCOPE, AREA );
 
 /**
- * Opens the sidebar if there is space beside the text, unless the user has closed it. The user's
- * preferences store that. Opening another sidebar does not count as closing.
+ * Opens the sidebar if there is space beside the text, unless the user has closed it, which the user's preferences
+ * store. Opening another sidebar does not count as closing.
  */
 export function useSidebar(): void {
 	const active = useSelect( ( from: Select ) => areas.from( from ).getActiveComplementaryArea( SCOPE ), [] );
-	const beforeRef = useRef< string | null | undefined >( undefined );
+	const previousRef = useRef< string | null | undefined >( undefined );
 	const isSettledRef = useRef( false );
-	// Core opens its own sidebar first, which would replace one that is open already.
+	// Core opens its own sidebar first, which would replace ours if that were open already.
 	useEffect( () => {
 		const isFirst = ! isSettledRef.current && active !== undefined;
 		isSettledRef.current ||= isFirst;
@@ -32,8 +32,8 @@ export function useSidebar(): void {
 		}
 	}, [ active ] );
 	useEffect( () => {
-		const wasOurs = beforeRef.current === AREA;
-		beforeRef.current = active;
+		const wasOurs = previousRef.current === AREA;
+		previousRef.current = active;
 		const isClosed = ! active && wasOurs;
 		if ( ( isClosed || active === AREA ) && window.matchMedia( WIDE ).matches ) {
 			preferences.act().set( PLUGIN, CLOSED, isClosed );

@@ -7,7 +7,7 @@ test.each( [
 	[ 'de', '1180000 €', 1_180_000 ],
 	[ 'en', '1,180,000', 1_180_000 ],
 	[ 'de', ' ', 0 ],
-] as const )( 'an amount in %s: %s', ( lang, text, value ) => {
+] as const )( 'reads an amount in %s: %s', ( lang, text, value ) => {
 	expect( price( lang ).read( text ) ).toEqual( { value } );
 } );
 
@@ -55,7 +55,7 @@ test.each( [
 	[ 'de', '2024-03-12', '2024-03-12' ],
 	[ 'en', '3/12/2024', '2024-03-12' ],
 	[ 'de', ' ', '' ],
-] as const )( 'a date in %s: %s', ( lang, text, value ) => {
+] as const )( 'reads a date in %s: %s', ( lang, text, value ) => {
 	expect( dateWriting( lang ).read( text ) ).toEqual( { value } );
 } );
 

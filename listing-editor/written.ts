@@ -22,7 +22,7 @@ export interface Bounds {
 	readonly type: NumberType;
 	readonly minimum: number;
 	readonly maximum: number;
-	/** Error message in place of the general one about bounds. */
+	/** Error message that replaces the general ones. */
 	readonly sentence?: string;
 }
 
@@ -51,7 +51,7 @@ export function numberWriting< Empty extends 0 | null >(
 	lang: Lang
 ): Writing< number | Empty > {
 	const { type, minimum, maximum } = bounds;
-	// The field shows the euro sign beside the input.
+	// Removes spaces and the euro sign, which the field shows beside the input.
 	const show = ( value: number ): string => formatTyped( value, type, lang ).replace( /[\s€]/g, '' );
 	return {
 		show: ( value ) => ( value === empty || value === null ? '' : show( value ) ),
@@ -85,6 +85,7 @@ const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 const pad = ( part: string ): string => part.padStart( 2, '0' );
 
+/** Converts a typed date to Y-m-d; returns other text unchanged. */
 function isoOf( text: string, lang: Lang ): string {
 	const [ , first = '', second = '', year = '' ] = ( lang === 'de' ? GERMAN : ENGLISH ).exec( text ) ?? [];
 	const [ month, day ] = lang === 'de' ? [ second, first ] : [ first, second ];
@@ -97,7 +98,7 @@ function isDay( iso: string ): boolean {
 	return ! Number.isNaN( time ) && new Date( time ).toISOString().startsWith( iso );
 }
 
-function dateShown( iso: string, lang: Lang ): string {
+function formatDate( iso: string, lang: Lang ): string {
 	const [ , year = '', month = '', day = '' ] = ISO.exec( iso ) ?? [];
 	if ( year === '' ) {
 		return iso;
@@ -107,7 +108,7 @@ function dateShown( iso: string, lang: Lang ): string {
 
 /** A date, stored as Y-m-d. */
 export function dateWriting( lang: Lang ): Writing< string > {
-	const show = ( value: string ): string => dateShown( value, lang );
+	const show = ( value: string ): string => formatDate( value, lang );
 	return {
 		show,
 		edit: show,

@@ -15,7 +15,7 @@ const MAX_LINES = 300;
 /** Generated files. */
 const GENERATED = /\.gen\.ts$|\.l10n\.php$/;
 
-/** @typedef {{lines: number, functions: number[], anys: number}} Figures of one file; functions: their lines */
+/** @typedef {{lines: number, functions: number[], anys: number}} Figures - of one file; `functions`: the lines of each function */
 
 /** @param {string} folder @returns {Promise<string[]>} paths of all files in it, without tests */
 async function filesIn( folder ) {

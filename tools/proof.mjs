@@ -112,8 +112,8 @@ async function phpunit( filter ) {
 
 /** @returns {Promise<Line[]>} */
 async function sqlite() {
-	const others = [ '--testsuite', 'visitors,listings,contract', '--exclude-group', 'sqlite' ];
-	const code = await runInTerminal( process.execPath, [ 'tools/test/php.mjs', '--database', 'sqlite', ...others ] );
+	const options = [ '--testsuite', 'visitors,listings,contract', '--exclude-group', 'sqlite' ];
+	const code = await runInTerminal( process.execPath, [ 'tools/test/php.mjs', '--database', 'sqlite', ...options ] );
 	return [ line( 'exit code of the tests that `npm test` does not run on SQLite', code, 0 ) ];
 }
 

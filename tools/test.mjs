@@ -13,8 +13,8 @@ import { fetchWordPress } from './wp/fetch.mjs';
 
 /**
  * Parts by the name of their script `test:<name>`, in the order of their start and of the final table. Background
- * parts use the time while the others wait; the last one is Jest, which can use every core. PHPUnit, the operators' browser tests,
- * the tour and the servers run together, because they wait often and share nothing.
+ * parts use the time while the other parts wait; the last background part is Jest, which can use every core. PHPUnit,
+ * the operators' browser tests, the tour and the servers run together, because they wait often and share nothing.
  *
  * @type {Record<string, import('./test/plan.mjs').Part>}
  */
@@ -68,7 +68,7 @@ await runSession( async ( onEnd ) => {
 	// Parts that only read sources wait for the contract, not for the build.
 	await ensureContract( console.log );
 	const prerequisites = Promise.all( [ ensureBuild( console.log ), fetchWordPress( console.log ) ] );
-	// The parts that await them report the error; until then it must not count as unhandled.
+	// A part that awaits the prerequisites reports their error; until then Node must not see an unhandled rejection.
 	prerequisites.catch( () => {} );
 	await ensureComposerPackages();
 	const results = await runParts( chosen.length > 0 ? chosen : Object.keys( PARTS ), prerequisites, onEnd );
@@ -121,9 +121,9 @@ async function runOnBoard( board, name, { command: [ command = '', ...before ], 
 	return result;
 }
 
-/** @typedef {{code: number, output?: string}} End output: of the part, unless it was printed to the terminal */
+/** @typedef {{code: number, output?: string}} PartEnd - without `output` if it was printed to the terminal */
 
-/** @param {string} name @param {(args: string[]) => Promise<End>} npm @returns {Promise<Result>} */
+/** @param {string} name @param {(args: string[]) => Promise<PartEnd>} npm @returns {Promise<Result>} */
 async function runPart( name, npm ) {
 	const reports = ( PARTS[ name ]?.reports ?? [] ).map( reportFile );
 	await Promise.all( reports.map( ( report ) => rm( report, { force: true } ) ) );

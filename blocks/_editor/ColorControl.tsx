@@ -12,10 +12,13 @@ export interface ColorControlProps {
 	readonly onChange: ( color: string ) => void;
 }
 
-/** White text is hard to read on this color; most themes put white text on a button. */
+/** Minimum contrast of text (WCAG 1.4.3). */
+const MIN_CONTRAST = 4.5;
+
+/** Whether white text, which most themes put on buttons, is hard to read on the color. */
 const isHardToRead = ( color: string ): boolean => {
 	const read = readColor( color );
-	return read !== null && contrast( read, [ 255, 255, 255, 1 ] ) < 4.5;
+	return read !== null && contrast( read, [ 255, 255, 255, 1 ] ) < MIN_CONTRAST;
 };
 
 /** One color of a widget, with a warning if the widget has to adjust it. */

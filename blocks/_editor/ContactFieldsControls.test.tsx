@@ -11,12 +11,12 @@ jest.mock( '@wordpress/components', () =>
 	jest.requireActual< typeof import( './testing/components' ) >( './testing/components' )
 );
 
-interface Offer {
+interface ListAttribute {
 	items: { enum: string[] };
 }
 const { requiredFields, hiddenFields } = (
 	JSON.parse( readFileSync( 'blocks/contact-form/block.json', 'utf8' ) ) as {
-		attributes: { requiredFields: Offer; hiddenFields: Offer };
+		attributes: { requiredFields: ListAttribute; hiddenFields: ListAttribute };
 	}
  ).attributes;
 
@@ -63,7 +63,7 @@ test( 'does not offer hidden fields as required', () => {
 	expect( boxes().map( ( box ) => box.getAttribute( 'aria-label' ) ) ).toEqual( [ 'Phone' ] );
 } );
 
-test( 'the heading field shows the current heading; empty means none, the default text means default', () => {
+test( 'the heading field shows the heading; emptying it removes the heading, the default text restores it', () => {
 	const onChange = jest.fn();
 	const { rerender } = render(
 		<HeadingControl value={ undefined } defaultHeading="Write to us" onChange={ onChange } />

@@ -27,7 +27,7 @@ interface Props< Name extends string > {
 	readonly onChange: ( value: Name[] ) => void;
 }
 
-/** Offers the fields that the form can require, without hidden ones. */
+/** Offers the fields that the form can require, except those that it hides. */
 export const RequiredFieldsControl = < Name extends string >( {
 	offered,
 	hidden,

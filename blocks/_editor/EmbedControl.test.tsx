@@ -30,7 +30,7 @@ beforeEach( () => {
 	};
 } );
 
-test( 'copies the code and confirms it, until the code changes', async () => {
+test( 'copies the code, and says so until the code changes', async () => {
 	const user = userEvent.setup();
 	const writeText = jest.fn( () => Promise.resolve() );
 	mockClipboard( writeText );

@@ -5,7 +5,7 @@ jest.mock( '@wordpress/components', () =>
 	jest.requireActual< typeof import( './testing/components' ) >( './testing/components' )
 );
 
-const given = ( data: unknown ): void => {
+const printData = ( data: unknown ): void => {
 	( window as { swImmosuiteEditor?: unknown } ).swImmosuiteEditor = data;
 };
 
@@ -15,7 +15,7 @@ const mail = {
 };
 
 test( 'shows the recipient with a link to the setting, and sends the test mail', () => {
-	given( { settings: '/wp-admin/options-general.php', mail } );
+	printData( { settings: '/wp-admin/options-general.php', mail } );
 	const { container } = render( <MailNotice /> );
 	expect( screen.getByText( 'Messages go to eins@agentur.example, zwei@agentur.example' ) ).toBeTruthy();
 	expect( screen.getByRole( 'link', { name: 'Change' } ).getAttribute( 'href' ) ).toBe(
@@ -33,7 +33,7 @@ test( 'shows the recipient with a link to the setting, and sends the test mail',
 	} );
 } );
 
-test.each( [ null, undefined ] )( 'is hidden from users without the capability: %s', ( none ) => {
-	given( { mail: none } );
+test.each( [ null, undefined ] )( 'is hidden if the server sends no mail data: %s', ( noMail ) => {
+	printData( { mail: noMail } );
 	expect( render( <MailNotice /> ).container.textContent ).toBe( '' );
 } );

@@ -45,7 +45,7 @@ test( "offers the site's regions under unique names", async () => {
 	expect( screen.getByText( 'Leave empty to preselect none.' ) ).toBeTruthy();
 } );
 
-test( 'the label depends on the purpose of the regions', async () => {
+test( 'a given label replaces the default label', async () => {
 	answer( regions );
 	render( <RegionsControl label="Regions" help="" value={ [ 'r' ] } onChange={ jest.fn() } /> );
 	expect( await screen.findByLabelText( 'Regions' ) ).toBeTruthy();

@@ -10,8 +10,8 @@ interface Props {
 	/** The block's own attributes by name, as declared in block.json. */
 	readonly declared: object;
 	/**
-	 * Only the declared attributes are sent: core's own apply to the wrapper around the preview, and core's route
-	 * rejects some of them.
+	 * Only the declared attributes are sent: those of core, such as `align`, apply to the wrapper around the preview,
+	 * and core's route rejects some of them.
 	 */
 	readonly attributes: object;
 	/** Post to render the block for; absent: the edited post, if any. */
@@ -20,7 +20,7 @@ interface Props {
 	readonly empty: string;
 }
 
-const picked = ( declared: object, attributes: object ): Readonly< Record< string, unknown > > =>
+const onlyDeclared = ( declared: object, attributes: object ): Readonly< Record< string, unknown > > =>
 	Object.fromEntries( Object.entries( attributes ).filter( ( [ name ] ) => Object.hasOwn( declared, name ) ) );
 
 /**
@@ -32,7 +32,7 @@ export const ServerPreview = ( { block, title, declared, attributes, post, empty
 		<Disabled>
 			<ServerSideRender
 				block={ block }
-				attributes={ picked( declared, attributes ) }
+				attributes={ onlyDeclared( declared, attributes ) }
 				httpMethod="POST"
 				{ ...( post !== undefined && { urlQueryArgs: { post_id: post } } ) }
 				EmptyResponsePlaceholder={ Empty }

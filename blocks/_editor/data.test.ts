@@ -1,6 +1,6 @@
 import { editorData } from './data';
 
-const given = ( value: unknown ) => {
+const dataFrom = ( value: unknown ) => {
 	( window as { swImmosuiteEditor?: unknown } ).swImmosuiteEditor = value;
 	return editorData();
 };
@@ -16,7 +16,7 @@ const tiles = {
 };
 
 test( 'reads the data printed by the server', () => {
-	const data = given( {
+	const data = dataFrom( {
 		v: 1,
 		siteLanguage: 'en',
 		privacyPage: true,
@@ -50,7 +50,7 @@ test( 'reads the data printed by the server', () => {
 test.each( [ undefined, null, 7, {}, { frames: { 'contact-form': { de: { src: 1 } } }, settings: 7 } ] )(
 	'falls back to defaults for missing or invalid data: %j',
 	( value ) => {
-		const data = given( value );
+		const data = dataFrom( value );
 		expect( data ).toMatchObject( { siteLanguage: 'de', hasPrivacyPage: false, settingsUrl: '', tiles: null } );
 		expect( data.framesOf( 'contact-form' ) ).toEqual( {} );
 	}

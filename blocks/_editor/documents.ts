@@ -6,7 +6,7 @@ import { nameRegions, type NamedRegion } from '../../src/domain/region-names';
 /**
  * Loads a document of the site. Null until it is loaded, `none` if loading fails.
  *
- * @param read Converts any response to a value; must be a stable function.
+ * @param read Converts any response to a value; must be the same function in every render.
  */
 function useDocument< T >( address: string, read: ( answer: unknown ) => T, none: T ): T | null {
 	const [ value, setValue ] = useState< T | null >( null );

@@ -33,7 +33,7 @@ test( "omits attributes reserved for the site's own pages, and unknown ones", ()
 	);
 } );
 
-test( 'supports an empty heading, and escapes any other', () => {
+test( 'writes an empty heading, and escapes the characters of any other heading', () => {
 	const code = ( heading: string ) =>
 		embedCode( embed, 'contact-form', contactFormAttributes, { ...defaults( contactFormAttributes ), heading } );
 	expect( code( '' ) ).toContain( ' data-heading=""' );

@@ -15,7 +15,7 @@ interface Post {
 	readonly title: { readonly rendered: string };
 }
 
-/** Maximum number of listings offered at once; typing finds the others. */
+/** Maximum number of listings offered at once; typing finds further listings. */
 const MAX_OFFERED = 20;
 
 /** Converts a title from HTML, the format of core's REST API. */
@@ -57,7 +57,8 @@ function useLoaded( name: 'search' | 'include', value: string ): readonly Offere
 }
 
 /**
- * The listings whose title matches the typed text, newest first, and the selected one.
+ * The listings whose title matches the typed text, newest first. The selected listing precedes them if it is not among
+ * them.
  *
  * @param chosen Post id; 0 for none.
  */

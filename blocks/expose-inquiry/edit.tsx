@@ -36,8 +36,11 @@ const FormPanel = ( { attributes, setAttributes }: EditProps< ExposeInquiryAttri
 	</PanelBody>
 );
 
-/** Previews the newest listing if the block specifies none; on a listing's page, such a block uses that listing. */
-const usePreviewed = ( attributes: Readonly< ExposeInquiryAttributes > ): ExposeInquiryAttributes => {
+/**
+ * Attributes with the newest listing as an example if the block names no listing; on a listing's page, visitors see the
+ * form about that listing.
+ */
+const usePreviewedAttributes = ( attributes: Readonly< ExposeInquiryAttributes > ): ExposeInquiryAttributes => {
 	const [ newest ] = useListings( '', attributes.objectId );
 	return attributes.objectId === 0 && newest ? { ...attributes, objectId: newest.id } : attributes;
 };
@@ -50,6 +53,6 @@ export const Edit = ( props: EditProps< ExposeInquiryAttributes > ) => (
 			<FormPanel { ...props } />
 			<AppearancePanel { ...props } />
 		</InspectorControls>
-		<Preview widget="expose-inquiry" attributes={ usePreviewed( props.attributes ) } />
+		<Preview widget="expose-inquiry" attributes={ usePreviewedAttributes( props.attributes ) } />
 	</div>
 );

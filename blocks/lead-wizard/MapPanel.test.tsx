@@ -51,9 +51,9 @@ async function show( given: Partial< LeadWizardAttributes > = {} ): Promise< () 
 /** The map, hidden while the consent question is shown. The first call waits until the map's module has loaded. */
 const map = (): Promise< HTMLElement > => screen.findByRole( 'application', { name: 'Map center', hidden: true } );
 
-const number = ( name: string ): HTMLInputElement => screen.getByLabelText( name );
+const numberField = ( name: string ): HTMLInputElement => screen.getByLabelText( name );
 const type = ( name: string, value: string ): void => {
-	fireEvent.change( number( name ), { target: { value } } );
+	fireEvent.change( numberField( name ), { target: { value } } );
 };
 /** URLs of the map tiles that the document has requested. */
 const tileUrls = (): string[] =>
@@ -61,7 +61,8 @@ const tileUrls = (): string[] =>
 
 test( 'accepts the center as two numbers, and the zoom', async () => {
 	const current = await show();
-	expect( [ number( 'Latitude' ).value, number( 'Longitude' ).value ] ).toEqual( [ '47.70999', '9.15022' ] );
+	expect( numberField( 'Latitude' ).value ).toBe( '47.70999' );
+	expect( numberField( 'Longitude' ).value ).toBe( '9.15022' );
 	type( 'Latitude', '48.1' );
 	type( 'Longitude', '11.5' );
 	type( 'Zoom', '9' );
@@ -80,10 +81,10 @@ test( 'moving the map changes the center, its buttons change the zoom', async ()
 	const [ lat, lng ] = current().mapCenter.split( ', ' ).map( Number );
 	expect( lat ).toBeCloseTo( 48.1, 3 );
 	expect( lng ).toBeGreaterThan( 11.5 );
-	expect( number( 'Longitude' ).value ).toBe( `${ lng }` );
+	expect( numberField( 'Longitude' ).value ).toBe( `${ lng }` );
 } );
 
-test( 'neither opening the map nor incomplete input changes an attribute', async () => {
+test( 'neither showing the map nor an incomplete center changes an attribute', async () => {
 	const current = await show( { mapCenter: '48.1, ', mapZoom: 3 } );
 	expect( current() ).toEqual( { ...defaults, mapCenter: '48.1, ', mapZoom: 3 } );
 } );

@@ -22,7 +22,8 @@ const Degrees = ( { limit, ...props }: DegreesProps ) => (
 /** Initial center and zoom of the map in the location step; the attribute contains "latitude, longitude". */
 export const MapPanel = ( { attributes, setAttributes }: EditProps< LeadWizardAttributes > ) => {
 	const [ lat = '', lng = '' ] = attributes.mapCenter.split( ',' ).map( ( part ) => part.trim() );
-	const setCenter = ( north: string, east: string ): void => setAttributes( { mapCenter: `${ north }, ${ east }` } );
+	const setCenter = ( latitude: string, longitude: string ): void =>
+		setAttributes( { mapCenter: `${ latitude }, ${ longitude }` } );
 	return (
 		<PanelBody title={ __( 'Map', 'sw-immosuite' ) } initialOpen={ false }>
 			<fieldset>

@@ -15,7 +15,7 @@ test( 'offers every value by name', () => {
 	expect( fields ).toContainEqual( { label: 'Price', type: 'string', args: { key: 'price' } } );
 } );
 
-test( 'has a label only if the server registers none', () => {
+test( 'registers a label only if the server has registered none', () => {
 	registerBindings();
 	expect( registered()?.label ).toBe( 'Property details' );
 	jest.mocked( getBlockBindingsSource ).mockReturnValue( { name: 'sw-immosuite/listing', label: 'x' } );
@@ -23,7 +23,7 @@ test( 'has a label only if the server registers none', () => {
 	expect( registered() ).not.toHaveProperty( 'label' );
 } );
 
-test( 'a bound block shows a description of its value in the editor', () => {
+test( 'a bound block shows the label of its value in the editor', () => {
 	expect(
 		valuesOf( {
 			bindings: { content: { args: { key: 'rooms' } }, title: { args: { key: 'nothing' } }, alt: {} },

@@ -35,8 +35,8 @@ const sorts = (): { value: Sort; label: string }[] => [
 ];
 
 /**
- * Settings for which listings the block shows. The variant for similar listings needs none: it depends on the page's
- * listing.
+ * Settings that choose the listings of the block. For similar listings, only their number can be set, because they
+ * depend on the page's listing.
  */
 export const ChoicePanel = ( { attributes, setAttributes }: EditProps< ListingsAttributes > ) => (
 	<PanelBody title={ __( 'Choice of properties', 'sw-immosuite' ) }>

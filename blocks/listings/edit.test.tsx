@@ -127,9 +127,9 @@ test( 'the preview requests the block with its attributes', async () => {
 	expect( preview.closest( '[inert]' ) ).not.toBeNull();
 } );
 
-test( 'shows a notice if the block renders nothing yet', async () => {
+test( 'shows a placeholder if the block renders nothing yet', async () => {
 	await renderBlock( { variant: 'references' } );
-	const nothing = within( screen.getByTestId( 'server' ) );
-	expect( nothing.getByText( 'References' ) ).toBeTruthy();
-	expect( nothing.getByText( 'Appears once a listing has the state “Reference”.' ) ).toBeTruthy();
+	const placeholder = within( screen.getByTestId( 'server' ) );
+	expect( placeholder.getByText( 'References' ) ).toBeTruthy();
+	expect( placeholder.getByText( 'Appears once a listing has the state “Reference”.' ) ).toBeTruthy();
 } );

@@ -5,8 +5,8 @@ jest.mock( '@wordpress/components', () =>
 	jest.requireActual< typeof import( '../_editor/testing/components' ) >( '../_editor/testing/components' )
 );
 
-const KONTO = { language: 'de', id: 12, title: 'Mein Konto' };
-const ACCOUNT = { language: 'en', id: 14, title: 'My <b>account</b>' };
+const GERMAN_PAGE = { language: 'de', id: 12, title: 'Mein Konto' };
+const ENGLISH_PAGE = { language: 'en', id: 14, title: 'My <b>account</b>' };
 
 const notice = ( signInPages: unknown, props: SignInPageNoticeProps ): string => {
 	( window as { swImmosuiteEditor?: unknown } ).swImmosuiteEditor = { siteLanguage: 'de', signInPages };
@@ -22,8 +22,8 @@ test.each( [
 	// An element around the block may set the language, which the block in the editor cannot read.
 	[ 'the English page of the settings', 'auto', 14, '' ],
 	[ 'a template', 'auto', undefined, '' ],
-] as const )( 'a block on %s', ( _name, language, postId, words ) => {
-	expect( notice( [ KONTO, ACCOUNT ], { language, postId } ) ).toBe( words );
+] as const )( 'shows where sign-in links lead, for a block on %s', ( _name, language, postId, words ) => {
+	expect( notice( [ GERMAN_PAGE, ENGLISH_PAGE ], { language, postId } ) ).toBe( words );
 } );
 
 test.each( [ [ [] ], [ undefined ] ] )( 'shows no notice if no page is set: %s', ( pages ) => {

@@ -39,9 +39,9 @@ final class AlertsCommand {
 	 * @param array<string, string> $options As above.
 	 */
 	public function run( array $args, array $options ): void {
-		[ $service, $worker, $queue ] = ( $this->at )( isset( $options['now'] ) ? self::moment( $options['now'] ) : null );
+		[ $service, $worker, $queue ] = ( $this->at )( isset( $options['now'] ) ? self::parseTime( $options['now'] ) : null );
 
-		$queued = $service->run( 600 );
+		$queued = $service->run( seconds: 600 );
 		if ( null === $queued ) {
 			WP_CLI::error( 'Another run is at work. Please try again in a minute.' );
 		}
@@ -65,7 +65,7 @@ final class AlertsCommand {
 	}
 
 	/** Parses a time with its zone, in the format of RFC 3339. */
-	private static function moment( string $typed ): int {
+	private static function parseTime( string $typed ): int {
 		$pattern = '/^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)$/D';
 		$moment  = 1 === preg_match( $pattern, $typed ) ? date_create_immutable( $typed ) : false;
 		if ( ! $moment instanceof DateTimeImmutable ) {

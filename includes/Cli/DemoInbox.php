@@ -62,8 +62,8 @@ final class DemoInbox {
 			return 0;
 		}
 		$staff   = array_map( $this->createStaff( ... ), self::STAFF );
-		$read    = json_decode( (string) file_get_contents( DemoPortfolio::FOLDER . '/inbox.json' ), true, 16, JSON_THROW_ON_ERROR );
-		$entries = ( new JsonObject( [ 'all' => $read ] ) )->objects( 'all' );
+		$decoded = json_decode( (string) file_get_contents( DemoPortfolio::FOLDER . '/inbox.json' ), true, 16, JSON_THROW_ON_ERROR );
+		$entries = ( new JsonObject( [ 'all' => $decoded ] ) )->objects( 'all' );
 		foreach ( $entries as $entry ) {
 			$this->placeEntry( $entry, $staff );
 		}
@@ -75,8 +75,8 @@ final class DemoInbox {
 	private function placeEntry( JsonObject $entry, array $staff ): void {
 		$receivedAt           = $this->clock->now() - (int) $entry->int( 'hours' ) * HOUR_IN_SECONDS;
 		[ $submission, $key ] = ( $this->at )( $receivedAt )->receive( $this->newSubmission( $entry, $receivedAt ) );
-		$refused              = null === $entry->string( 'fails' ) ? '' : $submission->email()->typed;
-		$this->deliver( $receivedAt + self::MAIL_DELAY_SECONDS, $refused, (string) $entry->string( 'fails' ) );
+		$refusedAddress       = null === $entry->string( 'fails' ) ? '' : $submission->email()->typed;
+		$this->deliver( $receivedAt + self::MAIL_DELAY_SECONDS, $refusedAddress, (string) $entry->string( 'fails' ) );
 		$actor = $staff['agent'];
 		foreach ( $entry->objects( 'steps' ) as $step ) {
 			$moment = $receivedAt + (int) $step->int( 'minutes' ) * MINUTE_IN_SECONDS;
@@ -98,18 +98,18 @@ final class DemoInbox {
 		match ( $step->string( 'what' ) ) {
 			'assign'   => $intake->change( $actor, $submission->uuid, HistoryEvent::Assigned, [ 'assignee' => $actor->ID ] ),
 			'status'   => $intake->change( $actor, $submission->uuid, HistoryEvent::Status, [ 'status' => $text ] ),
-			'followUp' => $intake->change( $actor, $submission->uuid, HistoryEvent::FollowUp, [ 'followUp' => $this->day( (int) $step->int( 'days' ) ) ] ),
+			'followUp' => $intake->change( $actor, $submission->uuid, HistoryEvent::FollowUp, [ 'followUp' => $this->dateIn( (int) $step->int( 'days' ) ) ] ),
 			'reply'    => $intake->reply( $actor, $submission->id, "{$step->string( 'subject' )} [" . substr( $submission->uuid, 0, 8 ) . ']', $text ),
 			default    => $intake->note( $actor, $submission->id, $text ),
 		};
 	}
 
-	/** Runs the worker at a time; if the mail server refuses an address, also at the time of each retry. */
-	private function deliver( int $moment, string $refused = '', string $words = '' ): void {
-		( $this->at )( $moment )->deliver( $refused, $words );
-		for ( $attempt = 1; '' !== $refused && $attempt < OutboxRepository::MAX_ATTEMPTS; $attempt++ ) {
+	/** Runs the worker at this time; if the mail server refuses the address, also at the time of each retry. */
+	private function deliver( int $moment, string $refusedAddress = '', string $response = '' ): void {
+		( $this->at )( $moment )->deliver( $refusedAddress, $response );
+		for ( $attempt = 1; '' !== $refusedAddress && $attempt < OutboxRepository::MAX_ATTEMPTS; $attempt++ ) {
 			$moment += (int) OutboxRepository::retryDelay( $attempt ) + self::MAIL_DELAY_SECONDS;
-			( $this->at )( $moment )->deliver( $refused, $words );
+			( $this->at )( $moment )->deliver( $refusedAddress, $response );
 		}
 	}
 
@@ -118,7 +118,7 @@ final class DemoInbox {
 		$set      = $this->texts->current( $kind->widget(), Language::German );
 		$purposes = [ ConsentPurpose::DataPrivacy, SubmissionKind::Newsletter === $kind ? ConsentPurpose::Newsletter : ConsentPurpose::AcceptContact ];
 		$payload  = $this->payload( $entry );
-		$listing  = $this->listing( $entry );
+		$listing  = $this->listingId( $entry );
 		return new NewSubmission(
 			$kind,
 			'demo',
@@ -136,7 +136,7 @@ final class DemoInbox {
 
 	/** @return array<string, mixed> */
 	private function payload( JsonObject $entry ): array {
-		$listing = $this->listing( $entry );
+		$listing = $this->listingId( $entry );
 		$city    = get_post_meta( $listing, Field::City->value, true );
 		$payload = [];
 		foreach ( [ 'contact', 'message', 'lead', 'savedSearch' ] as $key ) {
@@ -155,12 +155,12 @@ final class DemoInbox {
 	}
 
 	/** Post id of the entry's listing; 0: none. */
-	private function listing( JsonObject $entry ): int {
+	private function listingId( JsonObject $entry ): int {
 		return $this->state->of( (string) $entry->string( 'listing' ) )['id'] ?? 0;
 	}
 
 	/** @param int $days Days from today in the site's time zone. */
-	private function day( int $days ): string {
+	private function dateIn( int $days ): string {
 		return ( new DateTimeImmutable( (string) wp_date( 'Y-m-d', $this->clock->now() ) ) )->modify( "{$days} days" )->format( 'Y-m-d' );
 	}
 
@@ -181,7 +181,7 @@ final class DemoInbox {
 			throw new RuntimeException( "The account {$login} cannot be made: " . $id->get_error_message() );
 		}
 		$user = new WP_User( $id );
-		// The editor gets the capabilities directly. The setting for all editors is left to the agency.
+		// Adds the capabilities to this user: the setting that grants them to all editors is left to the agency.
 		$user->add_cap( StaffCapability::ReadEntries->value );
 		$user->add_cap( StaffCapability::EditEntries->value );
 		return $user;

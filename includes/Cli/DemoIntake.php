@@ -44,7 +44,7 @@ final class DemoIntake {
 		private readonly Outbox $outbox,
 		private readonly AgencyNotices $agency,
 		private readonly OutboxWorker $worker,
-		private readonly EntryRepository $rows,
+		private readonly EntryRepository $entryRows,
 		private readonly HistoryRepository $history,
 		private readonly ReplyQueue $replies,
 	) {
@@ -85,14 +85,14 @@ final class DemoIntake {
 	/**
 	 * Runs the worker with a stub in place of the mail server. The stub refuses mails to one address.
 	 *
-	 * @param string $refused Refused address; empty: none.
-	 * @param string $words   Response of the mail server to the refused mail.
+	 * @param string $refusedAddress Empty: the stub accepts all mails.
+	 * @param string $response       Response of the mail server to the refused mail.
 	 */
-	public function deliver( string $refused = '', string $words = '' ): void {
-		$mailServer = static function ( mixed $sent, array $mail ) use ( $refused, $words ): bool {
-			$isAccepted = '' === $refused || [ $refused ] !== ( $mail['to'] ?? null );
+	public function deliver( string $refusedAddress = '', string $response = '' ): void {
+		$mailServer = static function ( mixed $sent, array $mail ) use ( $refusedAddress, $response ): bool {
+			$isAccepted = '' === $refusedAddress || [ $refusedAddress ] !== ( $mail['to'] ?? null );
 			if ( ! $isAccepted ) {
-				do_action( 'wp_mail_failed', new WP_Error( 'wp_mail_failed', $words ) );
+				do_action( 'wp_mail_failed', new WP_Error( 'wp_mail_failed', $response ) );
 			}
 			return $isAccepted;
 		};
@@ -110,7 +110,7 @@ final class DemoIntake {
 	 * @param array{status?: string, assignee?: int, followUp?: string|null} $wanted
 	 */
 	public function change( WP_User $user, string $uuid, HistoryEvent $event, array $wanted ): void {
-		$before = $this->rows->find( [ $uuid ] )[ $uuid ] ?? null;
+		$before = $this->entryRows->find( [ $uuid ] )[ $uuid ] ?? null;
 		if ( null === $before ) {
 			return;
 		}
@@ -119,7 +119,7 @@ final class DemoIntake {
 		$data  = [ 'from' => $before->values()[ $name ] ?? '', 'to' => $after->values()[ $name ] ?? '' ] + ( 'assignee' === $name ? [ 'fromName' => '', 'toName' => $user->display_name ] : [] );
 		$this->connection->transaction(
 			function () use ( $user, $after, $event, $data ): void {
-				$this->rows->change( $after );
+				$this->entryRows->change( $after );
 				$this->history->append( HistoryRecord::by( $user, $after->submissionId, $event, $data ) );
 			}
 		);

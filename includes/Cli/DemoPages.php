@@ -21,6 +21,7 @@ final class DemoPages {
 	/** Prefix of the pages' names in DemoState. */
 	private const NAME = 'page.';
 
+	/** Name of the block with the search. */
 	private const LISTINGS = 'listings';
 
 	public function __construct( private readonly DemoState $state ) {

@@ -64,7 +64,9 @@ final class DemoPortfolio {
 			$this->finish( $listing, $this->create( $listing, $listedAt ) );
 			return true;
 		}
-		if ( $recorded['source'] === $listing->hash() || $recorded['made'] !== self::fingerprint( $post ) ) {
+		$isCurrent = $recorded['source'] === $listing->hash();
+		$isEdited  = $recorded['made'] !== self::fingerprint( $post );
+		if ( $isCurrent || $isEdited ) {
 			return false;
 		}
 		$id = PostWriter::update( [ 'ID' => $post->ID ] + self::columns( $listing ) );

@@ -31,6 +31,7 @@ final class DemoState {
 		return $this->entries[ $name ] ?? null;
 	}
 
+	/** Records a created post. The hashes are those that of() describes, and empty for anything but listings. */
 	public function set( string $name, int $id, string $source, string $made ): void {
 		$this->entries[ $name ] = [
 			'id'     => $id,

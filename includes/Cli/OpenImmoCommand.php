@@ -92,11 +92,11 @@ final class OpenImmoCommand {
 			WP_CLI::error( 'A source has letters from a to z, digits, periods, hyphens and underscores, 60 at most.' );
 		}
 		$alerts    = $options['alerts'] ?? '';
-		$wanted    = new IntakeOptions( isset( $options['dry-run'] ), in_array( $alerts, [ 'on', 'off' ], true ) ? $alerts : '', isset( $options['match-by-number'] ), Actor::current() );
+		$intake    = new IntakeOptions( isset( $options['dry-run'] ), in_array( $alerts, [ 'on', 'off' ], true ) ? $alerts : '', isset( $options['match-by-number'] ), Actor::current() );
 		$isJson    = 'json' === ( $options['format'] ?? '' );
 		$isOneFile = is_file( $args[0] ?? '' );
 		$reports   = [];
-		foreach ( $this->enqueue( $args[0] ?? '', $source, $wanted ) as $transfer ) {
+		foreach ( $this->enqueue( $args[0] ?? '', $source, $intake ) as $transfer ) {
 			$reports[] = $this->fullReport( $this->process( $transfer ) );
 		}
 		if ( $isJson ) {

@@ -95,11 +95,11 @@ final class RegionsCommand {
 			self::option( $options, 'parent', $default->parent ),
 			self::option( $options, 'parent-name', $default->parentName ),
 			source: self::source( $options ),
-			parentPrefix: self::prefix( $options ),
+			parentPrefix: self::parentPrefixLength( $options ),
 			adds: 'add' === self::option( $options, 'mode', 'replace' ),
 			under: isset( $options['under'] ) ? self::option( $options, 'under', '' ) : null,
 		);
-		$report = isset( $options['dry-run'] ) ? $this->import->run( $args[0] ?? '', $importOptions, true ) : $this->importLocked( $args[0] ?? '', $importOptions );
+		$report = isset( $options['dry-run'] ) ? $this->import->run( $args[0] ?? '', $importOptions, dryRun: true ) : $this->importLocked( $args[0] ?? '', $importOptions );
 		self::printSome( $report->noteLines(), WP_CLI::warning( ... ) );
 		self::printSome( $report->refusedLines(), WP_CLI::log( ... ) );
 		if ( [] !== $report->refusedLines() ) {
@@ -121,7 +121,7 @@ final class RegionsCommand {
 	}
 
 	/** @param array<string, string|true> $options */
-	private static function prefix( array $options ): ?int {
+	private static function parentPrefixLength( array $options ): ?int {
 		$given = self::option( $options, 'parent-prefix', '' );
 		if ( '' !== $given && 1 !== preg_match( '/^[1-9]\d?$/D', $given ) ) {
 			WP_CLI::error( '--parent-prefix is a number of characters.' );

@@ -10,11 +10,11 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Position of a walk over all listings, so that the next run resumes where a killed run stopped. Two concurrent walks overwrite
- * each other's mark and at most repeat some rows: each walk has finished the rows before its own mark.
+ * each other's position and at most repeat some rows: each walk has finished the rows before its own position.
  */
 final class Cursor {
 
-	/** @param string $option Name of the option that stores the mark. */
+	/** @param string $option Name of the option that stores the position. */
 	public function __construct( private readonly string $option ) {
 	}
 
@@ -24,7 +24,7 @@ final class Cursor {
 		return is_numeric( $stored ) ? max( 0, (int) $stored ) : null;
 	}
 
-	/** Call after a page is finished, never before: the next run skips all rows up to this mark. */
+	/** Call after a page is finished, never before: the next run skips all rows up to this position. */
 	public function advance( int $last ): void {
 		update_option( $this->option, $last, false );
 	}
@@ -47,7 +47,7 @@ final class Cursor {
 		}
 	}
 
-	/** Deletes the mark, because the walk is finished or the next run has to start over. */
+	/** Deletes the position, because the walk is finished or the next run has to start over. */
 	public function reset(): void {
 		if ( null !== $this->at() ) {
 			delete_option( $this->option );

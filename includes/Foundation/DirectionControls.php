@@ -22,7 +22,7 @@ final class DirectionControls {
 
 	/**
 	 * Removes the characters from a plain or HTML text. If a removal joins the surrounding text to another such character, a
-	 * space replaces that one, so that no further one can form.
+	 * space replaces that character, so that no further one can form.
 	 */
 	public static function removed( string $text ): string {
 		$isSuspect = str_contains( $text, '&#' ) || str_contains( $text, "\xE2" );

@@ -14,7 +14,7 @@ final class SearchWords {
 	/** Maximum length of line() in characters, and of its column. */
 	public const LINE = 250;
 
-	/** Letters by umlaut. The last entry removes the combining diaeresis. */
+	/** Letters by umlaut. The last key is the combining diaeresis, which is removed. */
 	private const WITHOUT_DOTS = [
 		'Ä'        => 'A',
 		'Ö'        => 'O',

@@ -19,7 +19,7 @@ final class ApiRequest {
 	 * @param Visitor|null          $signedIn Visitor of session and nonce; never null if the route's access is "visitor".
 	 * @param bool                  $isHead  Whether the method is HEAD, which core passes to the handler of GET.
 	 * @param string                $idempotencyKey Raw header; empty if there is none.
-	 * @param array<string, list<string>> $lists Declared query parameters that are lists, without items that are no text.
+	 * @param array<string, list<string>> $lists Declared query parameters that are lists; items that are not text are left out.
 	 * @param string                $bytes   Raw body, if the route accepts one.
 	 * @param list<string>          $unknown Names of query parameters or form fields that neither the route nor core declares.
 	 * @param array<string, string> $fields  Text fields of a form that the route declares.
@@ -53,9 +53,9 @@ final class ApiRequest {
 	}
 
 	/**
-	 * Idempotency key of this write; a submission carries its own in form().
+	 * Idempotency key of a write that is not a submission; the key of a submission is in form().
 	 *
-	 * @return string|null UUID in lower case; null if the client sent none, so that each call is stored.
+	 * @return string|null UUID in lower case; null if the client sent none; then each call is stored.
 	 * @throws Failure 400 if the header is no UUID.
 	 */
 	public function idempotencyKey(): ?string {
@@ -65,7 +65,7 @@ final class ApiRequest {
 	/**
 	 * File of a form field.
 	 *
-	 * @return FormFile|null Null if there is none, or the file is empty.
+	 * @return FormFile|null Null if the field has no file, or an empty one.
 	 * @throws Failure 400, 413, 507.
 	 */
 	public function file( string $field ): ?FormFile {

@@ -29,7 +29,7 @@ final class Body {
 	/**
 	 * @param string               $title      Name of the schema; empty if the route takes no body.
 	 * @param array<string, mixed> $values     Valid parts of the body. An invalid value is null, an invalid list item is left out.
-	 * @param list<Violation>      $violations At most Validator::MAX_VIOLATIONS faults; beyond these, the values may hold further invalid ones.
+	 * @param list<Violation>      $violations At most Validator::MAX_VIOLATIONS faults. If there are more, $values still contains invalid values.
 	 */
 	private function __construct(
 		private readonly string $title,
@@ -39,7 +39,7 @@ final class Body {
 	}
 
 	/**
-	 * @param bool $isTyped Whether to trim texts that people typed; a mailed key has one exact spelling.
+	 * @param bool $isTyped Whether to trim the texts, because people typed them. False for a mailed key, and for a verbatim body.
 	 * @throws Failure 400 if the body is no JSON.
 	 */
 	public static function read( string $json, ?Schema $schema, bool $isTyped = true ): self {
@@ -82,7 +82,7 @@ final class Body {
 	 * Returns the valid parts of a body, for the `faults` method of its route.
 	 *
 	 * @template TTitle of key-of<RequestParts>
-	 * @param TTitle $title As for as().
+	 * @param TTitle $title Schema of the route.
 	 * @return RequestParts[TTitle]
 	 * @throws LogicException Where the route has another schema.
 	 */
@@ -119,7 +119,8 @@ final class Body {
 
 	/** Trims Unicode spaces as well, which trim() does not support. */
 	public static function trimLine( ?string $text ): string {
-		// Possessive and greedy: searching for spaces before the end would take quadratic time.
+		// Matches leading spaces, then the text up to its last character that is no space. Possessive and greedy: a search for
+		// trailing spaces would take quadratic time.
 		preg_match( '/^[\s\x{200B}\x{FEFF}]*+(.*[^\s\x{200B}\x{FEFF}])?/su', (string) $text, $kept );
 		return $kept[1] ?? '';
 	}

@@ -9,8 +9,8 @@ use WP_REST_Request;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Response with a prepared document, the only kind that caches may keep. It is the same for all visitors: of the request, only
- * the cache headers and ?v= affect it.
+ * Response with a prepared document, the only kind that caches may keep. It is the same for all visitors: only the
+ * cache headers of the request and its parameter v affect it.
  */
 final class CachedDocument {
 

@@ -22,7 +22,7 @@ final class FormFile {
 	 * File of a field.
 	 *
 	 * @param WP_REST_Request<array<string, mixed>> $request A form.
-	 * @return self|null Null if there is none, or the file is empty.
+	 * @return self|null Null if the field has no file, or an empty one.
 	 * @throws Failure 400 if the upload is incomplete, 413 if it exceeds PHP's limits, 507.
 	 */
 	public static function of( WP_REST_Request $request, string $field ): ?self {
@@ -33,20 +33,20 @@ final class FormFile {
 	/**
 	 * File of a form outside the REST API.
 	 *
-	 * @param mixed $file Entry of $_FILES; null if there is none.
+	 * @param mixed $file Item of $_FILES; null if the field has none.
 	 * @throws Failure 400, 413 with PHP's limit in bytes as "most", 507.
 	 */
 	public static function sent( mixed $file ): ?self {
 		$file = is_array( $file ) ? $file : [];
-		$path = $file['tmp_name'] ?? '';
-		match ( $file['error'] ?? self::NONE ) {
-			self::NONE, UPLOAD_ERR_OK                   => null,
+		$error = $file['error'] ?? self::NONE;
+		match ( $error ) {
 			UPLOAD_ERR_INI_SIZE, UPLOAD_ERR_FORM_SIZE   => throw self::tooLarge(),
 			UPLOAD_ERR_PARTIAL                          => throw new Failure( 'sw_immosuite_upload_broken', 400 ),
 			UPLOAD_ERR_NO_TMP_DIR, UPLOAD_ERR_CANT_WRITE, UPLOAD_ERR_EXTENSION => throw new Failure( 'sw_immosuite_upload_storage', 507 ),
-			// Several files under one name are ambiguous.
-			default                                     => $path = '',
+			default                                     => null,
 		};
+		// If several files have one name, `error` is an array: then none of the files is taken.
+		$path  = in_array( $error, [ self::NONE, UPLOAD_ERR_OK ], true ) ? $file['tmp_name'] ?? '' : '';
 		$bytes = is_string( $path ) && is_file( $path ) ? (int) filesize( $path ) : 0;
 		$name  = $file['name'] ?? '';
 		return 0 === $bytes || ! is_string( $path ) ? null : new self( $path, is_string( $name ) ? $name : '', $bytes );

@@ -16,7 +16,7 @@ final class FrameUrl {
 
 	public const BASE = 'webapp/';
 
-	/** Build files below BASE. */
+	/** Folder of build files, below BASE. */
 	public const STATIC = 'static/';
 
 	/** Target of mailed links and of sign-in. */

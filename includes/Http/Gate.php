@@ -62,8 +62,8 @@ final class Gate {
 	 * @throws Failure 403.
 	 */
 	private static function demandStaff( array $capabilities ): void {
-		$held = array_filter( $capabilities, static fn( StaffCapability $capability ): bool => $capability->isMine() );
-		if ( [] !== $capabilities && [] === $held ) {
+		$granted = array_filter( $capabilities, static fn( StaffCapability $capability ): bool => $capability->isMine() );
+		if ( [] !== $capabilities && [] === $granted ) {
 			throw new Failure( is_user_logged_in() ? 'rest_forbidden' : 'rest_not_logged_in', 403 );
 		}
 	}

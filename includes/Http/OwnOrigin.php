@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
 final class OwnOrigin {
 
 	/**
-	 * True only if a browser reports a foreign origin. Programs and old browsers send neither header.
+	 * True only if a browser reports a foreign origin, in Sec-Fetch-Site or Origin. Programs and old browsers send neither header.
 	 *
 	 * @param WP_REST_Request<array<string, mixed>> $request
 	 */

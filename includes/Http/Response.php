@@ -72,7 +72,7 @@ final class Response {
 		}
 	}
 
-	/** LiteSpeed Cache stores GET requests of everyone who is not signed in to WordPress; other plugins read the constant. */
+	/** Keeps page cache plugins from storing the response: LiteSpeed Cache by an action, other plugins by a constant. */
 	public static function preventPluginCaching(): void {
 		defined( 'DONOTCACHEPAGE' ) || define( 'DONOTCACHEPAGE', true );
 		do_action( 'litespeed_control_set_nocache', 'SW ImmoSuite: an answer belongs to its caller.' );

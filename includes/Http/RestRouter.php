@@ -134,7 +134,7 @@ final class RestRouter {
 	private function apiRequest( Route $route, WP_REST_Request $request, Translator $translator ): ApiRequest {
 		$form = Access::Form === $route->auth ? SubmissionHeaders::read( $request, $this->tokens ) : null;
 		return new ApiRequest(
-			Body::read( self::bodyOf( $route, $request ), $route->request(), Access::Key !== $route->auth && ! $route->isVerbatim ),
+			Body::read( self::bodyOf( $route, $request ), $route->request(), isTyped: Access::Key !== $route->auth && ! $route->isVerbatim ),
 			$translator,
 			$form,
 			path: self::filterStrings( $request->get_url_params() ),
@@ -172,7 +172,7 @@ final class RestRouter {
 	}
 
 	/**
-	 * Mail programs post a form (RFC 8058), whose fields count like query parameters.
+	 * Query parameters; on open routes also the fields of a form, which mail programs post (RFC 8058).
 	 *
 	 * @param WP_REST_Request<array<string, mixed>> $request
 	 * @return array<array-key, mixed>

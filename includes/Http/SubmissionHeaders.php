@@ -35,8 +35,8 @@ final class SubmissionHeaders {
 	}
 
 	/**
-	 * Treats an empty token as an invalid one: a form that has lost its token sends it empty, and fetches a new one when it is
-	 * refused.
+	 * Treats an empty token as an invalid one: a form that has lost its token sends the header empty, and fetches a new token
+	 * after the refusal.
 	 *
 	 * @param WP_REST_Request<array<string, mixed>> $request
 	 * @throws Failure 400 or 403.

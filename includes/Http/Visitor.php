@@ -26,7 +26,7 @@ final class Visitor {
 	) {
 	}
 
-	/** @return array{email: string, loggedIn: true} The session user of chapter 3. */
+	/** @return array{email: string, loggedIn: true} The user of the session, as in chapter 3 of the specification. */
 	public function toUser(): array {
 		return [
 			'email'    => $this->email->typed,

@@ -18,15 +18,15 @@ enum FailureReason: string {
 	case Connection = 'connection';
 	case Later      = 'later';
 	case Full       = 'full';
-	case Unknown    = 'unknown';
+	case UnknownRecipient = 'unknown'; // The recipient is unknown to the server.
 	case Spam       = 'spam';
 
 	/** Matches codes in the forms "550 5.1.1" and "550", and in the form that PHPMailer appends to its message. */
 	private const CODES = '/\b([45]\d\d)(?:[ -]|$)(?:([45]\.\d{1,3}\.\d{1,3})\b)?|SMTP code: ([45]\d\d)(?: Additional SMTP info: ([45]\.\d{1,3}\.\d{1,3}))?/';
 
 	/**
-	 * Patterns, the most specific first: a server may also report a rejected recipient if the mailbox is full, and IONOS reports
-	 * "mailbox unavailable" if the sender address is not allowed.
+	 * Patterns for the server's text, the most specific first: a server may also report a rejected recipient if the mailbox is
+	 * full, and IONOS reports "mailbox unavailable" if the sender address is not allowed.
 	 */
 	private const TEXTS = [
 		'connection' => '/failed to connect|could not connect|connect\(\) failed|verbindung zum smtp|connection (?:refused|timed out|reset)|operation timed out|getaddrinfo/i',
@@ -69,7 +69,7 @@ enum FailureReason: string {
 				: $translator->text( 'The mail server cannot be reached. We keep trying.' ),
 			self::Later      => $translator->text( 'The mail server asks to try later. That is common and mostly settles itself.' ),
 			self::Full       => $translator->text( 'The mailbox is full.' ) . ' ' . $translator->text( 'Send again once there is room in it.' ),
-			self::Unknown    => $translator->text( "The recipient's server does not know this address." ) . ' ' . $translator->text( 'Check the address, or call the person.' ),
+			self::UnknownRecipient    => $translator->text( "The recipient's server does not know this address." ) . ' ' . $translator->text( 'Check the address, or call the person.' ),
 			self::Spam       => $translator->text( 'The receiving server takes the email for spam. Check SPF, DKIM and DMARC of the domain.' ),
 		};
 	}

@@ -75,7 +75,7 @@ final class MailListRepository {
 		return null === $row ? null : ListedMail::fromRow( $row, $this->clock->now() );
 	}
 
-	/** Queues a waiting or failed mail to be sent at once, with all attempts. */
+	/** Queues a waiting or failed mail to be sent at once, and resets its attempts. False if the mail was sent or is being sent. */
 	public function queue( int $id ): bool {
 		return 1 === $this->connection->execute(
 			"UPDATE %i SET state = 'queued', attempts = 0, available_at = %d, claim = NULL, lease_until = NULL WHERE id = %d AND state <> 'sent' AND " . self::FREE,
@@ -85,7 +85,7 @@ final class MailListRepository {
 
 	/**
 	 * Queues a copy of a sent mail and keeps the original as proof. The copy has a new Message-ID: mail programs might hide a
-	 * second mail with the same one.
+	 * second mail with the same id.
 	 */
 	public function copySent( int $id ): bool {
 		return 1 === $this->connection->execute(
@@ -98,7 +98,7 @@ final class MailListRepository {
 		);
 	}
 
-	/** Deletes a mail from the outbox. */
+	/** Deletes a mail from the outbox. False if the mail does not exist or is being sent. */
 	public function remove( int $id ): bool {
 		return 1 === $this->connection->execute( 'DELETE FROM %i WHERE id = %d AND ' . self::FREE, [ $this->table(), $id, $this->clock->now() ] );
 	}

@@ -39,7 +39,7 @@ final class MailListService {
 	}
 
 	/**
-	 * Sends a mail again: a waiting or failed one with all attempts, a sent one as a copy.
+	 * Sends a mail again: a waiting or failed mail with its attempts reset, a sent mail as a copy.
 	 *
 	 * @throws Failure 404 for an unknown mail, 409 while the mail is being sent.
 	 */
@@ -63,7 +63,7 @@ final class MailListService {
 		$count = 0;
 		$last  = 0;
 		do {
-			$ids    = $this->connection->transaction( fn(): array => $this->revive( $last ) );
+			$ids    = $this->connection->transaction( fn(): array => $this->reviveBatch( $last ) );
 			$count += count( $ids );
 			$last   = [] === $ids ? $last : max( $ids );
 		} while ( [] !== $ids );
@@ -73,8 +73,8 @@ final class MailListService {
 		return $count;
 	}
 
-	/** @return list<int> Ids of the next batch of failed mails. */
-	private function revive( int $after ): array {
+	/** Queues the next batch of failed mails again. @return list<int> Ids of these mails. */
+	private function reviveBatch( int $after ): array {
 		$mails = $this->mails->failed( $after );
 		$ids   = array_map( static fn( ListedMail $mail ): int => $mail->id, $mails );
 		if ( [] !== $ids ) {

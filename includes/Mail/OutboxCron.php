@@ -46,7 +46,7 @@ final class OutboxCron {
 		}
 	}
 
-	/** @param mixed $argument First argument of an event of HOOK; the hourly event and single events share that action. */
+	/** @param mixed $argument First argument of the action HOOK, which the hourly event and single events share. */
 	public static function isHourly( mixed $argument ): bool {
 		return self::HOURLY === [ $argument ];
 	}

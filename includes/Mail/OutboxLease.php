@@ -41,10 +41,11 @@ final class OutboxLease {
 
 	/**
 	 * Returns false if another worker holds the lease; because of the mark, that worker will check for mails again. Also gives
-	 * up after MAX_ROUNDS rounds in which the lease changed hands between the two statements.
+	 * up after MAX_ROUNDS rounds in which the lease was held when this worker tried to take it, but free when the worker tried
+	 * to leave a mark.
 	 */
 	public function take(): bool {
-		// The holder may release the lease between the two statements, so both are repeated.
+		// The holder may release the lease between the attempts to take it and to leave a mark, so both are repeated.
 		for ( $round = 0; $round < self::MAX_ROUNDS; $round++ ) {
 			if ( $this->lease->take() && null !== $this->readMarks() ) {
 				$this->newMarks = 0;

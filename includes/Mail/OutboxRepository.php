@@ -32,7 +32,7 @@ final class OutboxRepository {
 	 */
 	private const DUE = "((state = 'queued' AND available_at <= %d) OR (state = 'sending' AND lease_until <= %d AND attempts < " . self::MAX_ATTEMPTS . '))';
 
-	/** Condition of mails whose workers died, without an attempt left. */
+	/** Condition of mails whose workers died and that have no attempt left. */
 	private const LOST = "state = 'sending' AND lease_until <= %d AND attempts >= %d";
 
 	/** Rows per lookup. With many mails waiting, a lookup mostly sorts, so one lookup reads several rows. */
@@ -70,13 +70,13 @@ final class OutboxRepository {
 		return $mail;
 	}
 
-	/** Next mail that a person waits for. */
+	/** Id of the next mail that a person waits for: any mail but an alert. */
 	private function nextAwaited( int $now ): ?int {
 		$this->next[0] = [] === ( $this->next[0] ?? [] ) ? $this->due( priority: 0, now: $now, limit: self::LOOKUP_ROWS ) : $this->next[0];
 		return array_shift( $this->next[0] );
 	}
 
-	/** Next alert mail, within the limit per minute. */
+	/** Id of the next alert mail, within the limit per minute. */
 	private function nextAlert( int $now ): ?int {
 		$this->next[1] = [] === ( $this->next[1] ?? [] ) ? $this->withinLimit( $this->due( priority: 1, now: $now, limit: self::LOOKUP_ROWS ), $now ) : $this->next[1];
 		return array_shift( $this->next[1] );
@@ -106,7 +106,7 @@ final class OutboxRepository {
 		return array_map( static fn( Row $row ): int => $row->int( 'id' ), $rows );
 	}
 
-	/** @param Closure(QueuedMail): void $listener Called in the same transaction. */
+	/** Records that a mail was sent. @param Closure(QueuedMail): void $listener Called in the same transaction. */
 	public function sent( QueuedMail $mail, Closure $listener ): void {
 		$this->connection->transaction(
 			function () use ( $mail, $listener ): void {
@@ -149,7 +149,7 @@ final class OutboxRepository {
 	}
 
 	/**
-	 * Deletes a mail whose subject no longer exists.
+	 * Deletes a mail that is pointless, for example because its submission was deleted.
 	 *
 	 * @param Closure(QueuedMail): void $listener Called in the same transaction.
 	 */
@@ -215,7 +215,7 @@ final class OutboxRepository {
 	}
 
 	/**
-	 * Turns mails whose workers died, without an attempt left, into dead letters.
+	 * Turns mails whose workers died and that have no attempt left into dead letters.
 	 *
 	 * @param Closure(QueuedMail, string): void $listener Called for each mail, in the transaction that changes its row.
 	 */

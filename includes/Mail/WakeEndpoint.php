@@ -36,7 +36,7 @@ final class WakeEndpoint {
 		exit;
 	}
 
-	/** Call only if no client waits: after the response, or in the cron event. */
+	/** Runs the worker without a time limit. Call only if no client waits: after the response, or in the cron event. */
 	public function work(): void {
 		ignore_user_abort( true );
 		if ( function_exists( 'set_time_limit' ) ) {

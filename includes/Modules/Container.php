@@ -109,7 +109,7 @@ final class Container {
 				$values[ $parameter->name ] = $this->argument( $parameter );
 			}
 		}
-		// By name, so that PHP rejects a value without a parameter.
+		// Passes the values by name, so that PHP rejects a value for which there is no parameter.
 		return new $class( ...$values );
 	}
 

@@ -59,7 +59,7 @@ final class ImportFactories {
 			],
 			OpenImmoCommand::class   => static fn( Container $c ): array => [ 'work' => static fn(): bool => $c->get( TransferWorker::class )->run( seconds: 0 ) ],
 			RegionMapping::class     => static fn( Container $c ): array => [
-				// The shared lookup may have read the regions before others were imported.
+				// A new lookup, because the shared one may have read the regions before an import added some.
 				'regions' => $c->make( RegionLookup::class ),
 				'index'   => Factories::silentIndex( $c ),
 				'clock'   => new Clock(),

@@ -28,12 +28,12 @@ jest.mock( '../core', () => ( {
 const writing = numberWriting( { type: 'currency', minimum: 0, maximum: 999_999_999 }, 0, 'de' );
 
 /** A panel that can be closed, in an editor that stores the price. */
-const Editor = ( { kept }: { kept: number[] } ) => {
+const Editor = ( { storedPrices }: { storedPrices: number[] } ) => {
 	const invalid = useInvalidEntries();
 	const [ value, setValue ] = useState( 1_180_000 );
 	const [ isOpen, setOpen ] = useState( true );
-	const keep = ( next: number ): void => {
-		kept.push( next );
+	const store = ( next: number ): void => {
+		storedPrices.push( next );
 		setValue( next );
 	};
 	return (
@@ -49,7 +49,7 @@ const Editor = ( { kept }: { kept: number[] } ) => {
 					unit="€"
 					writing={ writing }
 					value={ value }
-					onChange={ keep }
+					onChange={ store }
 				/>
 			) }
 		</InvalidContext.Provider>
@@ -58,12 +58,12 @@ const Editor = ( { kept }: { kept: number[] } ) => {
 
 const field = (): HTMLInputElement => screen.getByLabelText( 'Price' );
 
-let kept: number[];
+let storedPrices: number[];
 
 beforeEach( () => {
 	locks.length = 0;
-	kept = [];
-	render( <Editor kept={ kept } /> );
+	storedPrices = [];
+	render( <Editor storedPrices={ storedPrices } /> );
 } );
 
 test( 'shows a number with grouping, and without grouping while it is edited', async () => {
@@ -74,7 +74,7 @@ test( 'shows a number with grouping, and without grouping while it is edited', a
 	await userEvent.type( field(), '950.000' );
 	await userEvent.tab();
 	expect( field().value ).toBe( '950.000' );
-	expect( kept.at( -1 ) ).toBe( 950_000 );
+	expect( storedPrices.at( -1 ) ).toBe( 950_000 );
 	expect( locks.at( -1 ) ).toBe( 'unlocked' );
 } );
 
@@ -87,7 +87,7 @@ test( 'keeps invalid input, shows an error on blur, and locks saving at once', a
 	expect( screen.getByRole( 'alert' ).textContent ).toBe( 'Please enter an amount, for example 350,000.' );
 	expect( field().getAttribute( 'aria-invalid' ) ).toBe( 'true' );
 	expect( field().getAttribute( 'aria-describedby' ) ).toContain( screen.getByRole( 'alert' ).id );
-	expect( kept ).toEqual( [ 0 ] );
+	expect( storedPrices ).toEqual( [ 0 ] );
 } );
 
 test( 'restores invalid input when the panel reopens, and unlocks saving once it is corrected', async () => {
@@ -99,7 +99,7 @@ test( 'restores invalid input when the panel reopens, and unlocks saving once it
 	expect( field().value ).toBe( '12x' );
 	await userEvent.type( field(), '{Backspace}' );
 	await userEvent.tab();
-	expect( [ field().value, locks.at( -1 ), kept.at( -1 ) ] ).toEqual( [ '12', 'unlocked', 12 ] );
+	expect( [ field().value, locks.at( -1 ), storedPrices.at( -1 ) ] ).toEqual( [ '12', 'unlocked', 12 ] );
 } );
 
 test( 'reports invalid input to the save list from blur until it is corrected', async () => {

@@ -24,7 +24,7 @@ export const TextField = ( { field, half, maxLength, help = '', ...props }: Text
 	</div>
 );
 
-/** Core's TextareaControl accepts no id for its label. */
+/** Core's TextareaControl accepts no id, so the id is on a wrapper. */
 export const LongTextField = ( { field, maxLength, help = '', ...props }: TextProps ) => (
 	<div id={ controlId( field ) }>
 		<TextareaControl rows={ 2 } help={ help } maxLength={ maxLength } { ...props } />

@@ -13,7 +13,7 @@ interface Props {
 	readonly meta: Meta;
 }
 
-/** Percent. */
+/** Maximum rate in percent. */
 const MAX_RATE = 15;
 
 const kinds = (): Option[] => [
@@ -45,7 +45,7 @@ const Due = ( { meta }: Props ) => {
 	);
 };
 
-/** Commission, §§ 656a–d BGB and PAngV; for rented dwellings the law decides who pays. */
+/** Fields of the commission (German law: §§ 656a–d BGB, PAngV); for rented dwellings the law decides who pays. */
 export const CommissionFields = ( { meta, items }: Props & { readonly items: readonly OpenPoint[] } ) =>
 	isRentedDwelling( meta, listingData().categories ) ? (
 		<p id="sw-immosuite-commission" tabIndex={ -1 }>

@@ -16,7 +16,7 @@ interface Props {
 
 const UNIT = 'kWh/(m²·a)';
 
-/** Largest plausible value. */
+/** Largest plausible value in UNIT. */
 const MAX_VALUE = 9999;
 
 export const statuses = (): Option[] => [
@@ -119,7 +119,7 @@ const Certificate = ( { meta }: Props ) => {
 	);
 };
 
-/** Mandatory details of the energy certificate (§ 87 GEG), in the words of the certificate. */
+/** Mandatory details of the energy certificate (German law: § 87 GEG), in the words of the certificate. */
 export const EnergyFields = ( { meta, items }: Props & { readonly items: readonly OpenPoint[] } ) => (
 	<>
 		<ChoiceField

@@ -17,7 +17,7 @@ interface Props {
 	readonly meta: Meta;
 }
 
-/** Also sets the marketing type if the category has only one. */
+/** Sets the category, and the marketing type if the category has only one. */
 function chooseCategory( id: number ): void {
 	const onlyType = listingData().categories.find( ( category ) => category.id === id )?.marketingType;
 	editMeta( { category: id, ...( onlyType && { marketing_type: onlyType } ) } );
@@ -45,22 +45,23 @@ const states = ( isRent: boolean ): Option[] => [
 
 const isNumberKey = ( key: string ): key is NumberKey => typeof DEFAULTS[ key as keyof Meta ] === 'number';
 
-const FigureField = ( { meta, of, half }: Props & { readonly of: Figure; readonly half: boolean } ) => {
+const FigureField = ( { meta, definition, half }: Props & { readonly definition: Figure; readonly half: boolean } ) => {
 	const marketing = marketingOf( meta );
-	return isNumberKey( of.key ) ? (
+	const bounds = definition.key === 'year' ? { ...definition, sentence: yearSentence() } : definition;
+	return isNumberKey( definition.key ) ? (
 		<WrittenField
-			{ ...figure( meta, of.key ) }
+			{ ...figure( meta, definition.key ) }
 			half={ half }
-			label={ of.label[ marketing ] }
-			unit={ of.unit[ marketing ] }
-			writing={ numberWriting( of.key === 'year' ? { ...of, sentence: yearSentence() } : of, 0, language() ) }
+			label={ definition.label[ marketing ] }
+			unit={ definition.unit[ marketing ] }
+			writing={ numberWriting( bounds, 0, language() ) }
 		/>
 	) : null;
 };
 
 const yearSentence = (): string => __( 'Please enter the year with four digits, for example 1978.', 'sw-immosuite' );
 
-/** Figures of the catalogue, such as price and area, followed by those that only listings have. */
+/** Fields of the catalogue, such as price and area, followed by fields that only listings have. */
 export const FiguresFields = ( { meta }: Props ) => {
 	const { categories } = listingData();
 	const [ price, ...others ] = figuresOf( meta, categories );
@@ -86,10 +87,10 @@ export const FiguresFields = ( { meta }: Props ) => {
 				label={ __( 'State', 'sw-immosuite' ) }
 				options={ states( marketingOf( meta ) === 'rent' ) }
 			/>
-			{ price && <FigureField meta={ meta } of={ price } half={ false } /> }
+			{ price && <FigureField meta={ meta } definition={ price } half={ false } /> }
 			<CheckboxField { ...flag( meta, 'price_on_request' ) } label={ __( 'Price on request', 'sw-immosuite' ) } />
 			{ others.map( ( other ) => (
-				<FigureField key={ other.key } meta={ meta } of={ other } half />
+				<FigureField key={ other.key } meta={ meta } definition={ other } half />
 			) ) }
 			<TextField
 				half

@@ -15,13 +15,13 @@ interface Props {
 	readonly value: unknown;
 }
 
-/** Sets one detail; all details are one meta value. Unknown details are removed; 0 and false are known values. */
+/** Sets one detail in the meta value with all details. Null or an empty text removes it; 0 and false are stored. */
 function setDetail( key: string, value: string | number | boolean | null ): void {
 	const { [ key ]: _, ...others } = currentMeta().details;
 	editMeta( { details: value === '' || value === null ? others : { ...others, [ key ]: value } } );
 }
 
-/** Yes, no or unknown. */
+/** Values of the options yes and no; an unknown detail has no value. */
 const ANSWERS: Readonly< Record< string, boolean > > = { yes: true, no: false };
 
 const answers = (): Option[] => [

@@ -20,8 +20,8 @@ interface PlaceProps {
 	readonly meta: Meta;
 }
 
-/** Regions offered at once; the others are found by typing. */
-const OFFERED = 50;
+/** Maximum number of regions offered at once; typing finds further regions. */
+const MAX_OFFERED = 50;
 
 /** A deleted region stays chosen, shown by its id, until the user chooses another. */
 const RegionField = ( { meta: { region }, regions }: PlaceProps & { readonly regions: readonly NamedRegion[] } ) => {
@@ -32,7 +32,7 @@ const RegionField = ( { meta: { region }, regions }: PlaceProps & { readonly reg
 	const fits = isNamed( typed );
 	const found = regions.filter( ( { name } ) => fits( name ) );
 	const chosen = regions.find( ( { id } ) => id === region ) ?? { id: region, name: region };
-	const offered = found.slice( 0, OFFERED );
+	const offered = found.slice( 0, MAX_OFFERED );
 	const options = region === '' || offered.some( ( { id } ) => id === region ) ? offered : [ chosen, ...offered ];
 	return (
 		<div id={ controlId( 'region' ) } tabIndex={ -1 }>
@@ -83,8 +83,8 @@ const Position = ( { meta, outlines }: PlaceProps & { readonly outlines: Geojson
 );
 
 /**
- * Address, marker and region. Advice is shown below the fields, so that it moves none of them while the user types. A
- * hidden street and marker are not published.
+ * Address, marker and region. Advice is shown below the fields, so that it moves none of them while the user types.
+ * Street, house number and marker are public only if the checkbox of `exact_address` is on.
  */
 export const PlaceFields = ( { meta }: PlaceProps ) => {
 	const { arrive } = useContext( OpenContext );

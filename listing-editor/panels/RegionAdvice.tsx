@@ -39,8 +39,8 @@ function fitText( { name, by }: NonNullable< Advice[ 'offered' ] > ): string {
 }
 
 /**
- * Compares region and place. Only the button changes the region. Shown below the fields, so that it moves none of
- * them.
+ * Compares the region with the position and the city, and offers a region that fits. Only the button changes the
+ * region.
  */
 export const RegionAdvice = ( { meta: { region, lat, lng, city }, regions, outlines }: Props ) => {
 	const { offered, far } = useMemo(

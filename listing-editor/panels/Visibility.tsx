@@ -54,15 +54,15 @@ function publish(): void {
  * Publishes a listing whose exclusive mark was removed: core's button would only save it as private, so visitors
  * would not see it.
  */
-const Publish = () => {
-	const [ isPrivate, isLocked ] = useSelect( ( from: Select ) => {
+const PublishButton = () => {
+	const [ isOffered, isDisabled ] = useSelect( ( from: Select ) => {
 		const { getCurrentPostAttribute: stored, isPostSavingLocked, isSavingPost } = editor.from( from );
 		const mayPublish = 'wp:action-publish' in asObject( stored( '_links' ) );
 		return [ mayPublish && stored( 'status' ) === 'private', isPostSavingLocked() || isSavingPost() ] as const;
 	}, [] );
 	return (
-		isPrivate && (
-			<Button variant="secondary" disabled={ isLocked } accessibleWhenDisabled onClick={ publish }>
+		isOffered && (
+			<Button variant="secondary" disabled={ isDisabled } accessibleWhenDisabled onClick={ publish }>
 				{ __( 'Publish', 'sw-immosuite' ) }
 			</Button>
 		)
@@ -70,7 +70,7 @@ const Publish = () => {
 };
 
 export const VisibilityFields = ( { meta, audience, isClosed }: VisibilityProps ) => {
-	// Numbers for the last saved version; unsaved changes match no search yet.
+	// The text about prospects is for the last saved version of the listing, not for unsaved changes.
 	const { prospects } = listingData();
 	const isPrivate = useSelect(
 		( from: Select ) => editor.from( from ).getCurrentPostAttribute( 'status' ) === 'private',
@@ -81,7 +81,7 @@ export const VisibilityFields = ( { meta, audience, isClosed }: VisibilityProps 
 		<>
 			<p>{ audienceText( audience ) }</p>
 			<div role="status">{ pending }</div>
-			{ ! meta.exclusive && ! isClosed && <Publish /> }
+			{ ! meta.exclusive && ! isClosed && <PublishButton /> }
 			<CheckboxField
 				{ ...flag( meta, 'exclusive' ) }
 				label={ __( 'Exclusive: after sign-in only', 'sw-immosuite' ) }

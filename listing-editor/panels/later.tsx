@@ -9,7 +9,7 @@ export const visibility = () => import( /* webpackChunkName: "others" */ './Visi
 const agent = () => import( /* webpackChunkName: "others" */ './Agent' );
 const place = () => import( /* webpackChunkName: "place" */ './Place' );
 
-/** Replaces a chunk that fails to load, so that the rest of the sidebar works. */
+/** Replaces a chunk that fails to load, so that the other parts of the sidebar work. */
 export const fallback = ( error: unknown ) => {
 	console.error( error );
 	return {

@@ -11,7 +11,7 @@ export const PANELS = [
 
 export type PanelName = ( typeof PANELS )[ number ];
 
-/** Fields of each panel, for links from open points; other fields are figures. */
+/** Patterns of the names of the fields in each panel; all other fields are in the panel of the figures. */
 const IN_PANEL: readonly ( readonly [ RegExp, PanelName ] )[] = [
 	[ /^(gallery|plans)(\.|$)/, 'pictures' ],
 	[ /^(region|street|number|zip|city|exact_address|lat|lng)$/, 'place' ],

@@ -33,6 +33,7 @@ function focusOn( field: string ): boolean {
 
 export function useOpen(): Open {
 	const [ opened, setOpened ] = useState< ReadonlySet< PanelName > >( () => new Set( [ 'figures' ] ) );
+	// An object, so that a second link to the same field navigates again.
 	const [ target, setTarget ] = useState< { readonly field: string } | null >( null );
 	const waitingRef = useRef( '' );
 	const arrive = useCallback( (): void => {
@@ -48,6 +49,7 @@ export function useOpen(): Open {
 		( name: PanelName ): void =>
 			setOpened( ( before ) => {
 				const after = new Set( before );
+				// delete() returns whether the panel was open.
 				return after.delete( name ) ? after : after.add( name );
 			} ),
 		[]

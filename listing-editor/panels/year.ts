@@ -5,7 +5,7 @@ import type { Bounds } from '../written';
 /** First year accepted; older buildings are described in the text. */
 const MIN_YEAR = 1000;
 
-/** Years in the future, for planned buildings. */
+/** Number of future years accepted, for planned buildings. */
 const YEARS_AHEAD = 10;
 
 /** Bounds for a year of construction. */

@@ -16,7 +16,7 @@ const labels = (): Readonly< Record< FilesKey, string > > => ( {
 	documents: __( 'Choose documents from the media library', 'sw-immosuite' ),
 } );
 
-/** Button for the media library. Its window can upload files, too, so the exclusive mark must be saved first. */
+/** Opens the media library. Users can upload files there, too, so the exclusive mark must be saved first. */
 export const FromLibrary = ( { list, waiting }: Props ) => (
 	<MediaUploadCheck>
 		<MediaUpload

@@ -28,7 +28,7 @@ const Arrange = ( props: PicturesProps & { readonly onClose: () => void } ) => (
 
 export const PicturesFields = ( props: PicturesProps ) => {
 	const { arrive } = useContext( OpenContext );
-	const [ isArranging, arrange ] = useState( false );
+	const [ isArranging, setArranging ] = useState( false );
 	useEffect( arrive, [ arrive ] );
 	const { meta } = props;
 	const hasGallery = useHasGallery();
@@ -39,7 +39,7 @@ export const PicturesFields = ( props: PicturesProps ) => {
 				label={ __( 'Add pictures', 'sw-immosuite' ) }
 				beside={
 					meta.gallery.length + meta.plans.length > 0 && (
-						<Button variant="tertiary" onClick={ () => arrange( true ) }>
+						<Button variant="tertiary" onClick={ () => setArranging( true ) }>
 							{ __( 'Arrange in large view', 'sw-immosuite' ) }
 						</Button>
 					)
@@ -61,7 +61,7 @@ export const PicturesFields = ( props: PicturesProps ) => {
 			<UploadArea list="plans" label={ __( 'Add floor plans', 'sw-immosuite' ) }>
 				<Tiles list="plans" { ...props } />
 			</UploadArea>
-			{ isArranging && <Arrange { ...props } onClose={ () => arrange( false ) } /> }
+			{ isArranging && <Arrange { ...props } onClose={ () => setArranging( false ) } /> }
 		</>
 	);
 };

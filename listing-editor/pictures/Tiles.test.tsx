@@ -54,17 +54,17 @@ const pictures = new Map(
 	] )
 );
 
-let kept: Meta;
+let current: Meta;
 
 const tile = ( text: string ): HTMLElement => screen.getByRole( 'button', { name: new RegExp( text ) } );
 const show = ( isLarge = false ): void => {
 	mockSpoken.length = 0;
 	mockSaveAlt.mockClear();
-	kept = { ...DEFAULTS, gallery: [ 1, 2, 3, 4 ] };
-	const tiles = () => <Tiles list="gallery" meta={ kept } pictures={ pictures } isLarge={ isLarge } />;
+	current = { ...DEFAULTS, gallery: [ 1, 2, 3, 4 ] };
+	const tiles = () => <Tiles list="gallery" meta={ current } pictures={ pictures } isLarge={ isLarge } />;
 	const { rerender } = render( tiles() );
 	mockEdit = ( changed ) => {
-		kept = { ...kept, ...changed };
+		current = { ...current, ...changed };
 		rerender( tiles() );
 	};
 };
@@ -79,14 +79,14 @@ test( "each tile's name has position and alternative text, or reports that the t
 	] );
 } );
 
-test( 'arrow keys move a picture, keep the focus on it, and announce each step', async () => {
+test( 'keys move a lifted picture, keep the focus on it, and announce each step', async () => {
 	show();
 	tile( 'Ansicht 3' ).focus();
 	await userEvent.keyboard( ' {Home}' );
-	expect( kept.gallery ).toEqual( [ 1, 2, 3, 4 ] );
+	expect( current.gallery ).toEqual( [ 1, 2, 3, 4 ] );
 	expect( document.activeElement ).toBe( tile( 'Ansicht 3' ) );
 	await userEvent.keyboard( ' ' );
-	expect( kept.gallery ).toEqual( [ 3, 1, 2, 4 ] );
+	expect( current.gallery ).toEqual( [ 3, 1, 2, 4 ] );
 	expect( document.activeElement ).toBe( tile( 'Picture 1 of 4: Ansicht 3' ) );
 	expect( mockSpoken ).toEqual( [
 		'Lifted. Arrow keys move the picture, Space puts it down.',
@@ -99,7 +99,7 @@ test( 'Escape returns a picture to its old place and keeps the focus', async () 
 	show();
 	tile( 'Ansicht 1' ).focus();
 	await userEvent.keyboard( ' {End}{Escape}' );
-	expect( kept.gallery ).toEqual( [ 1, 2, 3, 4 ] );
+	expect( current.gallery ).toEqual( [ 1, 2, 3, 4 ] );
 	expect( document.activeElement ).toBe( tile( 'Picture 1 of 4: Ansicht 1' ) );
 	expect( mockSpoken.at( -1 ) ).toBe( 'The order is as it was.' );
 } );
@@ -110,7 +110,7 @@ test( 'Tab drops a picture at its new place', async () => {
 	await userEvent.keyboard( ' {End}' );
 	await userEvent.tab( { shift: true } );
 	await act( () => new Promise( ( resolve ) => window.setTimeout( resolve ) ) );
-	expect( kept.gallery ).toEqual( [ 2, 3, 4, 1 ] );
+	expect( current.gallery ).toEqual( [ 2, 3, 4, 1 ] );
 } );
 
 test( 'dragging shows the target place, and dropping keeps it', () => {
@@ -119,26 +119,26 @@ test( 'dragging shows the target place, and dropping keeps it', () => {
 	fireEvent.dragStart( tile( 'Ansicht 1' ), { dataTransfer } );
 	fireEvent.dragEnter( tile( 'Ansicht 3' ) );
 	fireEvent.drop( tile( 'Ansicht 1' ) );
-	expect( kept.gallery ).toEqual( [ 2, 3, 1, 4 ] );
+	expect( current.gallery ).toEqual( [ 2, 3, 1, 4 ] );
 	fireEvent.dragStart( tile( 'Ansicht 1' ), { dataTransfer } );
 	fireEvent.dragEnter( tile( 'Ansicht 2' ) );
 	fireEvent.dragEnd( tile( 'Ansicht 1' ) );
-	expect( kept.gallery ).toEqual( [ 2, 3, 1, 4 ] );
+	expect( current.gallery ).toEqual( [ 2, 3, 1, 4 ] );
 } );
 
 test( 'the selected picture has controls: text, move without dragging, other list, remove', async () => {
 	show();
 	await userEvent.click( tile( 'Ansicht 2' ) );
 	await userEvent.click( tile( 'Move to the front' ) );
-	expect( kept.gallery ).toEqual( [ 2, 1, 3, 4 ] );
+	expect( current.gallery ).toEqual( [ 2, 1, 3, 4 ] );
 	await userEvent.type( screen.getByLabelText( 'Text of the picture' ), ' von Süden' );
 	await userEvent.tab();
 	expect( mockSaveAlt ).toHaveBeenCalledWith( 2, 'Ansicht 2 von Süden' );
 	await userEvent.click( tile( 'Move to floor plans' ) );
-	expect( [ kept.gallery, kept.plans ] ).toEqual( [ [ 1, 3, 4 ], [ 2 ] ] );
+	expect( [ current.gallery, current.plans ] ).toEqual( [ [ 1, 3, 4 ], [ 2 ] ] );
 	await userEvent.click( tile( 'Ansicht 3' ) );
 	await userEvent.click( tile( 'Remove' ) );
-	expect( kept.gallery ).toEqual( [ 1, 4 ] );
+	expect( current.gallery ).toEqual( [ 1, 4 ] );
 } );
 
 test( 'all pictures have controls in the large view', () => {
@@ -151,7 +151,7 @@ test( 'a button makes any picture the title picture', async () => {
 	const buttons = screen.getAllByRole( 'button', { name: 'Use as title picture' } );
 	expect( buttons.map( ( button ) => button.hasAttribute( 'disabled' ) ) ).toEqual( [ true, false, false, false ] );
 	await Promise.all( buttons.slice( 2, 3 ).map( ( third ) => userEvent.click( third ) ) );
-	expect( kept.gallery ).toEqual( [ 3, 1, 2, 4 ] );
+	expect( current.gallery ).toEqual( [ 3, 1, 2, 4 ] );
 	expect( tile( 'Picture 1 of 4: Ansicht 3, Title picture' ) ).toBeTruthy();
 	expect( mockSpoken ).toEqual( [ 'Moved to place 1 of 4' ] );
 } );

@@ -14,7 +14,7 @@ interface Props {
 	readonly list: List;
 	readonly meta: Meta;
 	readonly pictures: ReadonlyMap< number, Attachment >;
-	/** Large view: each picture has its tools beside it; otherwise only the chosen one. */
+	/** In the large view, each picture has its tools beside it; otherwise only the chosen picture has tools. */
 	readonly isLarge?: boolean;
 }
 
@@ -29,6 +29,7 @@ interface TileProps {
 	readonly id: number;
 	readonly controlId: string;
 	readonly place: number;
+	/** Number of pictures in the list. */
 	readonly of: number;
 	readonly picture: Attachment | undefined;
 	readonly isLarge: boolean;
@@ -40,11 +41,12 @@ interface TileProps {
 }
 
 /**
- * Accessible name of a tile: its position and content. WCAG 2.5.3 does not count text in brackets as part of a label.
+ * Accessible name of a tile: its position and content, separated by commas, because WCAG 2.5.3 does not count text in
+ * brackets as part of a label.
  */
 function nameOf( { place, of, picture, isTitle }: TileProps ): string {
 	const { alt_text: alt = '', title } = picture ?? {};
-	// The marks in the order in which they are shown (WCAG 2.5.3).
+	// 'Title picture' and 'without text' are in the order in which the tile shows them (WCAG 2.5.3).
 	const words = [
 		alt === '' ? ( title?.raw ?? '' ) : alt,
 		...( isTitle ? [ __( 'Title picture', 'sw-immosuite' ) ] : [] ),
@@ -71,7 +73,7 @@ const Tile = ( props: TileProps ) => {
 			aria-pressed={ isChosen }
 			onClick={ onChoose }
 			onKeyDown={ ( event ) => order.onKeyDown( event, id ) }
-			// Browsers click a button when Space is released.
+			// Prevents the click that browsers trigger when Space is released.
 			onKeyUp={ ( event ) => event.key === ' ' && event.preventDefault() }
 			onBlur={ order.onBlur }
 			onDragStart={ ( event ) => {
@@ -103,11 +105,11 @@ const Tile = ( props: TileProps ) => {
 	);
 };
 
-const OTHER: Readonly< Record< List, List > > = { gallery: 'plans', plans: 'gallery' };
+const OTHER_LIST: Readonly< Record< List, List > > = { gallery: 'plans', plans: 'gallery' };
 
 /** Moves a picture to the end of the plans, or a plan to the end of the pictures. */
 function transfer( meta: Meta, list: List, id: number ): void {
-	const other = OTHER[ list ];
+	const other = OTHER_LIST[ list ];
 	editMeta( {
 		[ list ]: meta[ list ].filter( ( listedId ) => listedId !== id ),
 		[ other ]: moveToPlace( meta[ other ], id, meta[ other ].length ),
@@ -124,7 +126,7 @@ function linkedPicture( target: string, list: List ): number | null {
 
 /** Pictures in their order. The first of the gallery is the title picture. */
 export const Tiles = ( { list, meta, pictures, isLarge = false }: Props ) => {
-	const element = useRef< HTMLUListElement >( null );
+	const listRef = useRef< HTMLUListElement >( null );
 	const { target } = useContext( OpenContext );
 	const [ choice, setChoice ] = useState< { readonly id: number | null; readonly target: string } >( NO_CHOICE );
 	// Navigation to a picture selects it until the user selects another one.
@@ -132,7 +134,7 @@ export const Tiles = ( { list, meta, pictures, isLarge = false }: Props ) => {
 	const choose = ( id: number | null ): void => setChoice( { id, target } );
 	const keysId = useId();
 	const ids = meta[ list ];
-	const order = useOrder( ids, element, ( changed ) => editMeta( { [ list ]: changed } ) );
+	const order = useOrder( ids, listRef, ( changed ) => editMeta( { [ list ]: changed } ) );
 	const toolsOf = ( id: number ): ToolsProps => ( {
 		picture: pictures.get( id ),
 		place: ids.indexOf( id ),
@@ -152,7 +154,7 @@ export const Tiles = ( { list, meta, pictures, isLarge = false }: Props ) => {
 					'sw-immosuite'
 				) }
 			</p>
-			<ul ref={ element } className={ isLarge ? 'swis-tiles is-large' : 'swis-tiles' }>
+			<ul ref={ listRef } className={ isLarge ? 'swis-tiles is-large' : 'swis-tiles' }>
 				{ order.shown.map( ( id, place ) => (
 					<li key={ id }>
 						<Tile

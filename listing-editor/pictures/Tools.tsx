@@ -7,7 +7,7 @@ interface AltProps {
 	readonly picture: Attachment;
 }
 
-/** Saved with the picture when the user leaves the field. */
+/** The alternative text, saved with the picture when the user leaves the field. */
 const AltField = ( { picture: { id, alt_text: savedText = '' } }: AltProps ) => {
 	const [ text, setText ] = useState( savedText );
 	const save = (): void => {
@@ -31,8 +31,9 @@ const AltField = ( { picture: { id, alt_text: savedText = '' } }: AltProps ) => 
 
 export interface ToolsProps {
 	readonly picture: Attachment | undefined;
-	/** From 0. */
+	/** Position in the list, from 0. */
 	readonly place: number;
+	/** Number of pictures in the list. */
 	readonly of: number;
 	readonly onStep: ( by: number ) => void;
 	/** Undefined for plans, which have no title picture. */
@@ -45,7 +46,7 @@ export interface ToolsProps {
 
 /** Tools of one picture, also to sort without dragging (WCAG 2.5.7). */
 export const Tools = ( { picture, place, of, onStep, onTitle, transferLabel, onTransfer, onRemove }: ToolsProps ) => {
-	const [ backArrow, forthArrow ] = isRTL() ? [ '→', '←' ] : [ '←', '→' ];
+	const [ backArrow, forwardArrow ] = isRTL() ? [ '→', '←' ] : [ '←', '→' ];
 	return (
 		<div className="swis-picture-tools">
 			{ picture && <AltField key={ `${ picture.id } ${ picture.alt_text ?? '' }` } picture={ picture } /> }
@@ -68,7 +69,7 @@ export const Tools = ( { picture, place, of, onStep, onTitle, transferLabel, onT
 					label={ __( 'Move to the end', 'sw-immosuite' ) }
 					onClick={ () => onStep( 1 ) }
 				>
-					{ forthArrow }
+					{ forwardArrow }
 				</Button>
 				{ onTitle && (
 					<Button

@@ -2,22 +2,22 @@ import { actionOf, insertUpload, moveToPlace, reduceOrder, type LiftedPicture, t
 
 const IDS = [ 1, 2, 3, 4, 5, 6, 7 ];
 
-/** Effects of keys on pictures in rows of three. */
+/** Presses keys on a picture of IDS, in rows of three. `isSaved`: whether the keys changed the stored order. */
 function press(
 	id: number,
 	...keys: string[]
-): { order: readonly number[]; lifted: LiftedPicture | null; kept: boolean } {
+): { order: readonly number[]; lifted: LiftedPicture | null; isSaved: boolean } {
 	let lifted: LiftedPicture | null = null;
-	let kept: readonly number[] | undefined;
+	let saved: readonly number[] | undefined;
 	for ( const key of keys ) {
 		const action: OrderAction | null = actionOf( key, lifted !== null, 3 );
 		if ( action !== null ) {
-			const outcome = reduceOrder( kept ?? IDS, lifted, id, action );
+			const outcome = reduceOrder( saved ?? IDS, lifted, id, action );
 			lifted = outcome.lifted;
-			kept = outcome.order ?? kept;
+			saved = outcome.order ?? saved;
 		}
 	}
-	return { order: kept ?? IDS, lifted, kept: kept !== undefined };
+	return { order: saved ?? IDS, lifted, isSaved: saved !== undefined };
 }
 
 test.each( [
@@ -39,9 +39,9 @@ test( 'a lifted picture keeps its stored place until it is dropped', () => {
 	expect( press( 2, ' ', 'End' ) ).toEqual( {
 		order: IDS,
 		lifted: { id: 2, order: [ 1, 3, 4, 5, 6, 7, 2 ] },
-		kept: false,
+		isSaved: false,
 	} );
-	expect( press( 2, ' ', ' ' ).kept ).toBe( false );
+	expect( press( 2, ' ', ' ' ).isSaved ).toBe( false );
 } );
 
 test( 'does not handle keys that move nothing', () => {
@@ -62,12 +62,12 @@ test( 'clamps a position to the list', () => {
 
 test.each( [
 	[ 'after the existing pictures', [ 1, 2 ], [ null, 11, null ], 1, [ 1, 2, 11 ] ],
-	[ 'before those chosen after it', [ 1, 11, 12 ], [ 10, 11, 12 ], 0, [ 1, 10, 11, 12 ] ],
-	[ 'after those chosen before it', [ 1, 10, 12 ], [ 10, 11, 12 ], 1, [ 1, 10, 11, 12 ] ],
-	[ 'after those chosen before it, past a failed one', [ 1, 10 ], [ 10, null, 12 ], 2, [ 1, 10, 12 ] ],
-	[ 'after its neighbour, even if that has been moved', [ 10, 1, 2 ], [ 10, 11 ], 1, [ 10, 11, 1, 2 ] ],
+	[ 'before uploads chosen after it', [ 1, 11, 12 ], [ 10, 11, 12 ], 0, [ 1, 10, 11, 12 ] ],
+	[ 'after uploads chosen before it', [ 1, 10, 12 ], [ 10, 11, 12 ], 1, [ 1, 10, 11, 12 ] ],
+	[ 'after uploads chosen before it, past a failed one', [ 1, 10 ], [ 10, null, 12 ], 2, [ 1, 10, 12 ] ],
+	[ 'after the previous upload, even if the user has moved that', [ 10, 1, 2 ], [ 10, 11 ], 1, [ 10, 11, 1, 2 ] ],
 	[ 'not twice', [ 10, 1 ], [ 10 ], 0, [ 10, 1 ] ],
 	[ 'not before it has arrived', [ 1 ], [ null ], 0, [ 1 ] ],
-] )( 'an upload goes %s', ( ...[ , ids, batch, at, expected ] ) => {
+] )( 'an upload goes %s', ( _what, ids, batch, at, expected ) => {
 	expect( insertUpload( ids, batch, at ) ).toEqual( expected );
 } );

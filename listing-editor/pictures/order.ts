@@ -1,6 +1,6 @@
 /** Sorts pictures by keys or by dragging. Nothing is saved before a picture is dropped. */
 
-/** The lifted picture, and the order if it were dropped. */
+/** The lifted picture, and the order that dropping it would save. */
 export interface LiftedPicture {
 	readonly id: number;
 	readonly order: readonly number[];
@@ -23,8 +23,8 @@ export function moveToPlace( ids: readonly number[], id: number, place: number )
 	return [ ...others.slice( 0, to ), id, ...others.slice( to ) ];
 }
 
-const isSameOrder = ( one: readonly number[], other: readonly number[] ): boolean =>
-	one.length === other.length && one.every( ( id, place ) => id === other[ place ] );
+const isSameOrder = ( before: readonly number[], after: readonly number[] ): boolean =>
+	before.length === after.length && before.every( ( id, place ) => id === after[ place ] );
 
 /**
  * Action of a key; null for other keys.
@@ -36,13 +36,13 @@ export function actionOf( key: string, isLifted: boolean, columns: number, isRtl
 	if ( ! isLifted ) {
 		return key === ' ' ? 'lift' : null;
 	}
-	const forth = isRtl ? -1 : 1;
+	const forward = isRtl ? -1 : 1;
 	const actions: Readonly< Record< string, OrderAction > > = {
 		' ': 'drop',
 		Enter: 'drop',
 		Escape: 'cancel',
-		ArrowLeft: -forth,
-		ArrowRight: forth,
+		ArrowLeft: -forward,
+		ArrowRight: forward,
 		ArrowUp: -columns,
 		ArrowDown: columns,
 		Home: 'first',
@@ -56,12 +56,12 @@ function placeAfter( action: 'first' | 'last' | number, place: number, last: num
 		return action === 'first' ? 0 : last;
 	}
 	const to = place + action;
-	// A step to a row above the first or below the last does nothing.
+	// A step by a row that would leave the list does nothing; a step by one place stops at the ends.
 	return Math.abs( action ) > 1 && ( to < 0 || to > last ) ? place : Math.min( last, Math.max( 0, to ) );
 }
 
 /**
- * The next state.
+ * State after an action on the focused picture.
  *
  * @param ids Saved order.
  * @param id  Focused picture.

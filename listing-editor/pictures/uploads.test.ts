@@ -58,12 +58,13 @@ const call = ( name: string ): Options => {
 	return options;
 };
 const arrive = ( name: string, id: number ): void => call( name ).onFileChange( [ { id } ] );
-const sent = ( count: number ): Promise< void > => waitFor( () => expect( mockUpload ).toHaveBeenCalledTimes( count ) );
+const waitForUploads = ( count: number ): Promise< void > =>
+	waitFor( () => expect( mockUpload ).toHaveBeenCalledTimes( count ) );
 
 test( 'sends three files at a time, and keeps the order of selection whichever finishes first', async () => {
 	const queue = createQueue();
 	queue.add( 'gallery', files( 'a', 'b', 'c', 'd' ) );
-	await sent( 3 );
+	await waitForUploads( 3 );
 	expect( queue.now().uploads.map( ( { name, isRunning } ) => [ name, isRunning ] ) ).toEqual( [
 		[ 'a', true ],
 		[ 'b', true ],
@@ -71,7 +72,7 @@ test( 'sends three files at a time, and keeps the order of selection whichever f
 		[ 'd', false ],
 	] );
 	arrive( 'c', 13 );
-	await sent( 4 );
+	await waitForUploads( 4 );
 	expect( queue.now().ended ).toEqual( { gallery: 1, plans: 0, documents: 0 } );
 	[ 'd', 'a', 'b' ].forEach( ( name, at ) => arrive( name, [ 14, 11, 12 ][ at ] ?? 0 ) );
 	await waitFor( () => expect( queue.now().uploads ).toEqual( [] ) );
@@ -96,7 +97,7 @@ test( 'appends items from the media library once each, up to the limit', () => {
 test( 'a failed upload does not stop the others, and is reported with its reason', async () => {
 	const queue = createQueue();
 	queue.add( 'gallery', files( 'a.jpg', 'b.heic' ) );
-	await sent( 2 );
+	await waitForUploads( 2 );
 	call( 'b.heic' ).onError( { message: 'b.heic: Not allowed.' } );
 	arrive( 'a.jpg', 11 );
 	await waitFor( () => expect( queue.now().uploads ).toEqual( [] ) );
@@ -109,10 +110,10 @@ test( 'a failed upload does not stop the others, and is reported with its reason
 	expect( queue.now().failures ).toEqual( [] );
 } );
 
-test( 'ignores a blob: placeholder without an id', async () => {
+test( "ignores core's placeholder, a blob: URL without an id", async () => {
 	const queue = createQueue();
 	queue.add( 'plans', files( 'a' ) );
-	await sent( 1 );
+	await waitForUploads( 1 );
 	call( 'a' ).onFileChange( [ {} ] );
 	expect( queue.now().uploads ).toHaveLength( 1 );
 	arrive( 'a', 5 );
@@ -124,7 +125,7 @@ test( 'enforces the limit of a list, running uploads included', async () => {
 	const queue = createQueue();
 	queue.add( 'gallery', files( 'a' ) );
 	queue.add( 'gallery', files( 'b', 'c' ) );
-	await sent( 2 );
+	await waitForUploads( 2 );
 	expect( mockShowError ).toHaveBeenCalledWith( 'Up to 5 files are possible. Please remove some.' );
 	expect( queue.now().uploads.map( ( { name } ) => name ) ).toEqual( [ 'a', 'b' ] );
 } );
@@ -139,14 +140,14 @@ test( 'saves "exclusive" before the first file is uploaded', async () => {
 	const queue = createQueue();
 	queue.add( 'gallery', files( 'a' ) );
 	expect( mockUpload ).not.toHaveBeenCalled();
-	await sent( 1 );
+	await waitForUploads( 1 );
 	expect( mockSavePost ).toHaveBeenCalledTimes( 1 );
 	queue.add( 'gallery', files( 'b' ) );
-	await sent( 2 );
+	await waitForUploads( 2 );
 	expect( mockSavePost ).toHaveBeenCalledTimes( 1 );
 } );
 
-/** Core's function resolves as if it had saved, both if the server refuses and if there is nothing to save. */
+/** Core's savePost() resolves as if it had saved, both if the server refuses and if there is nothing to save. */
 test( 'uploads nothing if saving "exclusive" failed', async () => {
 	mockMeta = { ...DEFAULTS, exclusive: true };
 	const queue = createQueue();
@@ -162,15 +163,15 @@ test( 'uploads nothing if saving "exclusive" failed', async () => {
 
 test( 'waits for a running save', async () => {
 	mockMeta = { ...DEFAULTS, exclusive: true };
-	let end: () => void = () => undefined;
+	let endSave: () => void = () => undefined;
 	mockIdle = new Promise( ( resolve ) => {
-		end = resolve;
+		endSave = resolve;
 	} );
 	const open = jest.fn();
 	createQueue().whenSafe( 'gallery', open );
 	expect( mockSavePost ).not.toHaveBeenCalled();
 	mockSaved = { sw_immo_exclusive: true };
-	end();
+	endSave();
 	await waitFor( () => expect( open ).toHaveBeenCalledTimes( 1 ) );
 	expect( mockSavePost ).not.toHaveBeenCalled();
 } );

@@ -30,8 +30,8 @@ interface Uploads {
 export interface Queue {
 	readonly add: ( list: FilesKey, files: readonly File[] ) => void;
 	/**
-	 * Calls back once files of an exclusive listing would be stored privately; shows an error beside the list if that
-	 * fails.
+	 * Calls back once the server would store uploads to an exclusive listing privately; shows an error beside the list
+	 * if the exclusive mark cannot be saved.
 	 */
 	readonly whenSafe: ( list: FilesKey, callback: () => void ) => void;
 	readonly dismiss: ( failure: Failure ) => void;
@@ -45,11 +45,12 @@ interface Job extends Upload {
 	readonly file: File;
 	/** Ids of files chosen together; null until a file has arrived. */
 	readonly batch: Array< number | null >;
+	/** Index in the batch. */
 	readonly at: number;
 }
 
-/** Parallel uploads; more would block other requests, since browsers limit connections per server. */
-const AT_ONCE = 3;
+/** Maximum number of parallel uploads; more would block other requests, since browsers limit connections per server. */
+const MAX_PARALLEL = 3;
 
 /** File types that the server also delivers for exclusive listings (ServedFile). */
 export const TYPES: Readonly< Record< FilesKey, readonly string[] > > = {
@@ -71,7 +72,7 @@ let saving: Promise< void > | null = null;
 
 const isSavedExclusive = (): boolean => readMeta( editor.read().getCurrentPostAttribute( 'meta' ) ).exclusive;
 
-/** Core resolves the promise of a save even if the save failed or was never started. */
+/** Saves the listing, unless a running save stores the mark. Core resolves the promise even if the save fails. */
 async function save(): Promise< void > {
 	await whenIdle();
 	if ( ! isSavedExclusive() ) {
@@ -202,7 +203,7 @@ export function createQueue(): Queue {
 		next();
 	};
 	const next = (): void => {
-		while ( running < AT_ONCE && waiting.length > 0 ) {
+		while ( running < MAX_PARALLEL && waiting.length > 0 ) {
 			const job = waiting.shift();
 			running += 1;
 			void ( job && run( job ) );

@@ -96,7 +96,7 @@ export function useOrder(
 			const action = actionOf( event.key, lifted !== null, columnsOf( list.current ), isRTL() );
 			if ( action !== null ) {
 				event.preventDefault();
-				// Escape would also close the surrounding window.
+				// Otherwise Escape would also close the dialog of the large view.
 				event.stopPropagation();
 				act( id, action );
 			}

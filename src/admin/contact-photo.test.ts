@@ -20,8 +20,8 @@ const library = jest.fn( () => ( {
 } ) );
 
 const buttons = (): HTMLButtonElement[] => Array.from( container.querySelectorAll( 'button' ) );
-const choose = (): HTMLButtonElement | undefined => buttons()[ 0 ];
-const remove = (): HTMLButtonElement | undefined => buttons()[ 1 ];
+const chooseButton = (): HTMLButtonElement | undefined => buttons()[ 0 ];
+const removeButton = (): HTMLButtonElement | undefined => buttons()[ 1 ];
 const image = (): HTMLImageElement | null => container.querySelector( 'img' );
 const value = (): string | undefined => container.querySelector( 'input' )?.value;
 
@@ -34,19 +34,19 @@ beforeEach( () => {
 } );
 
 it( 'shows the selected photo, in a small size if available, and submits it with the form', () => {
-	expect( [ choose()?.hidden, remove()?.hidden ] ).toEqual( [ false, true ] );
+	expect( [ chooseButton()?.hidden, removeButton()?.hidden ] ).toEqual( [ false, true ] );
 	chosen = { id: 7, status: 'inherit', url: '/large.jpg', sizes: { thumbnail: { url: '/small.jpg' } } };
-	choose()?.click();
+	chooseButton()?.click();
 	expect( [ value(), image()?.getAttribute( 'src' ), image()?.hidden ] ).toEqual( [ '7', '/small.jpg', false ] );
 	chosen = { id: 8, url: '/tiny.png' };
-	choose()?.click();
+	chooseButton()?.click();
 	expect( [ value(), image()?.getAttribute( 'src' ) ] ).toEqual( [ '8', '/tiny.png' ] );
 	expect( library ).toHaveBeenCalledTimes( 1 );
 } );
 
 it( 'shows why a picture of an exclusive listing cannot be used', () => {
 	chosen = { id: 9, status: 'private', url: '/x.jpg' };
-	choose()?.click();
+	chooseButton()?.click();
 	expect( [ value(), container.querySelector( '[role=alert]' )?.textContent ] ).toEqual( [
 		'0',
 		'Another one, please.',
@@ -55,8 +55,8 @@ it( 'shows why a picture of an exclusive listing cannot be used', () => {
 
 it( 'removes the photo and moves the focus to the button that selects another', () => {
 	chosen = { id: 7, url: '/large.jpg' };
-	choose()?.click();
-	remove()?.click();
+	chooseButton()?.click();
+	removeButton()?.click();
 	expect( [ value(), image()?.hidden ] ).toEqual( [ '0', true ] );
-	expect( document.activeElement ).toBe( choose() );
+	expect( document.activeElement ).toBe( chooseButton() );
 } );

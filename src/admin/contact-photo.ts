@@ -45,7 +45,7 @@ function show( { input, image, remove, fault }: Parts, id: number, url: string )
 	fault.textContent = '';
 }
 
-/** Shows the chosen picture, or an error if it is in the vault: visitors could not see it; the server rejects it. */
+/** Shows the chosen picture, or an error if the picture is in the vault, whose files visitors cannot see. */
 function showChosen( parts: Parts, { id, status, url, sizes }: Chosen, refusal: string ): void {
 	if ( status === 'private' ) {
 		parts.fault.textContent = refusal;

@@ -34,7 +34,7 @@ beforeEach( () => {
 
 afterEach( () => jest.useRealTimers() );
 
-test( 'shows and announces new status until it is confirmed', async () => {
+test( 'shows and announces each new status until the test inquiry is confirmed', async () => {
 	await wait();
 	expect( say ).not.toHaveBeenCalled();
 	serve( 'open', 'Eingegangen', 4 );
@@ -73,14 +73,14 @@ test( 'does not poll while the page is hidden', async () => {
 	expect( fetched ).toHaveBeenCalled();
 } );
 
-test( 'the focus stays on the button', async () => {
+test( 'keeps the focus on the button when its step is replaced', async () => {
 	document.querySelector( 'button' )?.focus();
 	serve( 'open', 'Eingegangen', 4 );
 	await wait();
 	expect( [ text(), document.activeElement ] ).toEqual( [ 'Eingegangen', document.querySelector( 'button' ) ] );
 } );
 
-test( 'announces the end in the existing status element, without moving the focus', async () => {
+test( 'announces that all steps are done in the existing status element, without moving the focus', async () => {
 	const status = document.querySelector( '[role="status"]' );
 	document.querySelector( 'button' )?.focus();
 	serve( 'open', 'Eingegangen', 5 );

@@ -40,7 +40,7 @@ function replacePart( shown: Element, fresh: Element ): void {
 	}
 }
 
-/** Replaces the step, the progress and the end by the server's current rendering of the page. */
+/** Replaces the step, the progress and the final message with the server's current rendering of the page. */
 async function refresh( screen: ParentNode ): Promise< void > {
 	const answer = await fetch( window.location.href, { cache: 'no-store' } );
 	const page = new DOMParser().parseFromString( await answer.text(), 'text/html' );
@@ -91,16 +91,16 @@ export function begin( list: HTMLElement, announce: ( text: string ) => void ): 
 				() => undefined
 			);
 		}
-		follow();
+		schedulePoll();
 	};
-	const follow = (): void => {
+	const schedulePoll = (): void => {
 		if ( ! isDone() ) {
 			window.setTimeout( () => void showStep(), PAUSE_MS );
 		}
 	};
 	screen.addEventListener( 'submit', sendOnce );
 	list.addEventListener( 'keydown', continueList );
-	follow();
+	schedulePoll();
 }
 
 const steps = document.querySelector< HTMLElement >( '[data-swis-setup]' );

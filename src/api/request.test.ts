@@ -6,9 +6,9 @@ import { createRequest } from './request';
 const routes = Object.fromEntries( Object.entries( contract ).filter( ( [ , { auth } ] ) => auth !== 'staff' ) );
 
 const key = { k: 'c.Zm9vYmFyYmF6.c2VjcmV0' };
-const stranger = (): string => '';
-const visitor = (): string => '0123456789';
-const request = createRequest( 'https://site.example/wp-json/', stranger );
+const noNonce = (): string => '';
+const visitorNonce = (): string => '0123456789';
+const request = createRequest( 'https://site.example/wp-json/', noNonce );
 const fetchMock = jest.fn< Promise< Partial< Response > >, [ string, RequestInit ] >();
 
 const ADDRESS = 'https://site.example/wp-json/sw-immosuite/v1/wizard/key';
@@ -68,7 +68,7 @@ it( 'sends no nonce header, not even an empty one', async () => {
 
 it( "requests texts in the frame's language, not the browser's", async () => {
 	answer( {} );
-	await createRequest( 'https://site.example/wp-json/', stranger, 'en' )( 'POST /wizard/key', key );
+	await createRequest( 'https://site.example/wp-json/', noNonce, 'en' )( 'POST /wizard/key', key );
 	answer( {} );
 	await request( 'POST /wizard/key', key );
 	const languages = fetchMock.mock.calls.map( ( [ , { headers } ] ) =>
@@ -79,7 +79,7 @@ it( "requests texts in the frame's language, not the browser's", async () => {
 
 it( 'supports the REST root of plain permalinks', async () => {
 	answer( {} );
-	await createRequest( 'https://site.example/?rest_route=/', stranger )( 'POST /wizard/key', key );
+	await createRequest( 'https://site.example/?rest_route=/', noNonce )( 'POST /wizard/key', key );
 	const url = new URL( fetchMock.mock.calls[ 0 ]?.[ 0 ] ?? '' );
 	expect( url.searchParams.get( 'rest_route' ) ).toBe( '/sw-immosuite/v1/wizard/key' );
 } );
@@ -92,7 +92,7 @@ interface Caller {
 
 /** Calls the route, and returns the URL of each request. */
 async function addresses( route: RouteName, caller: Caller = {} ): Promise< URL[] > {
-	const { nonce = stranger, asVisitor = false, root = 'https://site.example/wp-json/' } = caller;
+	const { nonce = noNonce, asVisitor = false, root = 'https://site.example/wp-json/' } = caller;
 	// Casts, because the routes have different parameter types.
 	const call = createRequest( root, nonce ) as (
 		route: RouteName,
@@ -102,12 +102,12 @@ async function addresses( route: RouteName, caller: Caller = {} ): Promise< URL[
 	fetchMock.mockReset();
 	for ( let time = 0; time < 2; time += 1 ) {
 		answer( {} );
-		await call( route, null, { params: PLACES, asVisitor } );
+		await call( route, null, { params: PARAMETERS, asVisitor } );
 	}
 	return fetchMock.mock.calls.map( ( [ url ] ) => new URL( url ) );
 }
 
-const PLACES = {
+const PARAMETERS = {
 	uuid: '7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81',
 	objectId: '17',
 	id: 'a b',
@@ -138,14 +138,14 @@ it.each( reads.filter( ( [ , auth ] ) => isForEverybody( auth ) ) )(
 	async ( route ) => {
 		const [ publicUrl ] = await addresses( route );
 		expect( publicUrl?.searchParams.has( '_' ) ).toBe( false );
-		const [ personalUrl ] = await addresses( route, { nonce: visitor, asVisitor: true } );
+		const [ personalUrl ] = await addresses( route, { nonce: visitorNonce, asVisitor: true } );
 		expect( personalUrl?.searchParams.get( '_' ) ).toMatch( UUID );
 		expect( fetchMock.mock.calls[ 0 ]?.[ 1 ].headers ).toMatchObject( { 'X-WP-Nonce': '0123456789' } );
 	}
 );
 
 it( 'adds nothing to the URL of a writing request', async () => {
-	const [ url ] = await addresses( 'DELETE /auth/sessions/{id}', { nonce: visitor } );
+	const [ url ] = await addresses( 'DELETE /auth/sessions/{id}', { nonce: visitorNonce } );
 	expect( url?.pathname ).toBe( '/wp-json/sw-immosuite/v1/auth/sessions/a%20b' );
 	expect( url?.searchParams.has( '_' ) ).toBe( false );
 } );
@@ -154,7 +154,7 @@ it( 'adds nothing to the URL of a writing request', async () => {
 it.each( Object.entries( routes ).map( ( [ name, { auth } ] ): [ RouteName, string ] => [ name as RouteName, auth ] ) )(
 	'sends the nonce to %s only if the route needs a visitor',
 	async ( route, auth ) => {
-		await addresses( route, { nonce: visitor } );
+		await addresses( route, { nonce: visitorNonce } );
 		const needsNonce = [ 'visitor', 'me', 'form' ].includes( auth );
 		expect( fetchMock.mock.calls[ 0 ]?.[ 1 ].headers ?? {} ).toEqual(
 			needsNonce
@@ -169,9 +169,9 @@ it.each( [
 	[ 'PUT /saved-search/{uuid}', 'PUT' ],
 	[ 'DELETE /saved-search/{uuid}', 'DELETE' ],
 ] as const )( 'sends %s as POST with the method in a header', async ( route, method ) => {
-	await addresses( route, { nonce: visitor } );
+	await addresses( route, { nonce: visitorNonce } );
 	const [ url, init ] = fetchMock.mock.calls[ 0 ] ?? [];
-	expect( url ).toContain( `https://site.example/wp-json/sw-immosuite/v1/saved-search/${ PLACES.uuid }` );
+	expect( url ).toContain( `https://site.example/wp-json/sw-immosuite/v1/saved-search/${ PARAMETERS.uuid }` );
 	expect( init ).toMatchObject( {
 		method: 'POST',
 		headers: { 'X-HTTP-Method-Override': method, 'X-WP-Nonce': '0123456789' },
@@ -182,7 +182,7 @@ it( 'fills in path and query parameters', async () => {
 	answer( '', 204 );
 	await request( 'DELETE /contact/consents/{consentId}', null, { params: { consentId: 3 } } );
 	answer( [] );
-	await createRequest( 'https://site.example/?rest_route=/', stranger )( 'GET /wizard/locations', null, {
+	await createRequest( 'https://site.example/?rest_route=/', noNonce )( 'GET /wizard/locations', null, {
 		query: { v: 'a&b' },
 	} );
 	const [ withdrawn, locations ] = fetchMock.mock.calls.map( ( [ url ] ) => new URL( url ) );

@@ -94,9 +94,9 @@ function addressOf( root: string, path: string, params: Values ): string {
 
 function withQuery( url: string, query: Query ): string {
 	const pairs = Object.entries( query ).flatMap( ( [ name, value ] ) =>
-		typeof value === 'object' ? value.map( ( one ) => [ `${ name }[]`, one ] ) : [ [ name, `${ value }` ] ]
+		typeof value === 'object' ? value.map( ( item ) => [ `${ name }[]`, item ] ) : [ [ name, `${ value }` ] ]
 	);
-	// api-fetch adds this parameter too, but webpack.config.js leaves its URL code out of the bundle.
+	// api-fetch adds `_locale`, too, but webpack.config.js leaves its URL code out of the bundle.
 	const search = new URLSearchParams( [ ...pairs, [ '_locale', 'user' ] ] );
 	return `${ url }${ url.includes( '?' ) ? '&' : '?' }${ search }`;
 }
@@ -127,10 +127,10 @@ export function createRequest( root: string, nonceNow: () => string, lang = '' )
 	return async < R extends Route >( route: R, body: RequestOf< R >, ...[ options ]: OptionsFor< R > ) => {
 		const [ method = 'GET', path = '' ] = route.split( ' ' );
 		const { params = {}, query = {}, headers = {}, asVisitor = false } = options ?? {};
-		const listed = route.replace( /^HEAD/, 'GET' ) as RouteName;
-		const isForVisitors = asVisitor || ! ANONYMOUS.includes( listed );
+		const listedRoute = route.replace( /^HEAD/, 'GET' ) as RouteName;
+		const isForVisitors = asVisitor || ! ANONYMOUS.includes( listedRoute );
 		const nonce = isForVisitors ? nonceNow() : '';
-		const isPersonal = listed.startsWith( 'GET' ) && isForVisitors;
+		const isPersonal = listedRoute.startsWith( 'GET' ) && isForVisitors;
 		const url = addressOf( root, path, params );
 		try {
 			const call: APIFetchOptions< false > = {

@@ -15,7 +15,8 @@ beforeEach( async () => {
 	jest.useFakeTimers();
 	useNotices.setState( { notice: null, offers: [] } );
 	render( <Snackbar /> );
-	say( 'Loads what a notice needs.' );
+	// The first notice loads ./notices.
+	say( 'Any text.' );
 	await act( async () => {
 		await import( './notices' );
 	} );
@@ -134,7 +135,7 @@ describe( "a notice's action", () => {
 		expect( screen.getAllByRole( 'button', { name: 'Undo' } ) ).toHaveLength( 2 );
 	} );
 
-	it( 'stays in the page after the step of the notice', () => {
+	it( 'stays in the page when a new step closes the notice, until all offers are cleared', () => {
 		say( 'Deleted.', { label: 'Undo', run: jest.fn() } );
 		act( () => useNotices.getState().close() );
 		expect( region().childElementCount ).toBe( 0 );
@@ -177,7 +178,7 @@ describe( 'a snackbar beside the buttons of a step', () => {
 		expect( rise() ).toBe( '0px' );
 	} );
 
-	it( 'moves above notes and all other controls', () => {
+	it( 'moves above notes, links and fields', () => {
 		positions[ 'swis-actions' ] = [ 660, 708 ];
 		positions[ 'swis-note' ] = [ 430, 490 ];
 		positions[ 'swis-link' ] = [ 500, 524 ];

@@ -5,11 +5,11 @@ import type { Route } from './route';
 export interface ActiveWidget {
 	readonly widget: Route[ 'widget' ];
 	readonly lang: Language;
-	/** Origin of the embedding site; empty on the own site. */
+	/** Origin of the embedding site; empty on the site of the plugin itself. */
 	readonly embedder: string;
 }
 
-/** Connects the stores to a widget: its document's URLs, and the form token for its form. */
+/** Connects the stores to a widget's document: its URLs, and the form token. */
 export function bindStores( config: FrameConfig, { widget, lang, embedder }: ActiveWidget, token: string ): void {
 	connectCalls( config.rest, { widget, lang }, embedder );
 	connectRegions( config.regions );

@@ -1,5 +1,5 @@
 /**
- * The document's config as PHP prints it (includes/Frontend/Frame). Types and guard are in the store, because widgets
+ * The document's config as PHP prints it (includes/Frontend/Frame). Types and readConfig() are in the store: widgets
  * and forms read them too.
  */
 import { readConfig, type FrameConfig } from '../store/config';

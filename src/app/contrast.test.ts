@@ -4,11 +4,13 @@ import { ensureContrast, legible } from './contrast';
 interface Row {
 	readonly why: string;
 	readonly color: string;
+	/** Color of text on a background of `color`. */
 	readonly words: string;
+	/** The site color as a text color on white. */
 	readonly ink: string;
 }
 
-/** Shared with PHPUnit: a mail and a widget must show the same color in the same way. */
+/** Shared with PHPUnit: mails and widgets must derive the same text colors from a site color. */
 const ROWS = JSON.parse( readFileSync( 'tests/fixtures/site-colors.json', 'utf8' ) ) as Row[];
 
 const numbers = ( hex: string ): [ number, number, number ] => [

@@ -1,10 +1,14 @@
 /**
  * Readable colors for browsers without relative colors (before Chrome 119, Safari 16.4, Firefox 128), by the
- * formula of the tokens; tests/fixtures/site-colors.json checks PHP against it too. Only the light scheme needs it:
+ * formula of the CSS tokens; tests/fixtures/site-colors.json checks PHP against it too. Only the light scheme needs it:
  * the dark one falls back to a lighter color that is always readable.
  */
 
-const RELATIVE = 'color(from red xyz-d65 x y z)';
+const RELATIVE_COLOR = 'color(from red xyz-d65 x y z)';
+/** Luminance with which black and white text contrast equally. */
+const MIDDLE_LUMINANCE = 0.179;
+/** Maximum luminance of text on white. */
+const MAX_INK_LUMINANCE = 0.11;
 
 function linear( channel: number ): number {
 	const value = channel / 255;
@@ -16,15 +20,14 @@ function encoded( value: number ): number {
 }
 
 /**
- * Text color on a background, and the background as text on white. Black and white contrast equally at a luminance
- * of 0.179.
+ * Text color on a background, and the background's color as a text color on white.
  */
 export function legible( rgb: readonly [ number, number, number ] ): { onPrimary: string; ink: string } {
 	const [ red, green, blue ] = [ linear( rgb[ 0 ] ), linear( rgb[ 1 ] ), linear( rgb[ 2 ] ) ];
 	const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-	const scale = Math.min( 1, 0.11 / Math.max( luminance, 0.001 ) );
+	const scale = Math.min( 1, MAX_INK_LUMINANCE / Math.max( luminance, 0.001 ) );
 	const ink = [ red, green, blue ].map( ( value ) => encoded( value * scale ) ).join( ' ' );
-	return { onPrimary: luminance < 0.179 ? '#fff' : '#000', ink: `rgb(${ ink })` };
+	return { onPrimary: luminance < MIDDLE_LUMINANCE ? '#fff' : '#000', ink: `rgb(${ ink })` };
 }
 
 /** The scheme of the host page or of the site's settings (DocumentStyle), else of the visitor's system. */
@@ -35,7 +38,7 @@ function isDark( html: HTMLElement ): boolean {
 
 /** Sets the derived colors if CSS cannot derive them. Call it again after each change of the theme. */
 export function ensureContrast( html: HTMLElement ): void {
-	if ( CSS.supports( 'color', RELATIVE ) ) {
+	if ( CSS.supports( 'color', RELATIVE_COLOR ) ) {
 		return;
 	}
 	html.style.removeProperty( '--swis-on-primary' );

@@ -88,7 +88,7 @@ it( 'restores a checkbox list', () => {
 	expect( checked ).toEqual( [ 'singen' ] );
 } );
 
-it( 'repeats the click on a radio button, in new markup on the one with the same value', () => {
+it( 'repeats the click on a radio button; in new markup, on the radio button with the same value', () => {
 	document.body.innerHTML = '<main><input type="radio" name="kind" value="b"></main>';
 	const root = document.querySelector( 'main' ) as HTMLElement;
 	const old = root.querySelector( 'input' ) as Element;
@@ -101,7 +101,7 @@ it( 'repeats the click on a radio button, in new markup on the one with the same
 	expect( clicked ).toEqual( [ 'b' ] );
 } );
 
-it( 'does not repeat choices that the form restores itself', () => {
+it( 'omits radio buttons, which the form restores itself', () => {
 	document.body.innerHTML = '<main><input name="city"><input type="radio" name="kind" value="a"></main>';
 	expect( withoutRadios( document, { city: 'Konstanz', kind: 'a', gone: true } ) ).toEqual( {
 		city: 'Konstanz',

@@ -8,9 +8,9 @@ import type { EarlyValues } from '../widgets/types';
  * counts even without an event, since browsers autofill silently.
  */
 export function initialValues( { values, touched }: EarlyState ): EarlyValues {
-	const isDone = ( [ name, value ]: [ string, string | boolean ] ): boolean =>
+	const isEntered = ( [ name, value ]: [ string, string | boolean ] ): boolean =>
 		touched.includes( name ) || ( value !== '' && value !== false );
-	return Object.fromEntries( Object.entries( values ).filter( isDone ) );
+	return Object.fromEntries( Object.entries( values ).filter( isEntered ) );
 }
 
 /** All entries of the visitor in the prerendered step. */
@@ -28,9 +28,9 @@ const isRadio = ( element: Element ): element is HTMLInputElement =>
 
 /** Values without radio buttons, because a choice may change the fields below it. */
 export function withoutRadios( page: Document, values: EarlyValues ): EarlyValues {
-	const isOther = ( [ name ]: [ string, unknown ] ): boolean =>
+	const isNoRadio = ( [ name ]: [ string, unknown ] ): boolean =>
 		! [ ...page.getElementsByName( name ) ].some( isRadio );
-	return Object.fromEntries( Object.entries( values ).filter( isOther ) );
+	return Object.fromEntries( Object.entries( values ).filter( isNoRadio ) );
 }
 
 /** The control in the new markup that replaces a removed one; null for a radio button without a match. */
@@ -56,7 +56,7 @@ export function replay( root: Element, { clicks, submitted }: EarlyState ): void
 
 const isText = ( value: unknown ): boolean => typeof value === 'string';
 
-function isEarlyValue( entry: [ string, unknown ] ): entry is [ string, EarlyValues[ string ] ] {
+function hasEarlyValue( entry: [ string, unknown ] ): entry is [ string, EarlyValues[ string ] ] {
 	const [ , value ] = entry;
 	return isText( value ) || typeof value === 'boolean' || ( Array.isArray( value ) && value.every( isText ) );
 }
@@ -77,7 +77,7 @@ export function takeStoredValues(): EarlyValues {
 	try {
 		const kept: unknown = JSON.parse( sessionStorage.getItem( STORED ) ?? '{}' );
 		sessionStorage.removeItem( STORED );
-		return Object.fromEntries( Object.entries( asObject( kept ) ).filter( isEarlyValue ) );
+		return Object.fromEntries( Object.entries( asObject( kept ) ).filter( hasEarlyValue ) );
 	} catch {
 		return {};
 	}

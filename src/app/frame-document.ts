@@ -9,11 +9,11 @@ export interface FrameDocument extends ActiveWidget {
 	readonly root: HTMLElement;
 	readonly config: FrameConfig;
 	readonly link: HostLink;
-	/** Path of that widget in the history. */
+	/** Path of the document's own widget in the history. */
 	readonly path: () => string;
 }
 
-/** The link methods that work for any widget of a document; callers add history and opening. */
+/** The link methods that work for any widget of a document; callers add the methods for history and opening. */
 export const plainLink = ( link: HostLink ): Pick< WidgetLink, 'isOwnPage' | 'scrollTo' | 'emit' > => ( {
 	isOwnPage: link.isOwn,
 	scrollTo: ( element ) => link.scrollTo( element ),

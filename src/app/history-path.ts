@@ -1,11 +1,11 @@
 /**
  * Paths in the history of the embedding page: the name of a route, `?step=` after the first step, and the subject of
- * a widget that another one opened.
+ * a widget that another widget opened.
  */
 import type { WidgetParams } from '../widgets/types';
 import { routeName } from './route-name';
 
-/** Parameters of a page that a widget may pass to another. */
+/** Query parameters that a widget may pass to the widget that it opens. */
 const PARAMETERS = [ 'objectId', 'uuid' ] as const;
 
 export type Subject = Pick< WidgetParams, ( typeof PARAMETERS )[ number ] >;

@@ -6,7 +6,7 @@ import { loadExtraFields } from '../widgets/load-extra-fields';
 
 const RELOADED = 'sw-immosuite:reloaded';
 
-/** Whether this tab may still reload for a missing chunk. Without storage it may not: the reloads would never end. */
+/** Uses up this tab's only reload for a missing chunk. False offline; also without storage, or reloads never end. */
 function mayReload(): boolean {
 	try {
 		const isFirst = sessionStorage.getItem( RELOADED ) === null;

@@ -3,7 +3,7 @@
  * while errors appear would otherwise check a box that has moved there.
  */
 
-/** Milliseconds after a move during which presses are ignored; each ignored press restarts them. */
+/** Milliseconds after a move during which presses are ignored; each ignored press restarts the pause. */
 const PAUSE_MS = 400;
 
 /** Pixels within which a pointer counts as still. */
@@ -34,7 +34,7 @@ export function preventMisclicks( page: Window ): void {
 	new MutationObserver( () => {
 		moved = now();
 	} ).observe( page.document, { attributes: true, childList: true, subtree: true } );
-	/** Whether another control is under a pointer that has not moved. A pointer that has moved gets a new aim. */
+	/** Whether another control has moved under a still pointer. If the pointer has moved, aims anew: false. */
 	const isOffAim = ( { target, screenX: x, screenY: y }: MouseEvent ): boolean => {
 		const control = controlOf( target );
 		if ( aim && Math.abs( x - aim.x ) <= STILL_PX && Math.abs( y - aim.y ) <= STILL_PX ) {
@@ -51,10 +51,10 @@ export function preventMisclicks( page: Window ): void {
 		}
 		// Intended clicks are: one checkbox after another, unless the step of the first is hidden; a single press on
 		// another control, such as the next step's button; and any touch.
-		const isMeant = isBox( controlOf( event.target ) )
+		const isIntended = isBox( controlOf( event.target ) )
 			? isBox( last ) && last?.closest( '[hidden]' ) === null
 			: event.detail === 1 || ( 'pointerType' in event && event.pointerType === 'touch' );
-		if ( ! isMeant && now() - moved < PAUSE_MS ) {
+		if ( ! isIntended && now() - moved < PAUSE_MS ) {
 			moved = now();
 			event.preventDefault();
 			event.stopImmediatePropagation();

@@ -12,17 +12,17 @@ const ICONS = { success: 'done', error: 'alert', info: 'info' } as const;
 /** Pixels between a notice and the element beside it. */
 const GAP = 8;
 
-/** Controls, notes, which report the latest result, and the row of a list that the visitor has just changed. */
+/** Elements that a notice must not cover: controls, notes with the latest result, and the row that was just changed. */
 const UNCOVERED = '.swis-note, .swis-actions, li:focus-within, a, button, summary, input, select, textarea';
 
 /** The lowest bottom edge, at or above `edge`, at which a notice of this height covers no note and no control. */
-function clearEdge( snack: Element, edge: number, height: number ): number {
+function findFreeEdge( snack: Element, edge: number, height: number ): number {
 	return (
 		Array.from( document.querySelectorAll( UNCOVERED ) )
-			.filter( ( one ) => ! snack.contains( one ) )
-			.map( ( one ) => one.getBoundingClientRect() )
+			.filter( ( element ) => ! snack.contains( element ) )
+			.map( ( element ) => element.getBoundingClientRect() )
 			.sort( ( one, other ) => other.bottom - one.bottom )
-			// Hidden elements have no height.
+			// From the lowest element up, moves the edge above overlapping elements. Hidden elements have no height.
 			.reduce(
 				( free, { top, bottom, height: size } ) =>
 					size > 0 && bottom > free - height - GAP && top < free + GAP ? top - GAP : free,
@@ -36,7 +36,7 @@ function positionNotice( snack: HTMLElement, region: HTMLElement ): void {
 	delete region.dataset[ 'docked' ];
 	const { bottom } = region.getBoundingClientRect();
 	const { height } = snack.getBoundingClientRect();
-	const edge = clearEdge( snack, bottom, height );
+	const edge = findFreeEdge( snack, bottom, height );
 	const viewTop = parseFloat( document.documentElement.style.getPropertyValue( '--swis-view-top' ) ) || 0;
 	snack.style.setProperty( '--swis-rise', `${ bottom - edge }px` );
 	if ( edge - height < viewTop ) {

@@ -19,7 +19,7 @@ declare global {
 	}
 }
 
-/** Properties that both widgets received. */
+/** The link that each widget received. */
 const given: { home?: WidgetLink; guest?: WidgetLink } = {};
 const heard = jest.fn();
 
@@ -100,24 +100,24 @@ beforeEach( () => {
 it.each( [
 	[ '/webapp/home?objectId=7', '/webapp/guest?lang=en&uuid=a-b' ],
 	[ '/sub/?sw_immosuite_frame=home&lang=en', '/sub/?sw_immosuite_frame=guest&lang=en&uuid=a-b' ],
-] )( 'changes the URL from %s, and Back and Forward switch between both widgets', async ( own, other ) => {
-	await load( 'home', own );
+] )( 'changes the URL from %s, and Back and Forward switch between both widgets', async ( homeUrl, guestUrl ) => {
+	await load( 'home', homeUrl );
 	await edit( 'a-b' );
-	expect( [ address(), window.history.state ] ).toEqual( [ other, { swImmosuite: '/guest' } ] );
+	expect( [ address(), window.history.state ] ).toEqual( [ guestUrl, { swImmosuite: '/guest' } ] );
 	expect( screen.getByRole( 'heading', { name: 'a-b' } ) ).toBeTruthy();
 	act( () => given.guest?.route( '/guest?step=fields', true ) );
-	expect( [ address(), window.history.state ] ).toEqual( [ other, { swImmosuite: '/guest?step=fields' } ] );
+	expect( [ address(), window.history.state ] ).toEqual( [ guestUrl, { swImmosuite: '/guest?step=fields' } ] );
 	await traverse( -1 );
 	expect( heard ).toHaveBeenLastCalledWith( 'guest', '/guest' );
 	await traverse( -1 );
 	expect( screen.queryByRole( 'heading' ) ).toBeNull();
 	expect( document.activeElement ).toBe( screen.getByRole( 'button', { name: 'Edit' } ) );
-	expect( address() ).toBe( own );
+	expect( address() ).toBe( homeUrl );
 	await traverse( 1 );
 	expect( screen.getByRole( 'heading', { name: 'a-b' } ) ).toBeTruthy();
-	expect( address() ).toBe( other );
+	expect( address() ).toBe( guestUrl );
 	act( () => screen.getByRole( 'button', { name: 'Back' } ).click() );
-	expect( [ address(), window.history.state ] ).toEqual( [ own, { swImmosuite: '/home' } ] );
+	expect( [ address(), window.history.state ] ).toEqual( [ homeUrl, { swImmosuite: '/home' } ] );
 } );
 
 it( 'restores its own URL if the document of a history entry fails to load', async () => {

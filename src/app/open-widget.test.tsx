@@ -14,7 +14,7 @@ jest.mock( '../bridge', () => ( {
 	connectToHost: jest.fn(),
 } ) );
 
-/** Properties that both widgets received. */
+/** The link that each widget received. */
 const given: { home?: WidgetLink; guest?: WidgetLink } = {};
 const heard = jest.fn();
 
@@ -108,7 +108,7 @@ afterEach( async () => {
 	await settle();
 } );
 
-it( "shows another route's widget with its own document's config and token, as one history entry", async () => {
+it( "shows another route's widget with the config and token of its document, as one history entry", async () => {
 	await edit();
 	expect( fetchedUrls ).toEqual( [ 'http://localhost/webapp/guest?lang=en' ] );
 	expect( screen.getByRole( 'heading', { name: 'guest a-b' } ) ).toBeTruthy();
@@ -130,7 +130,7 @@ it( 'a double click adds one history entry', async () => {
 	expect( route.mock.calls.filter( ( [ , push ] ) => push === true ) ).toEqual( [ [ '/guest?uuid=a-b', true ] ] );
 } );
 
-it( 'an opened widget has its subject in the path of each step, but receives paths without it', async () => {
+it( 'an opened widget has its subject in the path of each step, but receives paths without the subject', async () => {
 	await edit();
 	given.guest?.route( '/guest?step=fields', true );
 	expect( route ).toHaveBeenLastCalledWith( '/guest?step=fields&uuid=a-b', true );

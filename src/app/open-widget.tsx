@@ -42,7 +42,7 @@ let latestKey = '';
 /** Own URL of each document that has opened another widget. */
 const addresses = new WeakMap< FrameDocument, string >();
 
-/** In a top-level window the URL contains the widget's subject, so its path does not. */
+/** In a top-level window the URL contains the widget's subject, so the path does not. */
 const pathIn = ( { embedded }: HostLink, ownPath: string, subject: Subject ): string =>
 	embedded ? withSubject( ownPath, subject ) : ownPath;
 
@@ -61,7 +61,7 @@ const isShown = ( key: string ): boolean => opened?.key === key;
 const keyOf = ( { name, subject }: ParsedPath ): string => withSubject( `/${ name }`, subject );
 
 /**
- * Fetches the public config of a route's document; null if there is none. Cuts the JSON out of the text; it contains
+ * Fetches the public config of a route's document; null if there is none. Cuts the JSON out of the text: the JSON has
  * no `<` (DocumentPage escapes it). Parsing the document would load its styles, which this document's policy refuses.
  */
 async function readDocument( url: string ): Promise< FrameConfig | null > {
@@ -179,7 +179,7 @@ const closeOnBack = ( { link, config }: FrameDocument ): void =>
 	} );
 
 /** Whether the history entry belongs to another document, for example from before a reload. */
-const isOfOther = ( frameDocument: FrameDocument, { name }: ParsedPath ): boolean =>
+const isOfOtherDocument = ( frameDocument: FrameDocument, { name }: ParsedPath ): boolean =>
 	! frameDocument.link.embedded &&
 	! addresses.has( frameDocument ) &&
 	routeName( routeAt( window.location.href ) ) === name;
@@ -205,7 +205,7 @@ export async function openWidget( frameDocument: FrameDocument, to: string, abou
 	if ( isShown( key ) ) {
 		return true;
 	}
-	if ( ! about && isOfOther( frameDocument, place ) ) {
+	if ( ! about && isOfOtherDocument( frameDocument, place ) ) {
 		window.location.reload();
 		return true;
 	}

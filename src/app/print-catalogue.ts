@@ -4,17 +4,20 @@ import type { Catalogue } from '../store';
 type Named = readonly { readonly id: string; readonly label: string }[];
 
 /**
- * The part of the plugin's own catalogue that prerendered steps show: types, plans and categories. If a filter has
+ * The part of the plugin's own catalogue that prerendered steps show: types and categories. If a filter has
  * changed the catalogue, PHP leaves out the prerendered step.
  *
  * @param say English text → text in the language of the step.
  */
 export function printedCatalogue( say: ( wording: string ) => string ): Catalogue {
-	const named = ( all: Named ) => all.map( ( { id, label } ) => ( { id, label: say( label ) } ) );
+	const translated = ( items: Named ) => items.map( ( { id, label } ) => ( { id, label: say( label ) } ) );
 	return {
 		version: '',
-		objectTypes: named( source.objectTypes ),
-		marketingTypes: { lead: named( source.marketingTypes.lead ), search: named( source.marketingTypes.search ) },
+		objectTypes: translated( source.objectTypes ),
+		marketingTypes: {
+			lead: translated( source.marketingTypes.lead ),
+			search: translated( source.marketingTypes.search ),
+		},
 		defaults: source.defaults,
 		groups: [],
 		fieldGroups: [],

@@ -182,8 +182,8 @@ export async function printAll( wordings: Wordings ): Promise< PrintedStep[] > {
 	const pages: PrintedStep[] = [];
 	for ( const [ route, { load, german: ownGerman } ] of Object.entries( ROUTES ) ) {
 		const { default: widget } = await load();
-		const own = ownGerman ? [ ( await ownGerman() ).default ] : [];
-		applyTexts( german, germanInSteps, germanInPrint, ...own );
+		const widgetTexts = ownGerman ? [ ( await ownGerman() ).default ] : [];
+		applyTexts( german, germanInSteps, germanInPrint, ...widgetTexts );
 		pages.push( print( route, 'de', widget, wordings ) );
 		applyTexts();
 		pages.push( print( route, 'en', widget, wordings ) );

@@ -43,7 +43,7 @@ export type Routes = Readonly< Record< string, Route > >;
  * values exist.
  */
 export function routes< Path extends string >( all: {
-	readonly [ One in Path ]: Route< One >;
+	readonly [ Name in Path ]: Route< Name >;
 } ): Readonly< Record< Path, Route > > {
 	return all;
 }

@@ -197,8 +197,10 @@ it( 'passes the same attributes object when init repeats it with another theme',
 } );
 
 it( "passes the page's query string to the widget (E11)", async () => {
-	const Open: FrameWidget = ( { params } ): ReactNode => <p>{ `${ params.search } ${ params.uuid }` }</p>;
-	Object.assign( ROUTES, { test: { widget: 'contact-form', load: () => Promise.resolve( { default: Open } ) } } );
+	const QueryWidget: FrameWidget = ( { params } ): ReactNode => <p>{ `${ params.search } ${ params.uuid }` }</p>;
+	Object.assign( ROUTES, {
+		test: { widget: 'contact-form', load: () => Promise.resolve( { default: QueryWidget } ) },
+	} );
 	Object.assign( host().link, { init: init( { params: { attributes: {}, search: 'e30', uuid: 'a-b' } } ) } );
 	await act( start );
 	expect( shown() ).toBe( 'e30 a-b' );

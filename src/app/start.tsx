@@ -39,11 +39,11 @@ interface Frame {
 	widget: WidgetModule;
 	config: FrameConfig;
 	link: HostLink;
-	/** Link of its widget. */
+	/** Link of the document's widget. */
 	widgetLink: AppProps[ 'link' ];
 }
 
-/** The host page's consents win: its form token covers these, and the page may be older than the document. */
+/** The host page's consents win: its form token covers them, and the page may be older than the document. */
 function mergedConfig( config: FrameConfig, init: Init ): FrameConfig {
 	const consents = init?.params.consents ?? config.consents;
 	return { ...config, lang: init?.locale ?? config.lang, consents };
@@ -65,7 +65,7 @@ function paramsOf( { embedded }: HostLink, init: Init ): AppProps[ 'params' ] {
 	};
 }
 
-/** Returns the app's props: most are fixed, a later init message changes the rest. */
+/** Returns a function that builds the app's props: an init message changes `config` and `params`, other props stay. */
 function propsFor( { config, link, widgetLink, widget: { default: widget } }: Frame ): ( init: Init ) => AppProps {
 	const onTitle = titleOf( config );
 	const initial = { ...takeStoredValues(), ...earlyValues( document ) };
@@ -78,7 +78,7 @@ function propsFor( { config, link, widgetLink, widget: { default: widget } }: Fr
 	};
 }
 
-/** Hydrates the prerendered step if the client would render the same step, else renders its own. */
+/** Hydrates the prerendered step if the client would render the same step, else renders the client's step. */
 function mount( { root, widget, config }: Frame, props: AppProps ): Root {
 	const { initial = {} } = props;
 	const { params } = props;
@@ -93,7 +93,7 @@ function mount( { root, widget, config }: Frame, props: AppProps ): Root {
 	// Synchronous: a letter typed between reading the fields and the first render would be lost.
 	const reactRoot = flushSync( () => {
 		if ( isPrinted ) {
-			// A radio choice changes the markup, so the form reads these controls after hydration.
+			// A radio choice changes the markup, so the form reads radio buttons after hydration.
 			fillIn( root, initial );
 			const texts = withoutRadios( document, withoutLists( initial ) );
 			return hydrateRoot( root, <App { ...props } initial={ texts } />, { onRecoverableError } );
@@ -117,7 +117,7 @@ function followConnection(): void {
 	watchConnection( window );
 }
 
-/** Applies an init message, even the first: the bootstrap, which applies it before the app starts, may be blocked. */
+/** Applies an init message, even the first, since the bootstrap that has applied it already may be blocked. */
 function applyInit( init: Init ): void {
 	const html = document.documentElement;
 	if ( init !== null ) {
@@ -187,7 +187,7 @@ async function open(): Promise< void > {
 	if ( widget === null ) {
 		return;
 	}
-	// Not earlier: connecting ends the bootstrap's recording of early events.
+	// Connect only now, because connecting ends the bootstrap's recording of early events.
 	const link = withEndingNotices( await connectToHost( config.origins ) );
 	const { init } = link;
 	if ( init !== null && init.locale !== config.lang ) {

@@ -37,7 +37,7 @@ describe( "the page's fonts (E14)", () => {
 		Reflect.deleteProperty( window, 'origin' );
 	} );
 
-	/** An init from a page of this or another origin. */
+	/** Delivers an init from a page of this origin. */
 	const receive = async ( origin: string ): Promise< FrameBoot > => {
 		const { boot, deliver } = await start( true );
 		Object.defineProperty( window, 'origin', { value: origin, configurable: true } );

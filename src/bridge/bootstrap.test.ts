@@ -53,7 +53,7 @@ test( 'shows the step while it is still loading, and reports its height once it 
 	Reflect.deleteProperty( document, 'readyState' );
 } );
 
-describe( 'the rate of height messages', () => {
+describe( 'height messages', () => {
 	beforeEach( () => void jest.useFakeTimers() );
 
 	afterEach( () => jest.useRealTimers() );
@@ -74,7 +74,7 @@ describe( 'the rate of height messages', () => {
 	};
 
 	// C9.21
-	test( 'is one per 16 ms while the document changes', async () => {
+	test( 'are sent every 16 ms while the document changes', async () => {
 		const { boot, growTo, heights } = await inHost();
 		for ( let pixels = 1; pixels <= 64; pixels++ ) {
 			jest.advanceTimersByTime( 1 );
@@ -85,7 +85,7 @@ describe( 'the rate of height messages', () => {
 	} );
 
 	// C9.21
-	test( 'repeats the last height of a burst after 128 quiet ms', async () => {
+	test( 'repeat the last height of a burst after 128 quiet ms', async () => {
 		const { boot, growTo, heights } = await inHost();
 		[ 1, 2, 3 ].forEach( growTo );
 		jest.advanceTimersByTime( 127 );
@@ -95,7 +95,7 @@ describe( 'the rate of height messages', () => {
 		boot.stop();
 	} );
 
-	test( 'ends once the app has started', async () => {
+	test( 'end once the app has started', async () => {
 		const { boot, growTo, heights } = await inHost();
 		growTo( 1 );
 		boot.stop();
@@ -231,8 +231,8 @@ describe( 'feedback before the app starts (E13)', () => {
 	} );
 
 	test( 'requests the host to scroll to the message', async () => {
-		const { boot: own, sent, deliver } = await start( true );
-		boot = own;
+		const { boot: embeddedBoot, sent, deliver } = await start( true );
+		boot = embeddedBoot;
 		deliver( initMessage() );
 		press();
 		wait( 8_000 );

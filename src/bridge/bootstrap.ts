@@ -13,8 +13,8 @@ import { DEBOUNCE_MS, THROTTLE_MS } from './resize';
 
 // Declared first: minified, each switch between `let` and `const` costs bytes.
 let timer: ReturnType< typeof setTimeout > | undefined;
-let settle: ReturnType< typeof setTimeout > | undefined;
-/** Time from which the next height may be sent. Uses Date.now() to save bytes, and only until the app starts. */
+let settleTimer: ReturnType< typeof setTimeout > | undefined;
+/** Time from which the next height may be sent, by Date.now() to save bytes; Infinity once the app has started. */
 let next = 0;
 
 const frame = self;
@@ -25,7 +25,7 @@ const origins = ( dataset[ 'origins' ] as string ).split( ' ' );
 /** Index of the messages for a failed and for a loading form. */
 const DEAD = 0;
 const LOADING = 1;
-/** A live collection. Both messages precede the step, so they exist as soon as the visitor can click. */
+/** The two messages, as a live collection. Both precede the step, so they exist as soon as the visitor can click. */
 const words = doc.getElementsByClassName( 'swis-word' ) as HTMLCollectionOf< HTMLElement > &
 	readonly [ HTMLElement, HTMLElement ];
 
@@ -39,7 +39,7 @@ const send = ( type: string, body: object, origin = boot.origin ): unknown =>
 const early: Event[] = [];
 
 /** Moves the focus to the message, and scrolls the page to it. */
-const answer = (): void => {
+const focusMessage = (): void => {
 	words[ DEAD ].focus();
 	send( 'scrollTo', { top: 0 } );
 };
@@ -49,7 +49,7 @@ const fail = (): void => {
 	eachEvent( addEventListener );
 	if ( ! words[ LOADING ].hidden ) {
 		words[ LOADING ].hidden = true;
-		answer();
+		focusMessage();
 	}
 };
 const onPress = ( button: Element | null ): void => {
@@ -57,7 +57,7 @@ const onPress = ( button: Element | null ): void => {
 		button.after( words[ LOADING ] );
 		words[ LOADING ].hidden = false;
 	} else if ( button ) {
-		answer();
+		focusMessage();
 	}
 };
 const record = ( event: Event ): void => {
@@ -88,8 +88,8 @@ const report = (): void => {
 };
 const observer = new ResizeObserver( () => {
 	report();
-	clearTimeout( settle );
-	settle = setTimeout( report, DEBOUNCE_MS );
+	clearTimeout( settleTimer );
+	settleTimer = setTimeout( report, DEBOUNCE_MS );
 } );
 
 /** Milliseconds to wait for the page's font, which can also swap in later. */
@@ -129,7 +129,7 @@ frame.swImmosuite = boot;
 eachEvent( addEventListener );
 
 /** Firefox has no `ancestorOrigins`. */
-type Named = Omit< Location, 'ancestorOrigins' > & { readonly ancestorOrigins?: DOMStringList };
+type KnownLocation = Omit< Location, 'ancestorOrigins' > & { readonly ancestorOrigins?: DOMStringList };
 
 /** A foreign message may have any content. */
 interface Stranger {
@@ -181,6 +181,6 @@ if ( parent === frame ) {
 	origins.forEach(
 		( origin ) =>
 			// If the browser names the host, skip the other origins: posting to each would log a warning.
-			( ( location as Named ).ancestorOrigins?.[ 0 ] ?? origin ) === origin && send( 'hello', {}, origin )
+			( ( location as KnownLocation ).ancestorOrigins?.[ 0 ] ?? origin ) === origin && send( 'hello', {}, origin )
 	);
 }

@@ -80,7 +80,7 @@ test.each( [
 	[ 'another instance', initMessage( { id: 'login-1' } ), {} ],
 	[ 'another shape', initMessage( { token: 1 } ), {} ],
 	[ 'another type', { swImmosuite: 1, id: ID, type: 'navigate', path: '/a' }, {} ],
-] )( 'is not started by %s', async ( _name, data, from ) => {
+] )( 'does not start after a message of %s', async ( _name, data, from ) => {
 	const fake = fakeFrame();
 	const started = jest.fn();
 	void connectToHost( [ HOST ], fake.frame ).then( started );

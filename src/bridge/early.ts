@@ -40,6 +40,7 @@ export interface EarlyState {
 	 * left out.
 	 */
 	readonly values: Readonly< Record< string, string | boolean > >;
+	/** Names of fields with a recorded event. */
 	readonly touched: readonly string[];
 	readonly submitted: boolean;
 	/** Clicked buttons (except submit buttons) and radio buttons chosen with a pointer, oldest first. */

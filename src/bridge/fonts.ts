@@ -22,11 +22,11 @@ const isShort = ( value: unknown ): boolean => isText( value, 4000 );
 
 export const isFaces = ( value: unknown ): value is readonly Face[] => Array.isArray( value ) && value.every( isFace );
 
-const bare = ( family: string ): string => family.replace( /["']/g, '' );
+const withoutQuotes = ( family: string ): string => family.replace( /["']/g, '' );
 
 /** Adds font faces of families that the document lacks; the browser loads each on first use. */
 export const applyFonts = ( { fonts }: Document, faces: readonly Face[] = [] ): void => {
-	const known = faces.length === 0 ? [] : Array.from( fonts, ( { family } ) => bare( family ) );
+	const known = faces.length === 0 ? [] : Array.from( fonts, ( { family } ) => withoutQuotes( family ) );
 	for ( const face of faces.filter( ( { family } ) => ! known.includes( family ) ) ) {
 		fonts.add( new FontFace( face.family, face.src, face ) );
 	}

@@ -27,7 +27,7 @@ export const MAX_SEARCH = 2048;
 export const EVENTS = [ 'inquiry', 'isComplete', 'savedSearch', 'sent' ] as const;
 
 /**
- * Events that a frame reports to its page: never with contact data, and the location of a property only to the own
+ * Events that a frame reports to its page: never with contact data, and the location of a property only to this site's
  * origin.
  */
 export type EmittedEvent = ( typeof EVENTS )[ number ];

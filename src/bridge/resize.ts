@@ -5,9 +5,9 @@ export const DEBOUNCE_MS = 128;
 
 /** Calls `report` at this rate while the element changes its size. */
 export const observeHeight = ( element: Element, report: () => void ): void => {
-	// The bootstrap may just have sent a message.
+	// Starts with a pause: the bootstrap may just have sent a message.
 	let last = performance.now();
-	let settle: ReturnType< typeof setTimeout > | undefined;
+	let settleTimer: ReturnType< typeof setTimeout > | undefined;
 	const reportNow = (): void => {
 		last = performance.now();
 		report();
@@ -16,7 +16,7 @@ export const observeHeight = ( element: Element, report: () => void ): void => {
 		if ( performance.now() - last >= THROTTLE_MS ) {
 			reportNow();
 		}
-		clearTimeout( settle );
-		settle = setTimeout( reportNow, DEBOUNCE_MS );
+		clearTimeout( settleTimer );
+		settleTimer = setTimeout( reportNow, DEBOUNCE_MS );
 	} ).observe( element );
 };

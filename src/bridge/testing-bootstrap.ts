@@ -28,8 +28,8 @@ export const start = async ( embedded: boolean ): Promise< Started > => {
 		<script id="app" defer></script><link id="chunk" rel="preload">`;
 	const sent: unknown[][] = [];
 	const parent = { postMessage: ( ...given: unknown[] ) => void sent.push( given ) };
-	const given = embedded ? parent : window;
-	Object.defineProperty( window, 'parent', { value: given, configurable: true } );
+	const parentWindow = embedded ? parent : window;
+	Object.defineProperty( window, 'parent', { value: parentWindow, configurable: true } );
 	window.name = ID;
 	const observers = new Set< () => void >();
 	window.ResizeObserver = class {
@@ -56,7 +56,7 @@ export const start = async ( embedded: boolean ): Promise< Started > => {
 	return {
 		boot,
 		sent,
-		deliver: ( data, origin = HOST, source = given ) => {
+		deliver: ( data, origin = HOST, source = parentWindow ) => {
 			const event = new MessageEvent( 'message', { data, origin } );
 			Object.defineProperty( event, 'source', { value: source } );
 			window.dispatchEvent( event );

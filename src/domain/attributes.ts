@@ -45,7 +45,7 @@ function isWithin( { minimum = -Infinity, maximum = Infinity }: Declared, value:
 	return typeof value === 'number' && Number.isInteger( value ) && value >= minimum && value <= maximum;
 }
 
-function readOne( declared: Declared, value: unknown ): Value | undefined {
+function readValue( declared: Declared, value: unknown ): Value | undefined {
 	const fallback = declared.default;
 	switch ( declared.type ) {
 		case 'array':
@@ -68,9 +68,9 @@ export function readAttributes< Attributes extends object >(
 	declared: { readonly [ Name in keyof Attributes ]-?: Declared },
 	given: Given
 ): Attributes {
-	const values = Object.entries< Declared >( declared ).map( ( [ name, one ] ) => [
+	const values = Object.entries< Declared >( declared ).map( ( [ name, declaration ] ) => [
 		name,
-		readOne( one, given[ name ] ),
+		readValue( declaration, given[ name ] ),
 	] );
 	return Object.fromEntries( values ) as Attributes;
 }

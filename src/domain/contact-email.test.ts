@@ -11,8 +11,8 @@ test.each( [
 	[ 'name@xn--ü.example', 'name@xn--ü.example' ],
 	[ 'müller', 'müller' ],
 	[ '', '' ],
-] )( 'normalizes %j to %j', ( typed, taken ) => {
-	expect( cleanEmail( typed ) ).toBe( taken );
+] )( 'normalizes %j to %j', ( typed, normalized ) => {
+	expect( cleanEmail( typed ) ).toBe( normalized );
 } );
 
 test( 'a form sends the normalized address', () => {

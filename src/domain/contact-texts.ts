@@ -1,4 +1,4 @@
-/** Labels and error texts of contact fields (texts 2.6, 2.8, 2.10). */
+/** Labels and error texts of contact fields (specification, tables of texts 2.6, 2.8, 2.10). */
 import { __, _n, sprintf } from '@wordpress/i18n';
 import type { ContactField } from './contact';
 import { formatNumber } from './format-number';

@@ -58,9 +58,9 @@ export interface ContactRules {
 
 /** Completes the rules, in the order of the form: names and email are always required, hidden fields never. */
 export function contactFormRules( { required, hidden, newsletter }: ContactRules ): ContactRules {
-	const all: readonly ContactField[] = [ ...ALWAYS_REQUIRED, ...required ];
+	const allRequired: readonly ContactField[] = [ ...ALWAYS_REQUIRED, ...required ];
 	return {
-		required: CONTACT_FIELDS.filter( ( name ) => all.includes( name ) && ! hidden.includes( name ) ),
+		required: CONTACT_FIELDS.filter( ( name ) => allRequired.includes( name ) && ! hidden.includes( name ) ),
 		hidden: CONTACT_FIELDS.filter( ( name ) => hidden.includes( name ) ),
 		newsletter,
 	};
@@ -110,14 +110,14 @@ function salutationOf( value: string ): '' | 'Frau' | 'Herr' {
 	return value === 'Frau' || value === 'Herr' ? value : '';
 }
 
-type Asked = Pick< ContactRules, 'newsletter' | 'hidden' >;
+type BodyRules = Pick< ContactRules, 'newsletter' | 'hidden' >;
 
 /**
  * The contact of a request body. The keys always come in the same order, because equal values must make equal bodies:
  * a repeated Idempotency-Key is compared by body.
  * A hidden newsletter is omitted, so that the server does not require it either.
  */
-export function contactData( entries: ContactEntries, { newsletter, hidden }: Asked ): ContactRequest[ 'contact' ] {
+export function contactData( entries: ContactEntries, { newsletter, hidden }: BodyRules ): ContactRequest[ 'contact' ] {
 	const clean = cleanEntries( entries, hidden );
 	return {
 		salutation: salutationOf( clean.salutation ),
@@ -137,9 +137,9 @@ export function contactData( entries: ContactEntries, { newsletter, hidden }: As
 	};
 }
 
-export function contactRequest( entries: ContactEntries, asked: Asked ): ContactRequest {
+export function contactRequest( entries: ContactEntries, rules: BodyRules ): ContactRequest {
 	return {
-		contact: contactData( entries, asked ),
-		message: cleanEntries( entries, asked.hidden ).message,
+		contact: contactData( entries, rules ),
+		message: cleanEntries( entries, rules.hidden ).message,
 	};
 }

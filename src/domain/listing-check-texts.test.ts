@@ -24,9 +24,9 @@ const deck = JSON.parse( readFileSync( 'tests/fixtures/texts-additional.json', '
 	en: string;
 	de: string;
 }[];
-const other = deck.find( ( { key } ) => key === 'check.alt.other' )?.de ?? '';
+const plural = deck.find( ( { key } ) => key === 'check.alt.other' )?.de ?? '';
 const GERMAN = {
-	locale_data: { 'sw-immosuite': Object.fromEntries( deck.map( ( { en, de } ) => [ en, [ de, other ] ] ) ) },
+	locale_data: { 'sw-immosuite': Object.fromEntries( deck.map( ( { en, de } ) => [ en, [ de, plural ] ] ) ) },
 };
 
 const findings = ( { base, values, force = {} }: Vector ) =>
@@ -34,7 +34,7 @@ const findings = ( { base, values, force = {} }: Vector ) =>
 		{ today: '', ...bases[ base ], ...values },
 		LISTING_RULES.map( ( rule ) => ( { ...rule, from: force[ rule.set ?? '' ] ?? rule.from } ) )
 	);
-const texts = ( vector: Vector, lang: 'de' | 'en' ) => findings( vector ).map( ( one ) => findingText( one, lang ) );
+const texts = ( vector: Vector, lang: 'de' | 'en' ) => findings( vector ).map( ( item ) => findingText( item, lang ) );
 
 afterEach( () => applyTexts() );
 

@@ -69,7 +69,7 @@ function namesOf( labels: readonly RuleLabel[] ): string {
 	return labels.map( nameOf ).join( '; ' );
 }
 
-/** Labels of energy certificate fields; texts name no other fields. */
+/** Label of a field of the energy certificate; the error texts name no other fields. */
 function nameOf( label: RuleLabel ): string {
 	switch ( label ) {
 		case 'energy_type':

@@ -24,14 +24,14 @@ const { bases, vectors } = JSON.parse( readFileSync( 'tests/fixtures/listing-che
 	vectors: Vector[];
 };
 
-const found = ( { base, values, force = {} }: Vector ) =>
+const findingsOf = ( { base, values, force = {} }: Vector ) =>
 	checkListing(
 		{ today: '', ...bases[ base ], ...values },
 		LISTING_RULES.map( ( rule ) => ( { ...rule, from: force[ rule.set ?? '' ] ?? rule.from } ) )
 	);
 
 test.each( vectors )( '$name', ( vector ) => {
-	const findings = found( vector );
+	const findings = findingsOf( vector );
 	expect( findings.map( ( { code, fields, argument } ) => ( { code, fields, argument } ) ) ).toEqual(
 		vector.expected.map( ( { code, fields, argument } ) => ( { code, fields, argument } ) )
 	);
@@ -45,7 +45,7 @@ test.each( vectors )( '$name', ( vector ) => {
 
 test( 'every rule has a vector with a finding and one without', () => {
 	for ( const { code } of LISTING_RULES ) {
-		const withFinding = vectors.filter( ( { expected } ) => expected.some( ( one ) => one.code === code ) );
+		const withFinding = vectors.filter( ( { expected } ) => expected.some( ( finding ) => finding.code === code ) );
 		expect( withFinding.length ).toBeGreaterThan( 0 );
 		expect( withFinding.length ).toBeLessThan( vectors.length );
 	}

@@ -36,7 +36,7 @@ export function checkListing( values: ListingValues, rules: readonly ListingRule
 			( rule ) =>
 				isInForce( rule, values.today ) && ! rules.some( ( other ) => replaces( other, rule, values.today ) )
 		)
-		.flatMap( ( rule ) => finding( rule, values ) );
+		.flatMap( ( rule ) => findingsOf( rule, values ) );
 }
 
 function isInForce( { from }: ListingRule, today: string ): boolean {
@@ -47,9 +47,9 @@ function replaces( other: ListingRule, rule: ListingRule, today: string ): boole
 	return other.code === rule.code && isInForce( other, today ) && ( other.from ?? '' ) > ( rule.from ?? '' );
 }
 
-function finding( rule: ListingRule, values: ListingValues ): Finding[] {
-	const fields = holds( rule.when, values )
-		? rule.fields.filter( ( { when } ) => when === null || holds( when, values ) )
+function findingsOf( rule: ListingRule, values: ListingValues ): Finding[] {
+	const fields = isTrue( rule.when, values )
+		? rule.fields.filter( ( { when } ) => when === null || isTrue( when, values ) )
 		: [];
 	return fields.length === 0
 		? []
@@ -65,15 +65,15 @@ function finding( rule: ListingRule, values: ListingValues ): Finding[] {
 			];
 }
 
-function holds( condition: RuleCondition, values: ListingValues ): boolean {
+function isTrue( condition: RuleCondition, values: ListingValues ): boolean {
 	if ( 'all' in condition ) {
-		return condition.all.every( ( one ) => holds( one, values ) );
+		return condition.all.every( ( part ) => isTrue( part, values ) );
 	}
 	if ( 'any' in condition ) {
-		return condition.any.some( ( one ) => holds( one, values ) );
+		return condition.any.some( ( part ) => isTrue( part, values ) );
 	}
 	if ( 'not' in condition ) {
-		return ! holds( condition.not, values );
+		return ! isTrue( condition.not, values );
 	}
 	if ( 'known' in condition ) {
 		return isKnown( condition.known, values );

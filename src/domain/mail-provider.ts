@@ -38,7 +38,7 @@ const NEIGHBORS: readonly string[] = [
 ];
 
 /** Whether one letter is wrong, missing or extra, or two are swapped (Damerau–Levenshtein distance of 1). */
-function isOneSlip( typed: string, meant: string ): boolean {
+function isOneTypoAway( typed: string, meant: string ): boolean {
 	const shorter = Math.min( typed.length, meant.length );
 	let start = 0;
 	while ( start < shorter && typed[ start ] === meant[ start ] ) {
@@ -65,7 +65,7 @@ export function meantProvider( address: string ): string | null {
 	if ( at < 1 || NEIGHBORS.includes( domain ) || PROVIDERS.some( ( provider ) => provider === domain ) ) {
 		return null;
 	}
-	return PROVIDERS.find( ( provider ) => isOneSlip( domain, provider ) ) ?? null;
+	return PROVIDERS.find( ( provider ) => isOneTypoAway( domain, provider ) ) ?? null;
 }
 
 /** Replaces the domain of an email address. */

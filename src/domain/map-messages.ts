@@ -1,8 +1,8 @@
 /**
- * Messages between a page with a list and the frame of its map: pointing at a card marks its pin, and vice versa. Only
- * pages of the site's own origin exchange them. Both sides check source, origin, instance and shape, as for the
- * messages of all widgets (src/bridge/messages.ts), whose guards ignore these types. The page's guard,
- * isPinMessage(), is in that file, too.
+ * Messages between a page with a list and the frame of its map: pointing at a card marks its pin, and pointing at a pin
+ * marks its card. Only pages of the site's own origin exchange them. Both sides check source, origin, instance and
+ * shape, as for the messages of all widgets (src/bridge/messages.ts). The guards there ignore these messages, except
+ * isPinMessage(), the guard of the page.
  */
 import { isRecord, isText } from './guards';
 

@@ -36,7 +36,7 @@ export function parseNumber( input: string | null, type: NumberType, lang: Lang 
 		.replace( APOSTROPHES, '' )
 		.replace( SIGN_BEFORE, '$1' )
 		.replace( SIGN_BEHIND, '' );
-	const german = plain( decimalMark( lang ) === '.' ? swapMarks( text ) : text, type );
+	const german = withComma( decimalMark( lang ) === '.' ? swapMarks( text ) : text, type );
 	if ( ! PATTERN.test( german ) ) {
 		return null;
 	}
@@ -59,7 +59,7 @@ export function formatTyped( value: number, type: NumberType, lang: Lang ): stri
 	}
 	if ( type === 'currency' ) {
 		const euros = halfUp( value );
-		const amount = grouped( Math.abs( euros ), lang );
+		const amount = withGroups( Math.abs( euros ), lang );
 		return ( euros < 0 ? '-' : '' ) + ( lang === 'en' ? `€${ amount }` : `${ amount }${ SPACE }€` );
 	}
 	const rounded = hundredths( value );
@@ -67,7 +67,7 @@ export function formatTyped( value: number, type: NumberType, lang: Lang ): stri
 	const fraction = places.replace( /0+$/, '' );
 	return (
 		( rounded < 0 ? '-' : '' ) +
-		grouped( Math.floor( Math.abs( rounded ) / 100 ), lang ) +
+		withGroups( Math.floor( Math.abs( rounded ) / 100 ), lang ) +
 		( fraction === '' ? '' : decimalMark( lang ) + fraction )
 	);
 }
@@ -98,8 +98,8 @@ function swapMarks( text: string ): string {
 	return text.replace( /[.,]/g, ( mark ) => ( mark === '.' ? ',' : '.' ) );
 }
 
-/** German: removes grouping dots; any other dot becomes a comma, as the specification demands. */
-function plain( text: string, type: NumberType ): string {
+/** A German number: removes grouping dots; any other dot becomes a comma, as the specification demands. */
+function withComma( text: string, type: NumberType ): string {
 	const comma = text.indexOf( ',' );
 	const head = comma < 0 ? text : text.slice( 0, comma );
 	const tail = comma < 0 ? '' : text.slice( comma );
@@ -112,9 +112,11 @@ function plain( text: string, type: NumberType ): string {
 	return ( whole + tail ).replace( /\./g, ',' );
 }
 
+/** Comma or point, as in the formatted 0,5. */
 const decimalMark = ( lang: Lang ): string => ( 0.5 ).toLocaleString( lang )[ 1 ] as string;
 
-function grouped( whole: number, lang: Lang ): string {
+/** Inserts the language's separator between groups of three digits: the third character of 12.345. */
+function withGroups( whole: number, lang: Lang ): string {
 	return String( whole ).replace( /\B(?=(?:[0-9]{3})+$)/g, ( 12345 ).toLocaleString( lang )[ 2 ] as string );
 }
 

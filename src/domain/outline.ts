@@ -1,4 +1,4 @@
-/** Geometry of outlines. They are small compared to the earth, so flat geometry is exact enough. */
+/** Geometry of outlines. Outlines are small compared to the earth, so flat geometry is exact enough. */
 import type { GeojsonResponse } from '../contract/types.gen';
 
 type Geometry = GeojsonResponse[ 'features' ][ number ][ 'geometry' ];

@@ -59,7 +59,7 @@ interface Sentence {
 	language: 'de' | 'en';
 	place: Readonly< Record< string, string | number > >;
 	message: string | null;
-	/** Asked by the form, not by the server. */
+	/** Question of the form; the server has none. */
 	question?: string;
 }
 

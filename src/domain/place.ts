@@ -84,7 +84,7 @@ function textFault( entries: PlaceEntries, field: PlaceText, lang: Lang ): strin
 						'sw-immosuite'
 					);
 		default:
-			return field === 'zip' && isZipOpen( entries ) ? zipQuestion() : null;
+			return field === 'zip' && isZipUnconfirmed( entries ) ? zipQuestion() : null;
 	}
 }
 
@@ -92,7 +92,7 @@ export const zipQuestion = (): string =>
 	__( 'Is the postal code correct? If it is abroad, add the country, for example “CH-8280”.', 'sw-immosuite' );
 
 /** Whether to ask about the postal code: it is unusual, and the visitor has not confirmed it. */
-function isZipOpen( entries: PlaceEntries ): boolean {
+function isZipUnconfirmed( entries: PlaceEntries ): boolean {
 	return ! [ '', entries[ 'lead.keptZip' ] ].includes( unusualZip( entries ) );
 }
 

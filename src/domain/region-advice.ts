@@ -30,10 +30,10 @@ type Outlines = GeojsonResponse[ 'features' ];
  */
 const FAR_KM = 2;
 
-const singleItem = < T >( found: readonly T[] ): T | null => ( found.length === 1 ? ( found[ 0 ] ?? null ) : null );
+const onlyItem = < T >( found: readonly T[] ): T | null => ( found.length === 1 ? ( found[ 0 ] ?? null ) : null );
 
 /** Words of a name, normalized: "Ueberlingen" equals Überlingen, "Konstanz-Altstadt" is Konstanz, Altstadt. */
-const words = ( name: string ): string =>
+const normalized = ( name: string ): string =>
 	folded( name )
 		.replace( /([aou])e/g, '$1' )
 		.split( /[^\p{L}\p{N}]+/u )
@@ -44,23 +44,23 @@ const words = ( name: string ): string =>
  * The town without a district or an addition: "Konstanz, Paradies", "Radolfzell am Bodensee", "Rottweil (Neckar)".
  */
 const town = ( name: string ): string =>
-	words( name.split( /[,(/]| (?:am|an|auf|bei|im|in|ob|unter|vor) /i )[ 0 ] ?? '' );
+	normalized( name.split( /[,(/]| (?:am|an|auf|bei|im|in|ob|unter|vor) /i )[ 0 ] ?? '' );
 
 /**
  * The only region with this name, with or without its parent's name; else the only region that matches without
  * additions such as "am Bodensee".
  */
 function namedLike( city: string, regions: Regions ): NamedRegion | null {
-	const wanted = words( city );
-	const names = new Map( regions.map( ( { id, ownName } ) => [ id, words( ownName ) ] ) );
-	const isWhole = ( { id, parentId }: NamedRegion ): boolean => {
+	const wanted = normalized( city );
+	const names = new Map( regions.map( ( { id, ownName } ) => [ id, normalized( ownName ) ] ) );
+	const isFullName = ( { id, parentId }: NamedRegion ): boolean => {
 		const [ own, parent ] = [ names.get( id ) ?? '', names.get( parentId ) ?? '' ];
 		return [ own, `${ parent } ${ own }`, `${ own } ${ parent }` ].includes( wanted );
 	};
-	const isPart = ( { id, ownName }: NamedRegion ): boolean =>
+	const isNameWithoutAddition = ( { id, ownName }: NamedRegion ): boolean =>
 		town( ownName ) === wanted || names.get( id ) === town( city );
-	const whole = regions.filter( isWhole );
-	return wanted === '' ? null : singleItem( whole.length > 0 ? whole : regions.filter( isPart ) );
+	const whole = regions.filter( isFullName );
+	return wanted === '' ? null : onlyItem( whole.length > 0 ? whole : regions.filter( isNameWithoutAddition ) );
 }
 
 /** Ids of a region and its ancestors, the nearest first; empty for an unknown id. */
@@ -83,7 +83,7 @@ function deepestRegionAt( position: Position, outlines: Outlines, getAncestors: 
 		.filter( ( { geometry } ) => holds( geometry, position ) )
 		.map( ( { properties } ) => getAncestors( properties.locationId ) );
 	const deepest = Math.max( 1, ...found.map( ( chain ) => chain.length ) );
-	return singleItem( found.filter( ( chain ) => chain.length === deepest ) )?.[ 0 ];
+	return onlyItem( found.filter( ( chain ) => chain.length === deepest ) )?.[ 0 ];
 }
 
 /** Outlines of a region and its descendants. */
@@ -103,7 +103,7 @@ function kmTo( id: string, positions: readonly Position[], outlines: Outlines, g
 	);
 }
 
-/** Corners of the region named like the city; they replace an unknown position. */
+/** Corners of the region named like the city; they stand for the location if its position is unknown. */
 const cornersOf = ( named: NamedRegion | null, outlines: Outlines, getAncestors: GetAncestors ): Position[] =>
 	named === null
 		? []

@@ -20,11 +20,11 @@ const isRegion = ( value: unknown ): value is LocationsResponse[ number ] =>
 export const nameRegions = ( answer: unknown ): readonly NamedRegion[] => {
 	const regions = Array.isArray( answer ) ? answer.filter( isRegion ) : [];
 	const names = new Map( regions.map( ( { locationId, name } ) => [ locationId, name ] ) );
-	const taken = new Set< string >();
+	const usedNames = new Set< string >();
 	return regions.map( ( { locationId, name, parentId = '' } ) => {
 		const candidates = [ name, `${ name } (${ names.get( parentId ) ?? locationId })` ];
-		const free = candidates.find( ( one ) => ! taken.has( one ) ) ?? `${ name } (${ locationId })`;
-		taken.add( free );
+		const free = candidates.find( ( candidate ) => ! usedNames.has( candidate ) ) ?? `${ name } (${ locationId })`;
+		usedNames.add( free );
 		return { id: locationId, name: free, ownName: name, parentId };
 	} );
 };

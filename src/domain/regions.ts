@@ -74,17 +74,17 @@ export function toggleRegion( { byId }: RegionTree, chosen: readonly string[], i
 		return chosen;
 	}
 	const before = new Set( chosen );
-	const wasOn = ( one: Region ): boolean => {
-		const state = regionState( one, before );
-		return state === 'mixed' ? before.has( one.id ) : state === 'on';
+	const wasOn = ( other: Region ): boolean => {
+		const state = regionState( other, before );
+		return state === 'mixed' ? before.has( other.id ) : state === 'on';
 	};
 	const next = new Set( before );
 	region.leaves.forEach( wasOn( region ) ? ( leaf ) => next.delete( leaf ) : ( leaf ) => next.add( leaf ) );
 	return [ ...byId.values() ]
-		.filter( ( one ) =>
-			one.children.length > 0 ? regionState( one, next ) === 'mixed' && wasOn( one ) : next.has( one.id )
+		.filter( ( other ) =>
+			other.children.length > 0 ? regionState( other, next ) === 'mixed' && wasOn( other ) : next.has( other.id )
 		)
-		.map( ( one ) => one.id );
+		.map( ( other ) => other.id );
 }
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Lists whose search was sent in this browser: the path of the list by the id of the submission, and once the search is
- * saved, the time until which the list says so by the path. The confirmation leads back to the list, and the list shows that its search is saved.
+ * Lists whose search was sent in this browser. Stores the path of the list by the id of the submission, so that the
+ * confirmation leads back to the list. Once the search is saved, stores by the path until when the list says so.
  */
 const LIST_KEY = 'sw-immosuite:list:';
 
@@ -8,14 +8,14 @@ const LIST_KEY = 'sw-immosuite:list:';
 const INQUIRY_KEY = 'sw-immosuite:inquiry:';
 
 /** Milliseconds for which a page shows what the visitor has done. */
-const LIFE = 7 * 86_400_000;
+const SHOWN_MS = 7 * 86_400_000;
 
 /** @param path Path of the list with its query. */
 export function keepList( id: string, path: string, isSaved: boolean ): void {
 	try {
 		localStorage.setItem( LIST_KEY + id, path );
 		if ( isSaved ) {
-			localStorage.setItem( LIST_KEY + path, `${ Date.now() + LIFE }` );
+			localStorage.setItem( LIST_KEY + path, `${ Date.now() + SHOWN_MS }` );
 		}
 	} catch {
 		// Without storage, the confirmation leads to the home page.
@@ -38,7 +38,7 @@ export const isListSaved = ( path: string ): boolean => isCurrent( LIST_KEY + pa
 
 /** Throws if storage is blocked. */
 export const keepInquiry = ( home: string ): void =>
-	localStorage.setItem( INQUIRY_KEY + home, `${ Date.now() + LIFE }` );
+	localStorage.setItem( INQUIRY_KEY + home, `${ Date.now() + SHOWN_MS }` );
 
 /** Whether an inquiry about the home was sent within a week. Throws if storage is blocked. */
 export const isInquirySent = ( home: string ): boolean => isCurrent( INQUIRY_KEY + home );

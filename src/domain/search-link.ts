@@ -12,7 +12,7 @@ export interface PartialSearch {
 	readonly locations?: readonly string[];
 	readonly fields?: readonly FieldValue[];
 	readonly features?: readonly Feature[];
-	/** Unchecked; only the link of a list has this part, which one-screen/list-place.ts reads. */
+	/** Unchecked here: one-screen/list-place.ts reads this part, which only the link of a list has. */
 	readonly list?: unknown;
 }
 
@@ -23,7 +23,7 @@ const MARKETING_TYPES = [ 'buy', 'rent' ] as const;
 
 const isText = ( value: unknown ): value is string => typeof value === 'string';
 
-/** null is an open bound. */
+/** null means no bound. */
 const isBound = ( value: unknown ): boolean => value === null || Number.isFinite( value );
 
 /** Required properties of each value type. */

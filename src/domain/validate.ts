@@ -83,7 +83,7 @@ function isConsentNeeded( name: ContactField, newsletter: NewsletterMode ): bool
 	return name !== 'newsletter' || newsletter === 'required';
 }
 
-/** All errors of the form, in its order. */
+/** All errors of the form, in the order of its fields. */
 export function validate( entries: ContactEntries, { required, newsletter, hidden }: ContactRules ): Fault[] {
 	const clean = cleanEntries( entries, hidden );
 	return CONTACT_FIELDS.flatMap( ( field ): Fault[] => {

@@ -11,10 +11,10 @@ import { EmailField } from './EmailField';
 import type { FormPart } from './types';
 import './rows.css';
 
-/** The counter appears once fewer characters than this are left. */
+/** The counter appears once at most this many characters are left. */
 const COUNT_FROM = 300;
 
-/** Keyboard types and autocomplete tokens (texts 2.8). */
+/** Keyboard types and autocomplete tokens (specification, texts 2.8). */
 const TOKENS = {
 	firstname: 'given-name',
 	lastname: 'family-name',

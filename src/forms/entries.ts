@@ -47,8 +47,8 @@ function valueOf( control: Element | RadioNodeList | null ): string | boolean | 
  * RadioNodeList.
  */
 function listOf( controls: Element | RadioNodeList | null ): string[] | null {
-	const all = controls instanceof RadioNodeList ? Array.from( controls ) : [ controls ];
-	const boxes = all.filter( ( box ) => box instanceof HTMLInputElement );
+	const candidates = controls instanceof RadioNodeList ? Array.from( controls ) : [ controls ];
+	const boxes = candidates.filter( ( box ) => box instanceof HTMLInputElement );
 	return boxes.length > 0 ? checkedValues( boxes ) : null;
 }
 

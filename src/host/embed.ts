@@ -17,7 +17,7 @@ const noticeFor = (
 ): Node | null => {
 	const { src, failed, signIn } = frame;
 	const isListed = origins.includes( location.origin );
-	// An account is shown only on the site's own pages, whose origin comes first.
+	// An account is shown only on the site's own pages; the first origin is the site's.
 	if ( signIn ? origins[ 0 ] === location.origin : isListed ) {
 		return null;
 	}

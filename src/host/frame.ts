@@ -19,7 +19,7 @@ export const spaceBeside = ( element: Element ): number => {
 	return Math.max( 0, Math.min( GUTTER, left, element.ownerDocument.documentElement.clientWidth - right ) );
 };
 
-/** Styles that move the gutter outside, so that text in the frame aligns with the page's content. */
+/** Styles that move the frame's side padding out of the column, so that text in the frame aligns with the page's. */
 export const gutterStyle = ( element: Element ): string => {
 	const space = spaceBeside( element );
 	return `margin:0 ${ -space }px;width:calc(100% + ${ 2 * space }px)`;

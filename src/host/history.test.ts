@@ -26,7 +26,7 @@ test( 'sends the frame the step of the history entry after a reload', () => {
 	expect( sentPaths ).toEqual( [ '/a?step=3' ] );
 } );
 
-test( 'Back, Forward and Back again', () => {
+test( 'sends the frame the path of each entry on Back, Forward and Back', () => {
 	const { steps, sentPaths } = startTracking();
 	steps.report( '/a', false );
 	steps.report( '/a?step=2', true );
@@ -69,7 +69,7 @@ test( 'handles a fragment link and going back over it', () => {
 	history.replaceState( null, '', location.pathname );
 } );
 
-test( 'records the step in the entry that is left, no matter who created it', async () => {
+test( 'records the current step in the entry that the visitor leaves, whoever created the entry', async () => {
 	const { steps } = startTracking();
 	steps.report( '/a', false );
 	history.pushState( { gallery: 1 }, '' );
@@ -106,7 +106,7 @@ test( 'with two widgets, each Back undoes one step of one of them', async () => 
 	expect( sentPaths ).toEqual( [ '/a?step=2', '/b', '/a' ] );
 } );
 
-test( 'replaces a step that cannot be opened by the current one', () => {
+test( 'records the current step instead of a step that the frame could not open', () => {
 	const { steps, sentPaths } = startTracking( { swImmosuite: { a: '/a?step=3' } } );
 	const before = history.length;
 	steps.report( '/a', false );

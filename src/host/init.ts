@@ -7,7 +7,7 @@ import { themeOf } from './theme';
 
 /** Config of a widget on its page. */
 export type MountConfig = HostConfig & {
-	/** Returns what only frames of the same site receive; absent on pages of other sites. */
+	/** Returns the values that only frames of the same site receive; absent on pages of other sites. */
 	readonly own?: SameSiteValues;
 };
 

@@ -34,7 +34,7 @@ const card = ( id: number ): HTMLElement => document.querySelector( `[data-listi
 const markedCards = (): string[] =>
 	Array.from(
 		document.querySelectorAll( '[data-swis-marked]' ),
-		( one ) => one.getAttribute( 'data-listing' ) ?? ''
+		( marked ) => marked.getAttribute( 'data-listing' ) ?? ''
 	);
 
 /** Requests the map of a search, as the page's script does. */
@@ -47,10 +47,10 @@ function show( url: string ): void {
 	document.querySelector( '[data-swis-map-place]' )?.dispatchEvent( event );
 }
 
-function receive( message: object, how: MessageEventInit = {} ): void {
+function receive( message: object, init: MessageEventInit = {} ): void {
 	const data = { swImmosuite: 1, id: frame().name, ...message };
 	const { contentWindow: source } = frame();
-	window.dispatchEvent( new MessageEvent( 'message', { data, source, origin: location.origin, ...how } ) );
+	window.dispatchEvent( new MessageEvent( 'message', { data, source, origin: location.origin, ...init } ) );
 }
 
 const receivePin = ( listing: number, isPressed = false ): void =>
@@ -82,8 +82,8 @@ it( 'marks the card of the pin under the pointer, without moving the focus to it
 } );
 
 it.each( [
-	[ 'below the map moves into the strip, and the map stays in the window', 300, true ],
-	[ 'beside the map is scrolled to', 700, false ],
+	[ 'in a strip below the map scrolls into view, and the map stays in the window', 300, true ],
+	[ 'in a list beside the map scrolls into view', 700, false ],
 ] )( 'the card of a pressed pin %s', ( _, width, isAbove ) => {
 	const focus = jest.spyOn( HTMLElement.prototype, 'focus' );
 	const scroll = jest.fn();
@@ -149,7 +149,7 @@ it.each< [ string, object, MessageEventInit ] >( [
 	[ 'another origin', {}, { origin: 'https://domain.example' } ],
 	[ 'another instance', { id: 'other' }, {} ],
 	[ 'another shape', { listing: '42' }, {} ],
-] )( 'ignores messages of %s', ( _, changed, how ) => {
-	receive( { type: 'mapPin', listing: 42, isPressed: true, url: '', ...changed }, how );
+] )( 'ignores messages of %s', ( _, changed, init ) => {
+	receive( { type: 'mapPin', listing: 42, isPressed: true, url: '', ...changed }, init );
 	expect( [ sent, markedCards() ] ).toEqual( [ [], [] ] );
 } );

@@ -62,11 +62,11 @@ const followSearch = ( results: Element, href: string ): void => {
 /**
  * Connects the frame in `place` with the cards around it.
  *
- * @param first Address of the map for the current search.
+ * @param initialUrl Address of the map for the current search.
  * @return Function to call with the next address, after its results are shown.
  */
-export const connectCards = ( place: Element, results: Element, first: string ): ( ( url: string ) => void ) => {
-	let url = first;
+export const connectCards = ( place: Element, results: Element, initialUrl: string ): ( ( url: string ) => void ) => {
+	let url = initialUrl;
 	let marked = 0;
 	let timer: ReturnType< typeof setTimeout > | undefined;
 

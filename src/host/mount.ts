@@ -38,7 +38,7 @@ class Widget {
 	readonly #near: IntersectionObserver;
 	readonly #end = new AbortController();
 	readonly #config: InstanceConfig;
-	/** The view last sent to the frame, '' if none was sent; absent until the frame has sent a message. */
+	/** Visible part last sent to the frame, as JSON; '' if none was sent; absent until the frame has sent a message. */
 	#seen?: string | undefined;
 	#timeout: Timer;
 
@@ -106,7 +106,7 @@ class Widget {
 		}
 	}
 
-	/** Shows a link in place of a frame that does not respond, until it does. */
+	/** Shows a link in place of a frame that does not respond, until the frame responds. */
 	#wait(): void {
 		this.#timeout = setTimeout( () => {
 			this.#frame.before( this.#link );

@@ -50,7 +50,7 @@ test( 'starts each widget once, however often and wherever optimizers run the sc
 	expect( document.querySelectorAll( 'iframe' ) ).toHaveLength( 2 );
 } );
 
-test( 'leaves a widget that the host script has already started', async () => {
+test( 'ignores a widget that the host script has already started', async () => {
 	fakeBrowser();
 	const element = addHost( 0 );
 	const mounted = mount( element, hostConfig() );
@@ -60,13 +60,13 @@ test( 'leaves a widget that the host script has already started', async () => {
 } );
 
 test( 'never throws, so that scripts bundled after it still run', async () => {
-	const author = document.body.appendChild( document.createElement( 'div' ) );
-	author.dataset[ 'swImmosuite' ] = 'contact-form';
+	const authorElement = document.body.appendChild( document.createElement( 'div' ) );
+	authorElement.dataset[ 'swImmosuite' ] = 'contact-form';
 	const altered = addHost( 0 );
 	( altered.querySelector( 'script' ) as HTMLElement ).textContent = '{';
 	const element = addHost( 0 );
 	await start();
-	expect( author.innerHTML ).toBe( '' );
+	expect( authorElement.innerHTML ).toBe( '' );
 	expect( altered.querySelector( 'iframe' ) ).toBeNull();
 	expect( element.querySelector( 'iframe' ) ).not.toBeNull();
 } );
@@ -90,7 +90,7 @@ describe( 'never blank (E13)', () => {
 
 	test.each( [
 		[ 'is blocked', blockHostScript ],
-		[ 'does not come', waitForTimeout ],
+		[ 'does not load', waitForTimeout ],
 	] )( 'shows a link instead of an empty area if the host script %s', async ( _name, fail ) => {
 		for ( const element of [ addHost( 0 ), addHost( window.innerHeight + 5000 ) ] ) {
 			await start();

@@ -12,8 +12,8 @@ import { spaceBeside } from './frame';
 const MIN_CONTRAST = 4.5;
 
 /**
- * Contrast of text below which its muted variant (tokens.css) would fall below MIN_CONTRAST: muted text then has the
- * same color as all text.
+ * Text with less contrast is not muted: its muted variant (tokens.css) would have less than MIN_CONTRAST. Muted text
+ * then has the color of all text.
  */
 const MIN_CONTRAST_TO_MUTE = 11.5;
 
@@ -55,8 +55,8 @@ const rem = ( pixels: string, least: number ): string =>
 	`${ Math.min( 1.5, Math.max( least, parseFloat( pixels ) / 16 ) ) }rem`;
 
 /**
- * Style of the button block; if only core styles that, a classic theme's style of the plain button (browsers draw
- * theirs with `outset`).
+ * Style of the button block. If only core styles the block, the style of a plain button, provided that the theme styles
+ * it (browsers draw unstyled buttons with `outset`).
  */
 const buttonStyle = ( block: CSSStyleDeclaration, plain: CSSStyleDeclaration ): CSSStyleDeclaration =>
 	block.backgroundColor === CORE_BUTTON && plain.borderTopStyle !== 'outset' ? plain : block;
@@ -104,7 +104,7 @@ const readTheme = ( element: Element, probes: Element, attributes: BlockAttribut
 	};
 	return {
 		...Object.fromEntries( Object.entries( values ).filter( ( [ , value ] ) => isThemeValue( value ) ) ),
-		// Light text on an unknown background (a picture, for example) also means dark.
+		// An unknown background (a picture, for example) counts as white; text lighter than 0.4 then means dark, too.
 		scheme: luminance( text ) > Math.min( luminance( background ), 0.4 ) ? 'dark' : 'light',
 	};
 };

@@ -1,6 +1,6 @@
 /** URLs of a search. They also work without a script, and a page cache may store the responses. */
 
-const OWN = 'immo_';
+const PREFIX = 'immo_';
 
 /** The part of a URL that the server receives. */
 export const withoutHash = ( { origin, pathname, search }: Pick< URL, 'origin' | 'pathname' | 'search' > ): string =>
@@ -11,7 +11,8 @@ export const pageAddress = (): string =>
 	document.querySelector< HTMLLinkElement >( 'link[rel="canonical"]' )?.href ?? withoutHash( location );
 
 /**
- * URL of the search with the form's current values: always on this site, even if an author's `action` has another host.
+ * URL of the search with the form's current values, always on this site, even if an author wrote another host into
+ * the form's `action`.
  * Empty fields are omitted, since the results are the same without them.
  */
 export const addressOf = ( form: HTMLFormElement ): URL => {
@@ -25,11 +26,11 @@ export const addressOf = ( form: HTMLFormElement ): URL => {
 	return url;
 };
 
-/** The part that all URLs of one search share; with plain permalinks other pages have the same path. */
+/** The part that all URLs of a search share, with foreign parameters: with plain permalinks all pages have one path. */
 const placeOf = ( url: URL ): string =>
 	url.origin +
 	url.pathname +
-	JSON.stringify( [ ...url.searchParams ].filter( ( [ name ] ) => ! name.startsWith( OWN ) ) );
+	JSON.stringify( [ ...url.searchParams ].filter( ( [ name ] ) => ! name.startsWith( PREFIX ) ) );
 
 /** Whether a link leads to other results of the same form: one that removes a filter, or opens another result page. */
 export const isFormUrl = ( url: URL, form: HTMLFormElement ): boolean =>

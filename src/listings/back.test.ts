@@ -63,7 +63,7 @@ test( 'the page in the other language links back to the same search, in its lang
 
 describe( 'a click', () => {
 	/** @return Argument of history.go(); 0 if the browser follows the link. */
-	const steps = ( before: ReadonlyArray< string | null > | undefined, how: MouseEventInit = {} ): number => {
+	const steps = ( before: ReadonlyArray< string | null > | undefined, init: MouseEventInit = {} ): number => {
 		const back = jest.spyOn( history, 'go' ).mockReturnValue();
 		comeFrom( `${ LIST }?immo_type=rent` );
 		const entries = before?.map( ( url ) => ( { url } ) );
@@ -75,7 +75,7 @@ describe( 'a click', () => {
 		const { back: link } = show( LIST, '/haus/?immo_lang=en' );
 		// Prevents jsdom's error about navigation.
 		window.addEventListener( 'click', ( event ) => event.preventDefault(), { once: true } );
-		press( link, how );
+		press( link, init );
 		return back.mock.calls[ 0 ]?.[ 0 ] ?? 0;
 	};
 
@@ -86,8 +86,8 @@ describe( 'a click', () => {
 	} );
 
 	test( 'goes back past anchors of this page', () => {
-		const home = location.href;
-		expect( steps( [ `${ LIST }?immo_type=rent`, home, `${ home }#swis-plans-7` ] ) ).toBe( -3 );
+		const here = location.href;
+		expect( steps( [ `${ LIST }?immo_type=rent`, here, `${ here }#swis-plans-7` ] ) ).toBe( -3 );
 	} );
 
 	test.each( [
@@ -101,7 +101,7 @@ describe( 'a click', () => {
 		expect( steps( before ) ).toBe( 0 );
 	} );
 
-	test( 'opens the link in a new tab if the visitor wants that', () => {
+	test( 'leaves a Ctrl-click to the browser, which opens the link in a new tab', () => {
 		expect( steps( [ `${ LIST }?immo_type=rent` ], { ctrlKey: true } ) ).toBe( 0 );
 	} );
 } );

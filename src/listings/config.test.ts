@@ -1,14 +1,14 @@
 import { readConfig } from './config';
 import { words } from './testing';
 
-const print = ( json: string ): void => {
+const renderConfig = ( json: string ): void => {
 	document.body.innerHTML = `<script type="application/json" id="wp-script-module-data-sw-immosuite-listings-script">${ json }</script>`;
 };
 
 const config = { words, host: 'https://site.example/host.js', map: 'https://site.example/webapp/map?' };
 
 test( 'reads the config rendered by the server', () => {
-	print( JSON.stringify( config ) );
+	renderConfig( JSON.stringify( config ) );
 	expect( readConfig() ).toEqual( config );
 } );
 
@@ -17,8 +17,8 @@ test.each( [
 	[ 'nothing', 'null' ],
 	[ 'no texts', JSON.stringify( { host: '' } ) ],
 	[ 'no host script', JSON.stringify( { words } ) ],
-] )( 'does nothing with a modified config: %s', ( _, json ) => {
-	print( json );
+] )( 'rejects a modified config: %s', ( _, json ) => {
+	renderConfig( json );
 	expect( readConfig() ).toBeNull();
 } );
 
@@ -32,7 +32,7 @@ test.each( [ 'pre', 'div', 'textarea' ] )( 'ignores a %s with the same id, which
 	expect( readConfig() ).toEqual( config );
 } );
 
-test( 'does nothing without a config', () => {
+test( 'returns null if the page has no config', () => {
 	document.body.innerHTML = '';
 	expect( readConfig() ).toBeNull();
 } );

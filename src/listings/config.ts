@@ -37,16 +37,16 @@ export interface Config {
 	readonly host: string;
 	/** Prefix of map URLs; absent in a cached page from an earlier version. */
 	readonly map?: string;
-	/** URL of the script of the lightbox; absent in such a page too. */
+	/** URL of the script of the lightbox; absent in a cached page from an earlier version. */
 	readonly lightbox?: string;
-	/** URL of the script that draws QR codes; absent in such a page too. */
+	/** URL of the script that draws QR codes; absent in a cached page from an earlier version. */
 	readonly qr?: string;
-	/** URL of the account's saved searches; such a page has no link that leads there. */
+	/** URL of the account's saved searches; absent in a cached page from an earlier version, which needs none. */
 	readonly account?: string;
 }
 
 /** Core's id for the data of a script module. */
-const PLACE = 'script#wp-script-module-data-sw-immosuite-listings-script[type="application/json"]';
+const SELECTOR = 'script#wp-script-module-data-sw-immosuite-listings-script[type="application/json"]';
 
 /** Does not check single texts: the server renders all of them, and a test compares their keys with `Words`. */
 const isConfig = ( value: unknown ): value is Config => {
@@ -57,7 +57,7 @@ const isConfig = ( value: unknown ): value is Config => {
 /** null if the page was altered in transit: lists then work as without a script. */
 export const readConfig = (): Config | null => {
 	try {
-		const value: unknown = JSON.parse( document.querySelector( PLACE )?.textContent ?? '' );
+		const value: unknown = JSON.parse( document.querySelector( SELECTOR )?.textContent ?? '' );
 		return isConfig( value ) ? value : null;
 	} catch {
 		return null;

@@ -7,7 +7,7 @@ const row = ( name: string, text: string ): string =>
 const field = ( name: string, value = '' ): string =>
 	`<div class="swis-costs__field"><input name="${ name }" value="${ value }"><p id="${ name }-fault" hidden>Eine Zahl bitte</p></div>`;
 
-const print = ( { state = '5', commission = '3.57' } = {} ): void => {
+const renderCosts = ( { state = '5', commission = '3.57' } = {} ): void => {
 	document.documentElement.lang = 'de';
 	document.body.innerHTML = `<div data-swis-costs="495000" data-swis-commission="${ commission }" data-swis-loan="im Monat für %s" data-swis-covered="gedeckt">
 		<dl>${ [ 'tax', 'notary', 'register', 'total' ].map( ( name ) => row( name, 'wie gedruckt' ) ).join( '' ) }</dl>
@@ -27,10 +27,11 @@ const type = ( name: string, value: string ): void => {
 
 const textOf = ( name: string ): string => one( `[data-swis-cost="${ name }"] dd` ).textContent;
 const rate = (): string => one( '[role=status]' ).textContent;
+/** Whether the error of each of the five fields is shown. */
 const faults = (): boolean[] => [ ...document.querySelectorAll( 'p' ) ].slice( 0, 5 ).map( ( { hidden } ) => ! hidden );
 
 test( 'shows its fields, and recalculates for another state and other rates', () => {
-	print();
+	renderCosts();
 	expect( one( 'select' ).hidden ).toBe( false );
 	expect( textOf( 'total' ) ).toBe( '547.322\u00a0€' );
 	const select = one( 'select', HTMLSelectElement );
@@ -42,12 +43,12 @@ test( 'shows its fields, and recalculates for another state and other rates', ()
 } );
 
 test( 'omits unknown costs from the total', () => {
-	print( { state: '', commission: '' } );
+	renderCosts( { state: '', commission: '' } );
 	expect( [ textOf( 'tax' ), textOf( 'total' ) ] ).toEqual( [ 'wie gedruckt', '504.900\u00a0€' ] );
 } );
 
 test( 'shows the monthly rate while all three values are numbers, and asks for them otherwise', () => {
-	print();
+	renderCosts();
 	type( 'equity', '110.000' );
 	type( 'interest', '3,6' );
 	expect( rate() ).toBe( 'eintragen' );
@@ -81,7 +82,7 @@ test.each( [
 } );
 
 test.each( [ '-1', '101', '3,6,1', 'x' ] )( 'rejects %s as a rate, with an error only beside its field', ( value ) => {
-	print();
+	renderCosts();
 	type( 'register', value );
 	expect( [ faults(), textOf( 'total' ) ] ).toEqual( [ [ false, true, false, false, false ], '547.322\u00a0€' ] );
 } );

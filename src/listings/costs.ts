@@ -20,7 +20,7 @@ const percent = ( part: HTMLElement, rate: number ): string =>
  * "110,000" are equal; elsewhere it is the decimal point: "3,6" and "3.6" are equal. With a percent sign the number is a
  * share of `whole`; a rate is one without the sign, too.
  */
-function typed( part: HTMLElement, name: string, most = 100, whole = 100 ): number | null {
+function readNumber( part: HTMLElement, name: string, most = 100, whole = 100 ): number | null {
 	const input = part.querySelector< HTMLInputElement >( `[name="${ name }"]` );
 	const fault = input?.closest( 'div' )?.querySelector( 'p' );
 	if ( ! input || ! fault ) {
@@ -43,11 +43,11 @@ function write( part: HTMLElement, name: string, amount: number | null, small = 
 	}
 }
 
-/** Total with the selected state and the typed rates; null while a rate is missing. */
-function total( part: HTMLElement ): number | null {
+/** Updates the rows for the selected state and the typed rates. @return The total; null while a rate is missing. */
+function updateTotal( part: HTMLElement ): number | null {
 	const { swisCosts: price, swisCommission: commission } = part.dataset;
 	const state = part.querySelector( 'select' );
-	const [ notary, register ] = [ typed( part, 'notary' ), typed( part, 'register' ) ];
+	const [ notary, register ] = [ readNumber( part, 'notary' ), readNumber( part, 'register' ) ];
 	if ( notary === null || register === null ) {
 		return null;
 	}
@@ -64,24 +64,24 @@ function total( part: HTMLElement ): number | null {
 	return costs.total;
 }
 
-/** Shows the monthly rate; while a value is missing or invalid, the printed sentence that asks for the values. */
+/** Shows the monthly rate, or the printed sentence that asks for the values while one is missing or invalid. */
 function update( part: HTMLElement ): void {
-	const sum = total( part );
-	const equity = typed( part, 'equity', Infinity, sum ?? 0 );
-	const interest = typed( part, 'interest' );
-	const repayment = typed( part, 'repayment' );
+	const sum = updateTotal( part );
+	const equity = readNumber( part, 'equity', Infinity, sum ?? 0 );
+	const interest = readNumber( part, 'interest' );
+	const repayment = readNumber( part, 'repayment' );
 	const { dataset } = part;
 	const [ rate, text ] = part.querySelectorAll( '[role=status] > *' );
-	let said = ( dataset[ 'swisMissing' ] ??= text?.textContent ?? '' );
+	let sentence = ( dataset[ 'swisMissing' ] ??= text?.textContent ?? '' );
 	let amount = '';
 	if ( sum !== null && equity !== null && interest !== null && repayment !== null ) {
 		const loan = sum - equity;
 		const { swisLoan = '', swisCovered = '' } = dataset;
-		said = loan > 0 ? swisLoan.replace( '%s', euros( part, loan ) ) : swisCovered;
+		sentence = loan > 0 ? swisLoan.replace( '%s', euros( part, loan ) ) : swisCovered;
 		amount = loan > 0 ? euros( part, monthlyRate( loan, interest, repayment ) ) : '';
 	}
 	rate?.replaceChildren( amount );
-	text?.replaceChildren( said );
+	text?.replaceChildren( sentence );
 }
 
 export const startCosts = (): void =>

@@ -12,8 +12,8 @@ const PAGE = `<ul><li class="swis-offer"><div><h3>New?</h3><p>Save the search.</
 	<a class="swis-ask" href="#swis-inquiry"><span>Anfragen</span></a>`;
 
 const link = (): HTMLAnchorElement => one( '.keep', HTMLAnchorElement );
-const promise = (): string | undefined => document.querySelector( '.swis-offer > div' )?.textContent;
-const inquire = (): string => one( '.swis-ask' ).textContent;
+const offerText = (): string | undefined => document.querySelector( '.swis-offer > div' )?.textContent;
+const inquiryLabel = (): string => one( '.swis-ask' ).textContent;
 const show = (): boolean => window.dispatchEvent( new Event( 'pageshow' ) );
 const start = (): void => {
 	startDone( { words, account: ACCOUNT } );
@@ -22,21 +22,21 @@ const start = (): void => {
 const draft = ( value: object ): void =>
 	sessionStorage.setItem( 'sw-immosuite:draft:saved-search-wizard:x', JSON.stringify( value ) );
 
-let hearing: AbortController;
+let listeners: AbortController;
 
 beforeEach( () => {
-	hearing = abortableListeners();
+	listeners = abortableListeners();
 	localStorage.clear();
 	sessionStorage.clear();
 	document.body.innerHTML = PAGE;
 } );
 
-afterEach( () => hearing.abort() );
+afterEach( () => listeners.abort() );
 
 test( 'offers to save a search that this browser has not saved', () => {
 	keepList( ID, '/homes/', true );
 	start();
-	expect( [ link().textContent, promise() ] ).toEqual( [ 'Suche speichern', 'New?Save the search.' ] );
+	expect( [ link().textContent, offerText() ] ).toEqual( [ 'Suche speichern', 'New?Save the search.' ] );
 } );
 
 test( 'says that the search is saved, and leads to the account, even if another tab confirms it later', () => {
@@ -46,7 +46,7 @@ test( 'says that the search is saved, and leads to the account, even if another 
 	expect( link().textContent ).toBe( 'Suche speichern' );
 	keepList( ID, LIST, true );
 	window.dispatchEvent( new Event( 'storage' ) );
-	expect( [ link().textContent, link().href, promise() ] ).toEqual( [ 'Suche gespeichert', ACCOUNT, undefined ] );
+	expect( [ link().textContent, link().href, offerText() ] ).toEqual( [ 'Suche gespeichert', ACCOUNT, undefined ] );
 	expect( link().querySelector( 'svg' ) ).not.toBeNull();
 } );
 
@@ -67,21 +67,21 @@ test( 'says that the inquiry is sent, for this home, in every tab of this browse
 	document.dispatchEvent(
 		new CustomEvent( 'sw-immosuite:sent', { bubbles: true, detail: { widget: 'newsletter' } } )
 	);
-	expect( inquire() ).toBe( 'Anfragen' );
+	expect( inquiryLabel() ).toBe( 'Anfragen' );
 	document.dispatchEvent(
 		new CustomEvent( 'sw-immosuite:sent', { bubbles: true, detail: { widget: 'expose-inquiry' } } )
 	);
-	expect( inquire() ).toBe( 'Anfrage gesendet' );
+	expect( inquiryLabel() ).toBe( 'Anfrage gesendet' );
 	sessionStorage.clear();
 	document.body.innerHTML = PAGE;
 	start();
-	expect( inquire() ).toBe( 'Anfrage gesendet' );
-	hearing.abort();
-	hearing = abortableListeners();
+	expect( inquiryLabel() ).toBe( 'Anfrage gesendet' );
+	listeners.abort();
+	listeners = abortableListeners();
 	history.replaceState( null, '', '/another-home/' );
 	document.body.innerHTML = PAGE;
 	start();
-	expect( inquire() ).toBe( 'Anfragen' );
+	expect( inquiryLabel() ).toBe( 'Anfragen' );
 } );
 
 test( 'works without storage', () => {

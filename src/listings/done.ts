@@ -6,7 +6,7 @@ import type { Config } from './config';
 
 /** Whether this tab has sent the search of a link, which waits for its confirmation (src/forms/submission/receipt.ts). */
 const isSent = ( href: string ): boolean =>
-	// JSON in a JSON string.
+	// The values are JSON, so their quotes are escaped in this JSON.
 	JSON.stringify( sessionStorage ).includes( `search\\":\\"${ new URL( href ).searchParams.get( 'search' ) }` );
 
 /** @return Callback for results that arrive later. */

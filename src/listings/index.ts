@@ -24,17 +24,17 @@ if ( config ) {
 	const { words, lightbox, qr } = config;
 	createLiveRegion().lang = words.lang;
 	startTop();
-	const lookAtSaved = startSaved( words, ( url ) => results?.renew( url ) );
-	const lookAtMaps = startMaps( config );
-	const lookAtDone = startDone( config );
+	const updateSaved = startSaved( words, ( url ) => results?.renew( url ) );
+	const updateMaps = startMaps( config );
+	const updateDone = startDone( config );
 	startAllowedMap();
 	// Runs before startResults(), which would handle the dock's link as a search.
 	startDock();
 	const results = startResults( words, () => {
 		rememberSearch();
-		lookAtSaved();
-		lookAtMaps();
-		lookAtDone();
+		updateSaved();
+		updateMaps();
+		updateDone();
 	} );
 	startPictures( lightbox );
 	startShare( words );

@@ -14,14 +14,14 @@ const block = (
 	<div hidden data-swis-map-place></div></div>`;
 
 const navigations: string[] = [];
-const asked: unknown[] = [];
-let hearing: AbortController;
+const requests: unknown[] = [];
+let listeners: AbortController;
 let onNewResults: () => void;
 
 /** The part of the host script that these tests need. */
 const host = (): void =>
 	document.addEventListener( 'sw-immosuite:map', ( event ) => {
-		asked.push( ( event as CustomEvent< unknown > ).detail );
+		requests.push( ( event as CustomEvent< unknown > ).detail );
 		event.preventDefault();
 		( event.target as HTMLElement ).innerHTML = '<iframe></iframe>';
 	} );
@@ -31,23 +31,23 @@ const place = (): HTMLElement => one( '[data-swis-map-place]' );
 const scripts = (): HTMLScriptElement[] => [ ...document.querySelectorAll( 'script' ) ];
 
 beforeEach( () => {
-	hearing = abortableListeners();
+	listeners = abortableListeners();
 	history.replaceState( null, '' );
 	navigations.length = 0;
-	asked.length = 0;
+	requests.length = 0;
 	document.head.innerHTML = '';
 	document.body.innerHTML = block( '' );
 	onNewResults = startMaps( CONFIG, ( url ) => navigations.push( url ) );
 } );
 
-afterEach( () => hearing.abort() );
+afterEach( () => listeners.abort() );
 
 test( 'shows the button, and the map on click', () => {
 	host();
 	expect( button().hidden ).toBe( false );
 	expect( place().hidden ).toBe( true );
 	press( button() );
-	expect( asked ).toEqual( [ { url: MAP, title: 'Karte der Immobilien' } ] );
+	expect( requests ).toEqual( [ { url: MAP, title: 'Karte der Immobilien' } ] );
 	expect( place().hidden ).toBe( false );
 	expect( button().getAttribute( 'aria-expanded' ) ).toBe( 'true' );
 	expect( button().textContent ).toBe( 'Karte ausblenden' );
@@ -63,7 +63,7 @@ test( 'hides the map again without loading it twice', () => {
 	expect( button().getAttribute( 'aria-expanded' ) ).toBe( 'false' );
 	press( button() );
 	expect( place().hidden ).toBe( false );
-	expect( asked ).toHaveLength( 1 );
+	expect( requests ).toHaveLength( 1 );
 } );
 
 test( 'loads the host script if no widget has loaded it', async () => {
@@ -79,8 +79,8 @@ test( 'loads the host script if no widget has loaded it', async () => {
 } );
 
 test.each( [
-	[ 'does not come', () => scripts()[ 0 ]?.dispatchEvent( new Event( 'error' ) ) ],
-	[ 'does not listen', () => scripts()[ 0 ]?.dispatchEvent( new Event( 'load' ) ) ],
+	[ 'fails to load', () => scripts()[ 0 ]?.dispatchEvent( new Event( 'error' ) ) ],
+	[ 'does not handle the event', () => scripts()[ 0 ]?.dispatchEvent( new Event( 'load' ) ) ],
 ] )( 'opens the map URL if the host script %s', async ( _, end ) => {
 	press( button() );
 	end();
@@ -88,7 +88,7 @@ test.each( [
 	expect( navigations ).toEqual( [ MAP ] );
 } );
 
-test( 'shows new results on an open map, and keeps a closed one closed', () => {
+test( 'shows new results on an open map, and keeps a closed map closed', () => {
 	host();
 	document.body.innerHTML = block( '&immo_type=rent' );
 	onNewResults();
@@ -97,17 +97,17 @@ test( 'shows new results on an open map, and keeps a closed one closed', () => {
 	press( button() );
 	document.body.innerHTML = block( '&immo_type=buy' );
 	onNewResults();
-	expect( asked.at( -1 ) ).toEqual( { url: `${ MAP }&immo_type=buy`, title: 'Karte der Immobilien' } );
+	expect( requests.at( -1 ) ).toEqual( { url: `${ MAP }&immo_type=buy`, title: 'Karte der Immobilien' } );
 	expect( place().hidden ).toBe( false );
 	onNewResults();
-	expect( asked ).toHaveLength( 2 );
+	expect( requests ).toHaveLength( 2 );
 } );
 
 test.each( [
 	[ 'a script', 'javascript:alert(1)//' ],
 	[ 'a script URL with the path of the map', `javascript:alert(1)//${ MAP }` ],
 	[ 'data', 'data:text/html,x' ],
-	[ 'a fragment of this page', 'blob:http://localhost/webapp/map?lang=de' ],
+	[ 'a file of this page', 'blob:http://localhost/webapp/map?lang=de' ],
 	[ 'another site', 'https://foreign.example/webapp/map?lang=de' ],
 	[ 'another site with the same path', 'http://localhost.foreign.example/webapp/map?lang=de' ],
 	[ 'another page of this site', 'http://localhost/wp-content/uploads/x.txt?lang=de' ],
@@ -117,12 +117,12 @@ test.each( [
 	onNewResults();
 	press( button() );
 	await settled();
-	expect( [ asked, navigations, scripts() ] ).toEqual( [ [], [], [] ] );
+	expect( [ requests, navigations, scripts() ] ).toEqual( [ [], [], [] ] );
 	expect( [ button().hidden, place().hidden ] ).toEqual( [ true, true ] );
 } );
 
 test( "shows no button without the map's URL, as on an older cached page", () => {
-	hearing.abort();
+	listeners.abort();
 	document.body.innerHTML = block( '' );
 	startMaps( { words, host: HOST } );
 	expect( button().hidden ).toBe( true );
@@ -135,7 +135,7 @@ test( 'ignores elements of the page that look like its script', async () => {
 	host();
 	scripts()[ 0 ]?.dispatchEvent( new Event( 'load' ) );
 	await settled();
-	expect( [ asked.length, navigations ] ).toEqual( [ 1, [] ] );
+	expect( [ requests.length, navigations ] ).toEqual( [ 1, [] ] );
 } );
 
 describe( 'the map of a list', () => {
@@ -153,18 +153,18 @@ describe( 'the map of a list', () => {
 
 	test( 'opens and closes with both buttons, and fills a narrow window', () => {
 		press( bar() );
-		expect( [ button(), bar() ].map( ( one ) => one.getAttribute( 'aria-expanded' ) ) ).toEqual( [
+		expect( [ button(), bar() ].map( ( element ) => element.getAttribute( 'aria-expanded' ) ) ).toEqual( [
 			'true',
 			'true',
 		] );
-		expect( [ bar().textContent, asked.length ] ).toEqual( [ 'Liste', 1 ] );
+		expect( [ bar().textContent, requests.length ] ).toEqual( [ 'Liste', 1 ] );
 		expect( Element.prototype.scrollIntoView ).toHaveBeenCalledTimes( 1 );
 		press( button() );
 		expect( [ bar().textContent, place().hidden ] ).toEqual( [ 'Karte', true ] );
 		expect( Element.prototype.scrollIntoView ).toHaveBeenCalledTimes( 1 );
 	} );
 
-	test( 'shows the cards of both groups in one list while it is open', () => {
+	test( 'shows the cards of both groups in one list while the map is open', () => {
 		const unstated = one( 'li' );
 		const group = one( 'section > section' );
 		press( bar() );
@@ -189,8 +189,8 @@ describe( 'the map of a list', () => {
 		expect( place().hidden ).toBe( true );
 		back( open );
 		expect( place().hidden ).toBe( false );
-		hearing.abort();
-		hearing = abortableListeners();
+		listeners.abort();
+		listeners = abortableListeners();
 		host();
 		document.body.innerHTML = list( '' );
 		startMaps( CONFIG );
@@ -205,14 +205,14 @@ describe( 'the map of a list', () => {
 		expect( Element.prototype.scrollIntoView ).not.toHaveBeenCalled();
 	} );
 
-	test( 'receives the next search once', () => {
+	test( 'is requested once for the next search, although it has two buttons', () => {
 		press( bar() );
-		all( 'button' ).forEach( ( one ) => {
-			one.setAttribute( 'aria-expanded', 'false' );
-			one.dataset[ 'swisMap' ] = `${ MAP }&immo_type=buy`;
+		all( 'button' ).forEach( ( element ) => {
+			element.setAttribute( 'aria-expanded', 'false' );
+			element.dataset[ 'swisMap' ] = `${ MAP }&immo_type=buy`;
 		} );
 		onNewResults();
-		expect( asked ).toHaveLength( 2 );
-		expect( asked[ 1 ] ).toMatchObject( { url: `${ MAP }&immo_type=buy` } );
+		expect( requests ).toHaveLength( 2 );
+		expect( requests[ 1 ] ).toMatchObject( { url: `${ MAP }&immo_type=buy` } );
 	} );
 } );

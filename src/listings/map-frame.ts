@@ -11,37 +11,37 @@ const RESULTS = '[data-swis-results]';
 /** Minimum width of a block, in pixels, with list and map side by side (split.css). */
 const WIDE = 928;
 
-/** The block of a button: lists have one above and one in their bar, a listing's page has a single button. */
+/** The block of a map button. A list has two buttons, above it and in its bar; a listing's page has one. */
 const blockOf = ( button: HTMLElement ): Element | null =>
 	button.closest( '[data-swis-listings]' ) ?? button.parentElement;
 
 /** Requests a map. @return Whether the host script handled the event. */
-const ask = ( place: HTMLElement, url: string, title: string ): boolean =>
+const requestMap = ( place: HTMLElement, url: string, title: string ): boolean =>
 	! place.dispatchEvent(
 		new CustomEvent( 'sw-immosuite:map', { bubbles: true, cancelable: true, detail: { url, title } } )
 	);
 
 /** URL of the search that each map shows. */
-const shown = new WeakMap< HTMLElement, string >();
+const shownUrls = new WeakMap< HTMLElement, string >();
 
 /** Requests the map unless it is shown. @return Whether the host script has shown it. */
-const isShown = ( place: HTMLElement, url: string, title: string ): boolean => {
-	if ( shown.get( place ) !== url && ask( place, url, title ) ) {
-		shown.set( place, url );
+const ensureShown = ( place: HTMLElement, url: string, title: string ): boolean => {
+	if ( shownUrls.get( place ) !== url && requestMap( place, url, title ) ) {
+		shownUrls.set( place, url );
 	}
-	return shown.get( place ) === url;
+	return shownUrls.get( place ) === url;
 };
 
 /** Labels of the buttons while their map is closed. */
-const closed = new WeakMap< HTMLElement, string >();
+const closedLabels = new WeakMap< HTMLElement, string >();
 
-const nameOf = ( button: HTMLElement ): string => {
-	const name = closed.get( button ) ?? button.textContent.trim();
-	closed.set( button, name );
+const labelOf = ( button: HTMLElement ): string => {
+	const name = closedLabels.get( button ) ?? button.textContent.trim();
+	closedLabels.set( button, name );
 	return name;
 };
 
-/** Scrolls to the results if they are too narrow for two columns: map, strip and bar then fill the window. */
+/** Scrolls to the results if they are too narrow for two columns: map, strip of cards and bar then fill the window. */
 const scrollTo = ( results: Element ): void => {
 	if ( results.clientWidth < WIDE ) {
 		results.scrollIntoView( { block: 'start', behavior: 'instant' } );
@@ -54,7 +54,7 @@ const OPEN = 'swImmosuiteMap';
 const isOpenIn = ( state: unknown ): boolean =>
 	( state as Partial< Record< string, unknown > > | null )?.[ OPEN ] === true;
 
-/** Back closes the map of a list, and a reload opens it again. */
+/** Records in the history whether the map of a list is open: Back closes the map, and a reload opens it again. */
 const remember = ( results: Element, isOpen: boolean ): void => {
 	const state = { ...( history.state as object | null ), [ OPEN ]: isOpen };
 	if ( isOpen ) {
@@ -65,25 +65,25 @@ const remember = ( results: Element, isOpen: boolean ): void => {
 	}
 };
 
-/** Cards of the second group (homes without the requested value) by their list, while they are in the first group. */
-const lent = new WeakMap< Element, Element[] >();
+/** By list of the second group (homes without the requested value): its cards, while they are in the first group. */
+const movedCards = new WeakMap< Element, Element[] >();
 
 /** While the map is open, the cards of the second group join those of the first one: each pin needs its card. */
-const gather = ( results: Element | null | undefined, isOpen: boolean ): void => {
+const moveCards = ( results: Element | null | undefined, isOpen: boolean ): void => {
 	const group = results?.querySelector( ':scope>section' );
 	const list = group?.querySelector( 'ul' );
-	if ( ! list || lent.has( list ) === isOpen ) {
+	if ( ! list || movedCards.has( list ) === isOpen ) {
 		return;
 	}
-	const cards = lent.get( list ) ?? [ ...list.children ];
+	const cards = movedCards.get( list ) ?? [ ...list.children ];
 	if ( isOpen ) {
 		const others = results?.querySelector( ':scope>ul' ) ?? create( 'ul', { className: list.className } );
 		group?.before( others );
 		others.append( ...cards );
-		lent.set( list, cards );
+		movedCards.set( list, cards );
 	} else {
 		list.append( ...cards );
-		lent.delete( list );
+		movedCards.delete( list );
 	}
 };
 
@@ -101,24 +101,24 @@ export const startMaps = (
 	/** Matches only buttons with a map URL of this site: authors may put any URL into the attribute. */
 	const buttons = `button[data-swis-map^="${ map }"]`;
 	let loading: Promise< void > | undefined;
-	let isWanted = isOpenIn( history.state );
+	let isMapOpen = isOpenIn( history.state );
 
-	const turn = ( button: HTMLElement, isOpen: boolean ): void => {
+	const setOpen = ( button: HTMLElement, isOpen: boolean ): void => {
 		const place = blockOf( button )?.querySelector< HTMLElement >( PLACE );
 		const url = button.dataset[ 'swisMap' ] ?? '';
 		if ( ! place ) {
 			return;
 		}
-		const text = nameOf( button );
+		const text = labelOf( button );
 		button.setAttribute( 'aria-expanded', `${ isOpen }` );
 		reword( button, isOpen ? ( button.dataset[ 'swisBack' ] ?? words.hideMap ) : text );
 		place.hidden = ! isOpen;
-		gather( blockOf( button )?.querySelector( RESULTS ), isOpen );
-		if ( isOpen && ! isShown( place, url, words.map ) ) {
+		moveCards( blockOf( button )?.querySelector( RESULTS ), isOpen );
+		if ( isOpen && ! ensureShown( place, url, words.map ) ) {
 			loading ??= load( host );
 			loading
 				.then( () => {
-					if ( place.isConnected && ! isShown( place, url, words.map ) ) {
+					if ( place.isConnected && ! ensureShown( place, url, words.map ) ) {
 						throw new Error( host );
 					}
 				} )
@@ -127,35 +127,35 @@ export const startMaps = (
 		}
 	};
 
-	const turnAll = ( block: Element | null ): void =>
+	const setAllOpen = ( block: Element | null ): void =>
 		all( buttons )
 			.filter( ( button ) => blockOf( button ) === block )
-			.forEach( ( button ) => turn( button, isWanted ) );
+			.forEach( ( button ) => setOpen( button, isMapOpen ) );
 
 	/** Shows the buttons of new results, and opens their map if the visitor had the map open. */
 	const onNewResults = (): void => {
 		show( buttons );
 		all( buttons )
-			.filter( ( button ) => isWanted && button.getAttribute( 'aria-expanded' ) !== 'true' )
-			.forEach( ( button ) => turn( button, true ) );
+			.filter( ( button ) => isMapOpen && button.getAttribute( 'aria-expanded' ) !== 'true' )
+			.forEach( ( button ) => setOpen( button, true ) );
 	};
 
 	document.addEventListener( 'click', ( event ) => {
 		const button = pressed( event, buttons, HTMLElement );
 		if ( button ) {
-			isWanted = button.getAttribute( 'aria-expanded' ) !== 'true';
-			turnAll( blockOf( button ) );
+			isMapOpen = button.getAttribute( 'aria-expanded' ) !== 'true';
+			setAllOpen( blockOf( button ) );
 			const results = blockOf( button )?.querySelector( RESULTS );
 			if ( results ) {
-				remember( results, isWanted );
+				remember( results, isMapOpen );
 			}
 		}
 	} );
 	window.addEventListener( 'popstate', ( { state } ) => {
 		const block = document.querySelector( RESULTS )?.parentElement;
-		if ( block && isWanted !== isOpenIn( state ) ) {
-			isWanted = ! isWanted;
-			turnAll( block );
+		if ( block && isMapOpen !== isOpenIn( state ) ) {
+			isMapOpen = ! isMapOpen;
+			setAllOpen( block );
 		}
 	} );
 	onNewResults();

@@ -47,7 +47,7 @@ test( 'a picture opens as a file if the lightbox does not load, and with a modif
 	expect( opened ).toHaveBeenCalledTimes( 2 );
 } );
 
-test( 'a reload in the entry of the lightbox leaves the entry', () => {
+test( "a reload in the lightbox's history entry leaves this entry", () => {
 	const back = jest.spyOn( history, 'back' ).mockImplementation();
 	history.replaceState( { swisLightbox: true }, '' );
 	startPictures( undefined );

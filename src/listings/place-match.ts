@@ -15,12 +15,12 @@ export interface FoundPlaces {
 	readonly isMeant: boolean;
 }
 
-/** Letters and digits of a text, with single spaces between them. */
+/** Words of a text with single spaces between them. @param dots 'e': ü becomes ue; default: ü becomes u. */
 const plain = ( text: string, dots?: string ): string =>
 	( folded( text, dots ).match( /[\p{L}\p{N}]+/gu ) ?? [] ).join( ' ' );
 
 /** Minimum number of typos between the typed text and a prefix of the name: missing, extra, wrong, swapped letters. */
-const mistakes = ( typed: string, name: string ): number => {
+const typosIn = ( typed: string, name: string ): number => {
 	let before: number[] = [];
 	let row = Array.from( { length: name.length + 1 }, ( _, column ) => column );
 	for ( let i = 1; i <= typed.length; i += 1 ) {
@@ -52,10 +52,12 @@ const rank = ( typed: string, name: string ): number => {
 	if ( ` ${ name }`.includes( ` ${ typed }` ) ) {
 		return 1;
 	}
-	const most = /^[\d ]*$/.test( typed ) ? 0 : Math.floor( typed.length / LETTERS_PER_TYPO );
-	const words = [ ...name.matchAll( /(?<= |^)\S/g ) ].map( ( { index } ) => name.slice( index ) );
-	const fewest = most && Math.min( ...words.map( ( word, at ) => mistakes( typed, word ) + ( at && 0.5 ) ) );
-	return most && fewest < most + 1 ? fewest + 1 : Infinity;
+	// Digits, as of a postal code, must match exactly.
+	const maxTypos = /^[\d ]*$/.test( typed ) ? 0 : Math.floor( typed.length / LETTERS_PER_TYPO );
+	// The name from the start of each of its words.
+	const tails = [ ...name.matchAll( /(?<= |^)\S/g ) ].map( ( { index } ) => name.slice( index ) );
+	const fewest = maxTypos && Math.min( ...tails.map( ( tail, at ) => typosIn( typed, tail ) + ( at && 0.5 ) ) );
+	return maxTypos && fewest < maxTypos + 1 ? fewest + 1 : Infinity;
 };
 
 /** @return The best matches; without typed text the places with most listings. */

@@ -47,11 +47,11 @@ const close = ( input: HTMLInputElement ): void => {
 	input.removeAttribute( 'aria-activedescendant' );
 };
 
-const mark = ( input: HTMLInputElement, index: number ): void => {
+const activate = ( input: HTMLInputElement, index: number ): void => {
 	active = index;
-	optionsOf().forEach( ( option, place ) => {
-		option.setAttribute( 'aria-selected', `${ place === index }` );
-		if ( place === index ) {
+	optionsOf().forEach( ( option, position ) => {
+		option.setAttribute( 'aria-selected', `${ position === index }` );
+		if ( position === index ) {
 			input.setAttribute( 'aria-activedescendant', option.id );
 			option.scrollIntoView( { block: 'nearest' } );
 		}
@@ -119,8 +119,8 @@ const open = ( input: HTMLInputElement, field: HTMLElement ): void => {
 	input.setAttribute( 'aria-expanded', 'true' );
 };
 
-/** Removes the regions and the map section of an older link: a typed place replaces them. */
-const endOthers = ( field: HTMLElement ): void =>
+/** Removes hidden fields, which carry regions or a map section from a link: a typed place replaces these. */
+const removeOtherFilters = ( field: HTMLElement ): void =>
 	all( 'input[type="hidden"]', field ).forEach( ( hidden ) => hidden.remove() );
 
 const choose = ( input: HTMLInputElement, chosen: HTMLElement ): void => {
@@ -134,7 +134,7 @@ const choose = ( input: HTMLInputElement, chosen: HTMLElement ): void => {
 	}
 };
 
-const press = ( event: KeyboardEvent, input: HTMLInputElement, field: HTMLElement ): void => {
+const onKeydown = ( event: KeyboardEvent, input: HTMLInputElement, field: HTMLElement ): void => {
 	const { key } = event;
 	const step = { ArrowDown: 1, ArrowUp: -1 }[ key ];
 	const chosen = optionsOf()[ active ];
@@ -146,7 +146,7 @@ const press = ( event: KeyboardEvent, input: HTMLInputElement, field: HTMLElemen
 			open( input, field );
 		}
 		const { length } = optionsOf();
-		mark( input, active < 0 && step < 0 ? length - 1 : ( active + step + length ) % length );
+		activate( input, active < 0 && step < 0 ? length - 1 : ( active + step + length ) % length );
 	} else if ( key === 'Enter' && chosen ) {
 		choose( input, chosen );
 	} else if ( key === 'Enter' || key === 'Escape' ) {
@@ -182,13 +182,13 @@ on( 'focusin', ( input, field ) => {
 		// While the visitor typed, the fields for another type of property arrived and replaced the field.
 		field.append( popup );
 		input.setAttribute( 'aria-expanded', 'true' );
-		mark( input, active );
+		activate( input, active );
 	} else {
 		close( input );
 	}
 } );
 on( 'input', ( input, field ) => {
-	endOthers( field );
+	removeOtherFilters( field );
 	open( input, field );
 } );
 on( 'focusout', ( input ) =>
@@ -199,7 +199,7 @@ on( 'focusout', ( input ) =>
 		}
 	} )
 );
-on( 'keydown', ( input, field, event ) => press( event, input, field ) );
+on( 'keydown', ( input, field, event ) => onKeydown( event, input, field ) );
 // Runs before the search handles the link, which works without this script.
 document.addEventListener(
 	'click',
@@ -209,7 +209,7 @@ document.addEventListener(
 		if ( field && input && isPlain( event ) ) {
 			event.preventDefault();
 			input.value = '';
-			endOthers( field );
+			removeOtherFilters( field );
 			input.focus();
 			input.dispatchEvent( new Event( 'change', { bubbles: true } ) );
 		}

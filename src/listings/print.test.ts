@@ -40,11 +40,11 @@ it( 'draws the address of the page as an SVG of square modules', async () => {
 	await import( './qr' );
 	const svg = document.querySelector( '[data-swis-qr] > svg' );
 	expect( svg?.getAttribute( 'aria-label' ) ).toBe( 'https://site.example/immobilie/haus/' );
-	const [ , , whole = 0, height ] = ( svg?.getAttribute( 'viewBox' ) ?? '' ).split( ' ' ).map( Number );
+	const [ , , sizeWithMargin = 0, height ] = ( svg?.getAttribute( 'viewBox' ) ?? '' ).split( ' ' ).map( Number );
 	const dark = svg?.querySelector( 'path' )?.getAttribute( 'd' ) ?? '';
 	const isDark = ( column: number, row: number ): boolean => dark.includes( `M${ column } ${ row }h` );
-	const size = whole - 8;
-	expect( [ height, ( size - 17 ) % 4 ] ).toEqual( [ whole, 0 ] );
+	const size = sizeWithMargin - 8;
+	expect( [ height, ( size - 17 ) % 4 ] ).toEqual( [ sizeWithMargin, 0 ] );
 	// The three finder patterns (ISO/IEC 18004): dark outer ring, light inner ring, dark middle.
 	for ( const [ x, y ] of [
 		[ 0, 0 ],

@@ -1,4 +1,4 @@
-/** Opens the browser's print dialog by the button or the print shortcut; the page's print styles do the rest. */
+/** Opens the browser's print dialog on the button or the print shortcut, once pictures and QR code are loaded. */
 import { all, pressed, show } from '../printed/dom';
 
 const BUTTON = '[data-swis-print]';
@@ -7,7 +7,7 @@ const BUTTON = '[data-swis-print]';
 const PATIENCE_MS = 5000;
 
 /** Loads a lazy image that the visitor has not scrolled to: print shows all pictures. */
-const loaded = ( image: HTMLImageElement ): Promise< void > => {
+const loadImage = ( image: HTMLImageElement ): Promise< void > => {
 	image.loading = 'eager';
 	return image.decode();
 };
@@ -18,7 +18,7 @@ export const startPrint = ( qr: string | undefined ): void => {
 		// Without the code the printed page still shows the URL.
 		const ready = Promise.allSettled( [
 			import( /* webpackIgnore: true */ qr ?? '' ),
-			...all< HTMLImageElement >( '.swis-listing img' ).map( loaded ),
+			...all< HTMLImageElement >( '.swis-listing img' ).map( loadImage ),
 		] );
 		void Promise.race( [ ready, new Promise( ( end ) => setTimeout( end, PATIENCE_MS ) ) ] ).then( () =>
 			window.print()

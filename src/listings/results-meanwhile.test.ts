@@ -94,7 +94,7 @@ describe( 'a list of saved homes', () => {
 		expect( searching.shown ).toHaveBeenCalledTimes( 1 );
 	} );
 
-	test( 'is replaced after the last one was removed', async () => {
+	test( 'is replaced after the last home was removed', async () => {
 		one( '#heart' ).focus();
 		searching.renew( '/immobilien/?immo_ids=0' );
 		await call( 0 ).answer( found( 'Noch keine', '' ).replace( '<h2', '<h2 tabindex="-1"' ) );
@@ -103,7 +103,7 @@ describe( 'a list of saved homes', () => {
 	} );
 } );
 
-test( 'a link in the form, such as reset or advice, collapses it', async () => {
+test( 'a link in the form, such as reset or advice, collapses the form', async () => {
 	const fold = one( '[data-swis-fold]', HTMLDetailsElement );
 	fold.open = true;
 	fold.insertAdjacentHTML( 'afterend', '<a id="reset" href="/immobilien/">Zurücksetzen</a>' );
@@ -172,7 +172,7 @@ describe( 'the number on the button', () => {
 		}
 	);
 
-	test( 'comes with advice if it is 0, until the entries change', async () => {
+	test( 'comes with advice if it is 0; a changed entry removes the advice', async () => {
 		showButton();
 		one( 'form' ).insertAdjacentHTML( 'beforeend', '<span id="advice" data-swis-number></span>' );
 		const advised = page( { number: '0 Immobilien zeigen' } ).replace(
@@ -186,13 +186,13 @@ describe( 'the number on the button', () => {
 		expect( one( '#advice' ).childNodes ).toHaveLength( 0 );
 	} );
 
-	test( 'becomes an ellipsis on a wide screen too, which may become narrow', () => {
+	test( 'becomes an ellipsis even while a wide window hides it, because the window may become narrow', () => {
 		change( 'price', '5' );
 		expect( calls ).toHaveLength( 0 );
 		expect( label() ).toBe( '… Immobilien zeigen' );
 	} );
 
-	test( 'follows typing after 400 ms, and is not counted again when the field loses the focus', async () => {
+	test( 'is updated 400 ms after the last keystroke, and not again when the field loses the focus', async () => {
 		showButton();
 		const type = ( value: string ): void => {
 			input( 'price' ).value = value;

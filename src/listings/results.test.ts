@@ -63,11 +63,11 @@ test( 'scrolls to the top of the results, because an open map may precede their 
 test( 'focuses the invalid field', async () => {
 	input( 'price' ).value = 'viel';
 	submit();
-	const wrong = page( { price: 'viel' } ).replace(
+	const invalid = page( { price: 'viel' } ).replace(
 		'id="price"',
 		'id="price" aria-invalid="true" aria-describedby="f"'
 	);
-	await call( 0 ).answer( wrong );
+	await call( 0 ).answer( invalid );
 	expect( document.activeElement ).toBe( input( 'price' ) );
 	expect( input( 'price' ).value ).toBe( 'viel' );
 } );
@@ -131,19 +131,19 @@ test( 'the same URL adds no second history entry', async () => {
 } );
 
 test.each( [
-	[ 'no connection', ( one_: Call ) => one_.fail() ],
-	[ 'a missing page', ( one_: Call ) => one_.answer( page(), { ok: false } ) ],
-	[ 'a page of another site', ( one_: Call ) => one_.answer( page(), { url: 'https://login.example/' } ) ],
+	[ 'no connection', ( sent: Call ) => sent.fail() ],
+	[ 'a missing page', ( sent: Call ) => sent.answer( page(), { ok: false } ) ],
+	[ 'a page of another site', ( sent: Call ) => sent.answer( page(), { url: 'https://login.example/' } ) ],
 	[
 		'a response without a page',
-		( one_: Call ) => one_.answer( page(), { headers: new Headers( { 'Content-Type': 'text/plain' } ) } ),
+		( sent: Call ) => sent.answer( page(), { headers: new Headers( { 'Content-Type': 'text/plain' } ) } ),
 	],
-	[ 'a response without a content type', ( one_: Call ) => one_.answer( page(), { headers: new Headers() } ) ],
-	[ 'a page without a search', ( one_: Call ) => one_.answer( '<p>Wartung</p>' ) ],
-	[ 'a truncated response', ( one_: Call ) => one_.answer( '', { text: () => Promise.reject( new TypeError() ) } ) ],
-] )( 'leaves navigation to the browser: %s', async ( _, give ) => {
+	[ 'a response without a content type', ( sent: Call ) => sent.answer( page(), { headers: new Headers() } ) ],
+	[ 'a page without a search', ( sent: Call ) => sent.answer( '<p>Wartung</p>' ) ],
+	[ 'a truncated response', ( sent: Call ) => sent.answer( '', { text: () => Promise.reject( new TypeError() ) } ) ],
+] )( 'leaves navigation to the browser: %s', async ( _, respond ) => {
 	submit();
-	await give( call( 0 ) );
+	await respond( call( 0 ) );
 	expect( searching.navigations ).toEqual( [ 'http://localhost/immobilien/?immo_type=buy&immo_sort=newest' ] );
 	expect( one( 'ul' ).textContent ).toBe( 'Haus' );
 	expect( location.search ).toBe( '' );
@@ -171,11 +171,11 @@ describe( 'offline', () => {
 	} );
 
 	test.each( [
-		[ 'an error of the server', ( one_: Call ) => one_.answer( page(), { ok: false } ) ],
-		[ 'a page without a search', ( one_: Call ) => one_.answer( '<p>Wartung</p>' ) ],
-	] )( 'the browser still navigates after %s', async ( _, give ) => {
+		[ 'an error of the server', ( sent: Call ) => sent.answer( page(), { ok: false } ) ],
+		[ 'a page without a search', ( sent: Call ) => sent.answer( '<p>Wartung</p>' ) ],
+	] )( 'the browser still navigates after %s', async ( _, respond ) => {
 		submit();
-		await give( call( 0 ) );
+		await respond( call( 0 ) );
 		expect( searching.navigations ).toHaveLength( 1 );
 	} );
 } );

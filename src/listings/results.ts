@@ -38,7 +38,7 @@ const COUNT = '[data-swis-count]';
 const RULING = '[name="immo_type"], [name="immo_category"]';
 
 /** Trigger of a search: `form` and `link` move the focus to the results, the others do not; `saved` keeps the cards. */
-type Way = 'form' | 'link' | 'sort' | 'history' | 'saved';
+type Trigger = 'form' | 'link' | 'sort' | 'history' | 'saved';
 
 interface Leave {
 	to: ( url: string ) => void;
@@ -59,9 +59,9 @@ class Results {
 	readonly #tops = new Map< number, number >();
 	#entry = entryOf( history.state ) ?? 0;
 	#top = 0;
-	#shown = withoutHash( location );
-	#asked = '';
-	#way: Way = 'form';
+	#shown = withoutHash( location ); // URL of the results in view.
+	#asked = ''; // URL of the running request.
+	#way: Trigger = 'form';
 	#search = new AbortController();
 	#fields = new AbortController();
 	#waiting: ReturnType< typeof setTimeout > | undefined;
@@ -104,7 +104,7 @@ class Results {
 			return;
 		}
 		clearTimeout( this.#typing );
-		// The field loses the focus after its search was counted.
+		// The change event of a field whose results were counted while the visitor typed.
 		if ( ! isTyping && addressOf( form ).href === this.#counted ) {
 			return;
 		}
@@ -123,7 +123,7 @@ class Results {
 			const url = new URL( link.href );
 			if ( isFormUrl( url, form ) ) {
 				event.preventDefault();
-				// A link in the form collapses it, because its results are below.
+				// A link in the form collapses the form, because the results are below.
 				void this.#go( url, form.contains( link ) ? 'form' : 'link' );
 			}
 		}
@@ -145,14 +145,14 @@ class Results {
 		}
 	}
 
-	/** Replaces the URL by that of the results with another list of saved listings, and updates all but the cards. */
+	/** Updates all but the cards after a listing was added to or removed from the list of saved listings. */
 	renew( url: URL ): void {
 		history.replaceState( history.state, '', url );
 		this.#shown = withoutHash( location );
 		void this.#go( url, 'saved' );
 	}
 
-	async #go( url: URL, way: Way ): Promise< void > {
+	async #go( url: URL, way: Trigger ): Promise< void > {
 		if ( this.#asked === url.href ) {
 			return;
 		}
@@ -222,14 +222,14 @@ class Results {
 			throw new Error( 'another page' );
 		}
 		// Do not move the focus of a visitor who has continued meanwhile; a tap beside the fields moves it to the body.
-		let isBusy = ! [ active, document.body ].includes( document.activeElement );
+		let hasContinued = ! [ active, document.body ].includes( document.activeElement );
 		const isKept = keepFocus( () =>
 			answers.forEach( ( answer, index ) => {
 				const { form, results } = searches[ index ] ?? answer;
 				const typed = changedSince( before[ index ] ?? new Map(), entriesOf( form ) );
-				isBusy ||= typed.size > 0;
+				hasContinued ||= typed.size > 0;
 				// Runs first, because the focused field may be among the replaced ones.
-				swapFold( form, answer.form, this.#way === 'form' && ! isBusy );
+				swapFold( form, answer.form, this.#way === 'form' && ! hasContinued );
 				swapForm( form, answer.form, typed );
 				( this.#way === 'saved' ? swapAround : swapWhole )( results, answer.results );
 			} )
@@ -238,7 +238,7 @@ class Results {
 		this.#remember( url );
 		// A search from within the map leaves the focus there.
 		const isMoved = ( this.#way === 'form' || this.#way === 'link' ) && active?.tagName !== 'IFRAME';
-		this.#lead( searches, ( isMoved && ! isBusy ) || ! isKept );
+		this.#lead( searches, ( isMoved && ! hasContinued ) || ! isKept );
 		this.#onShown();
 	}
 
@@ -253,12 +253,12 @@ class Results {
 		this.#shown = withoutHash( location );
 	}
 
-	#lead( searches: readonly Search[], isFocused: boolean ): void {
+	#lead( searches: readonly Search[], movesFocus: boolean ): void {
 		const counts = searches.flatMap( ( { results } ) => all( COUNT, results ) );
 		const count = counts[ 0 ];
-		if ( isFocused ) {
-			const wrong = searches.map( ( { form } ) => form.querySelector< HTMLElement >( '[aria-invalid="true"]' ) );
-			const target = wrong.find( Boolean );
+		if ( movesFocus ) {
+			const faulty = searches.map( ( { form } ) => form.querySelector< HTMLElement >( '[aria-invalid="true"]' ) );
+			const target = faulty.find( Boolean );
 			( target ?? count )?.focus( { preventScroll: true } );
 			// An open map may precede the number of results.
 			const top = target ?? searches[ 0 ]?.results;

@@ -12,28 +12,28 @@ const PAGE = `
 	<div data-swis-listings><form data-swis-find></form>
 	<section data-swis-results><ul><li>${ heart( 12, 'Haus &amp; Hof' ) }</li><li>${ heart( 15, 'Wohnung' ) }</li></ul></section></div>`;
 
-const keep = ( value: unknown ): void => localStorage.setItem( KEY, JSON.stringify( value ) );
-const kept = (): unknown => JSON.parse( localStorage.getItem( KEY ) ?? 'null' );
+const store = ( value: unknown ): void => localStorage.setItem( KEY, JSON.stringify( value ) );
+const stored = (): unknown => JSON.parse( localStorage.getItem( KEY ) ?? 'null' );
 const save = ( id: number ): HTMLButtonElement => one( `[data-swis-save="${ id }"]`, HTMLButtonElement );
 const link = (): HTMLAnchorElement => one( '[data-swis-saved]', HTMLAnchorElement );
 const isVisible = (): boolean => one( '[role="status"]' ).hasAttribute( 'data-seen' );
 
-let hearing: AbortController;
+let listeners: AbortController;
 const renew = jest.fn< undefined, [ URL ] >();
 const start = (): ( () => void ) => startSaved( words, renew );
 
 beforeEach( () => {
-	hearing = abortableListeners();
+	listeners = abortableListeners();
 	renew.mockReset();
 	history.replaceState( null, '', '/immobilien/' );
 	document.body.innerHTML = PAGE;
 	createLiveRegion();
 } );
 
-afterEach( () => hearing.abort() );
+afterEach( () => listeners.abort() );
 
 test( 'shows labeled hearts in their saved state', () => {
-	keep( [ 15 ] );
+	store( [ 15 ] );
 	start();
 	expect( [ 12, 15 ].map( ( id ) => save( id ).hidden ) ).toEqual( [ false, false ] );
 	expect( [ 12, 15 ].map( ( id ) => save( id ).getAttribute( 'aria-label' ) ) ).toEqual( [
@@ -68,20 +68,20 @@ test( 'the text of a labeled button follows its state', () => {
 test( 'a click saves, another click removes, and both are announced', () => {
 	start();
 	press( save( 12 ).querySelector( 'svg' ) as unknown as Element );
-	expect( kept() ).toEqual( [ 12 ] );
+	expect( stored() ).toEqual( [ 12 ] );
 	expect( save( 12 ).getAttribute( 'aria-label' ) ).toBe( '„Haus & Hof“ gemerkt' );
 	expect( announcement() ).toBe( 'In diesem Browser gemerkt' );
 	press( save( 15 ) );
 	expect( link().href ).toBe( 'http://localhost/immobilien/?immo_ids=12,15' );
 	press( save( 12 ) );
-	expect( kept() ).toEqual( [ 15 ] );
+	expect( stored() ).toEqual( [ 15 ] );
 	expect( announcement() ).toBe( 'Nicht mehr gemerkt' );
 	expect( isVisible() ).toBe( false );
 } );
 
 test( 'the link keeps the other parameters of its URL', () => {
 	link().href = '/?page_id=7&immo_ids=3#liste';
-	keep( [ 12, 15 ] );
+	store( [ 12, 15 ] );
 	start();
 	expect( link().href ).toBe( 'http://localhost/?page_id=7&immo_ids=12,15#liste' );
 } );
@@ -90,7 +90,7 @@ test.each( [ 'https://foreign.example/?a=1', 'javascript:alert(1)', 'blob:http:/
 	'sends the list to no other URL: %s',
 	( address ) => {
 		link().href = address;
-		keep( [ 12, 15 ] );
+		store( [ 12, 15 ] );
 		start();
 		expect( link().getAttribute( 'href' ) ).toBe( address );
 		expect( link().hidden ).toBe( true );
@@ -113,10 +113,10 @@ test( 'an empty list shows a message instead of all listings', () => {
 
 test( 'the list holds fifty listings, and explains why it accepts no more', () => {
 	const many = Array.from( { length: MAX_SAVED }, ( _, index ) => 100 + index );
-	keep( many );
+	store( many );
 	start();
 	press( save( 12 ) );
-	expect( kept() ).toEqual( many );
+	expect( stored() ).toEqual( many );
 	expect( save( 12 ).getAttribute( 'aria-label' ) ).toBe( '„Haus & Hof“ merken' );
 	expect( announcement() ).toBe( 'Die Merkliste fasst 50 Immobilien. Bitte entfernen Sie zuerst eine.' );
 	expect( isVisible() ).toBe( true );
@@ -133,7 +133,7 @@ test.each( [
 	expect( expected ? read() : read()?.length ).toEqual( expected ?? MAX_SAVED );
 	start();
 	press( save( 12 ) );
-	expect( Array.isArray( kept() ) ).toBe( true );
+	expect( Array.isArray( stored() ) ).toBe( true );
 } );
 
 test( 'shows no hearts without storage', () => {
@@ -156,7 +156,7 @@ test( 'does not announce a save if the storage is full', () => {
 
 test( 'follows changes of other tabs, and changes made while the page was in the bfcache', () => {
 	start();
-	keep( [ 12 ] );
+	store( [ 12 ] );
 	window.dispatchEvent( new StorageEvent( 'storage', { key: 'another' } ) );
 	expect( link().textContent ).toBe( 'Merkliste (0)' );
 	window.dispatchEvent( new StorageEvent( 'storage', { key: KEY } ) );
@@ -165,7 +165,7 @@ test( 'follows changes of other tabs, and changes made while the page was in the
 	localStorage.clear();
 	window.dispatchEvent( new StorageEvent( 'storage', { key: null } ) );
 	expect( link().textContent ).toBe( 'Merkliste (0)' );
-	keep( [ 15 ] );
+	store( [ 15 ] );
 	window.dispatchEvent( new PageTransitionEvent( 'pageshow', { persisted: true } ) );
 	expect( save( 15 ).getAttribute( 'aria-label' ) ).toBe( '„Wohnung“ gemerkt' );
 } );
@@ -176,18 +176,18 @@ describe( 'the page of saved listings', () => {
 		one( '[data-swis-results]' ).dataset[ 'swisFound' ] = found;
 	};
 
-	test( 'counts and removes saved listings that no longer exist, but no unsaved ones', () => {
-		keep( [ 12, 15, 20, 21, 30 ] );
+	test( 'counts and removes saved listings that no longer exist, and ignores ids that are not saved', () => {
+		store( [ 12, 15, 20, 21, 30 ] );
 		visit( '12,15,20,21,99', '12,15' );
 		start();
-		expect( kept() ).toEqual( [ 12, 15, 30 ] );
+		expect( stored() ).toEqual( [ 12, 15, 30 ] );
 		expect( one( '.swis-saved-note' ).textContent ).toBe( '2 gemerkte Immobilien sind nicht mehr verfügbar.' );
 		expect( announcement() ).toBe( '2 gemerkte Immobilien sind nicht mehr verfügbar.' );
 		expect( link().textContent ).toBe( 'Merkliste (3)' );
 	} );
 
-	test( 'announces their number once', () => {
-		keep( [ 12, 20 ] );
+	test( 'announces the number of removed listings once', () => {
+		store( [ 12, 20 ] );
 		visit( '12,20', '12' );
 		const onNewResults = start();
 		expect( announcement() ).toBe( '1 gemerkte Immobilie ist nicht mehr verfügbar.' );
@@ -196,22 +196,22 @@ describe( 'the page of saved listings', () => {
 	} );
 
 	test( 'removes nothing if the results do not include all matches', () => {
-		keep( [ 12, 20 ] );
+		store( [ 12, 20 ] );
 		history.replaceState( null, '', '/immobilien/?immo_ids=12,20&immo_price_to=5' );
 		start();
-		expect( kept() ).toEqual( [ 12, 20 ] );
+		expect( stored() ).toEqual( [ 12, 20 ] );
 	} );
 
 	test( 'removes nothing because of content written by an author', () => {
-		keep( [ 12, 20 ] );
+		store( [ 12, 20 ] );
 		visit( '12,20', '12,20' );
 		document.body.innerHTML += '<div data-swis-listings><p data-swis-results data-swis-found=""></p></div>';
 		start();
-		expect( kept() ).toEqual( [ 12, 20 ] );
+		expect( stored() ).toEqual( [ 12, 20 ] );
 	} );
 
-	test( 'renews its URL after a removal and its undoing; 0 stands for an empty list', () => {
-		keep( [ 12, 15, 30 ] );
+	test( 'gets a new URL when a listing is removed or added again; 0 stands for an empty list', () => {
+		store( [ 12, 15, 30 ] );
 		visit( '12,15&immo_sort=cheapest', '12,15' );
 		start();
 		for ( const id of [ 15, 15, 12, 15 ] ) {
@@ -227,12 +227,12 @@ describe( 'the page of saved listings', () => {
 		expect( announcement() ).toBe( words.removed );
 	} );
 
-	test( 'has no link to itself, but one to a list that has changed', () => {
-		keep( [ 12, 15 ] );
+	test( 'has a link to the list only if the list has changed meanwhile', () => {
+		store( [ 12, 15 ] );
 		visit( '12,15', '12,15' );
 		start();
 		expect( link().hidden ).toBe( true );
-		keep( [ 12 ] );
+		store( [ 12 ] );
 		window.dispatchEvent( new StorageEvent( 'storage', { key: KEY } ) );
 		expect( link().hidden ).toBe( false );
 	} );

@@ -30,10 +30,10 @@ const write = ( ids: readonly number[] ): boolean => {
 	}
 };
 
-/** null if the URL is no search by ids. */
-const request = (): string | null => new URLSearchParams( location.search ).get( IDS );
+/** Ids in the URL as text; null if the URL is no search by ids. */
+const requestedText = (): string | null => new URLSearchParams( location.search ).get( IDS );
 
-const requestedIds = (): number[] => idsIn( request() ?? '' );
+const requestedIds = (): number[] => idsIn( requestedText() ?? '' );
 
 const addressOf = ( href: string, ids: string ): URL => {
 	const url = new URL( href );
@@ -77,22 +77,22 @@ const paint = ( words: Words ): void => {
 	for ( const link of all< HTMLAnchorElement >( LINK ).filter( ( { href } ) => isOwn( href ) ) ) {
 		link.href = addressOf( link.href, ids.join() ).href;
 		reword( link, fill( words.saved, ids.length ) );
-		// Useless: on the page of a listing, a link to an empty list; on the list of saved homes, a link to itself.
-		link.hidden = ( link.dataset[ 'swisSaved' ] === 'some' && ids.length === 0 ) || ids.join() === request();
+		// Hides a link to an empty list on the page of a listing, and a link to the list that the page already shows.
+		link.hidden = ( link.dataset[ 'swisSaved' ] === 'some' && ids.length === 0 ) || ids.join() === requestedText();
 	}
 };
 
 const toggle = ( words: Words, heart: HTMLElement, renew: Renew ): void => {
 	const id = Number( heart.dataset[ 'swisSave' ] );
-	const others = ( read() ?? [] ).filter( ( one ) => one !== id );
+	const others = ( read() ?? [] ).filter( ( other ) => other !== id );
 	// Use the state of the heart on screen, since another tab may have changed the list.
 	const isNew = ! heart.hasAttribute( 'data-swis-kept' );
 	if ( isNew && others.length >= MAX_SAVED ) {
 		say( fill( words.full, MAX_SAVED ), true );
 	} else if ( isId( id ) && write( isNew ? [ ...others, id ] : others ) ) {
 		say( isNew ? words.added : words.removed );
-		if ( request() !== null && heart.closest( RESULTS ) ) {
-			const ids = requestedIds().filter( ( one ) => one !== id );
+		if ( requestedText() !== null && heart.closest( RESULTS ) ) {
+			const ids = requestedIds().filter( ( other ) => other !== id );
 			// 0 finds no listing; without ids, the search would find all.
 			renew( addressOf( location.href, ( isNew ? [ ...ids, id ] : ids ).join() || '0' ) );
 		}

@@ -2,9 +2,9 @@ import { createLiveRegion } from './say';
 import { startShare } from './share';
 import { abortableListeners, one, press, announcement, settled, words } from './testing';
 
-const able = ( what: Partial< Record< 'share' | 'clipboard', unknown > > ): void => {
+const mockNavigator = ( apis: Partial< Record< 'share' | 'clipboard', unknown > > ): void => {
 	for ( const name of [ 'share', 'clipboard' ] as const ) {
-		Object.defineProperty( navigator, name, { value: what[ name ], configurable: true } );
+		Object.defineProperty( navigator, name, { value: apis[ name ], configurable: true } );
 	}
 };
 
@@ -16,10 +16,10 @@ const clipboard = {
 	},
 };
 
-let hearing: AbortController;
+let listeners: AbortController;
 
 beforeEach( () => {
-	hearing = abortableListeners();
+	listeners = abortableListeners();
 	written.length = 0;
 	history.replaceState( null, '', '/immobilie/haus/?utm_source=post' );
 	document.head.innerHTML =
@@ -29,11 +29,11 @@ beforeEach( () => {
 	createLiveRegion();
 } );
 
-afterEach( () => hearing.abort() );
+afterEach( () => listeners.abort() );
 
 test( 'shares title and URL with the device', async () => {
 	const share = jest.fn( async () => Promise.resolve() );
-	able( { share, clipboard } );
+	mockNavigator( { share, clipboard } );
 	startShare( words );
 	expect( one( '[data-swis-share]' ).hidden ).toBe( false );
 	press( one( '[data-swis-share]' ) );
@@ -47,7 +47,7 @@ test.each( [
 	[ 'cannot share', undefined ],
 	[ 'refuses to share', () => Promise.reject( new DOMException( '', 'NotAllowedError' ) ) ],
 ] )( 'copies the URL and reports it if the device %s', async ( _, share ) => {
-	able( { share, clipboard } );
+	mockNavigator( { share, clipboard } );
 	startShare( words );
 	press( one( '[data-swis-share]' ) );
 	await settled();
@@ -57,7 +57,7 @@ test.each( [
 } );
 
 test( 'does nothing if the user cancels the share sheet', async () => {
-	able( { share: () => Promise.reject( new DOMException( '', 'AbortError' ) ), clipboard } );
+	mockNavigator( { share: () => Promise.reject( new DOMException( '', 'AbortError' ) ), clipboard } );
 	startShare( words );
 	press( one( '[data-swis-share]' ) );
 	await settled();
@@ -66,7 +66,7 @@ test( 'does nothing if the user cancels the share sheet', async () => {
 } );
 
 test( 'announces nothing if copying fails', async () => {
-	able( { clipboard: { writeText: () => Promise.reject( new DOMException( '', 'NotAllowedError' ) ) } } );
+	mockNavigator( { clipboard: { writeText: () => Promise.reject( new DOMException( '', 'NotAllowedError' ) ) } } );
 	startShare( words );
 	press( one( '[data-swis-share]' ) );
 	await settled();
@@ -76,7 +76,7 @@ test( 'announces nothing if copying fails', async () => {
 test( "uses the page's URL without fragment if there is no canonical URL", async () => {
 	document.head.innerHTML = '';
 	history.replaceState( null, '', '/immobilie/haus/?p=7#swis-inquiry' );
-	able( { clipboard } );
+	mockNavigator( { clipboard } );
 	startShare( words );
 	press( one( '[data-swis-share]' ) );
 	await settled();
@@ -84,7 +84,7 @@ test( "uses the page's URL without fragment if there is no canonical URL", async
 } );
 
 test( 'shows no button for unsupported features', () => {
-	able( {} );
+	mockNavigator( {} );
 	startShare( words );
 	expect( one( '[data-swis-share]' ).hidden ).toBe( true );
 } );

@@ -1,4 +1,4 @@
-/** Shares the URL of the page with the device's share dialog, or else copies it. */
+/** Shares the URL of the page with the device's share dialog; copies the URL if there is no dialog. */
 import { pageAddress } from './address';
 import type { Words } from './config';
 import { pressed, show } from '../printed/dom';
@@ -7,12 +7,12 @@ import { say } from './say';
 const BUTTON = '[data-swis-share]';
 
 /** APIs that exist only in a secure context. */
-type Able = Partial< Pick< Navigator, 'share' | 'clipboard' > >;
+type Apis = Partial< Pick< Navigator, 'share' | 'clipboard' > >;
 
-const share = async ( able: Able, copied: string ): Promise< void > => {
+const share = async ( apis: Apis, copied: string ): Promise< void > => {
 	const url = pageAddress();
 	try {
-		if ( able.share ) {
+		if ( apis.share ) {
 			await navigator.share( { title: document.title, url } );
 			return;
 		}
@@ -22,18 +22,18 @@ const share = async ( able: Able, copied: string ): Promise< void > => {
 			return;
 		}
 	}
-	await able.clipboard?.writeText( url );
+	await apis.clipboard?.writeText( url );
 	say( copied, true );
 };
 
 export const startShare = ( { copied }: Words ): void => {
-	const able: Able = navigator;
-	if ( able.share ?? able.clipboard ) {
+	const apis: Apis = navigator;
+	if ( apis.share ?? apis.clipboard ) {
 		show( BUTTON );
 		document.addEventListener( 'click', ( event ) => {
 			if ( pressed( event, BUTTON, HTMLElement ) ) {
 				// If copying fails too, there is no message.
-				share( able, copied ).catch( () => undefined );
+				share( apis, copied ).catch( () => undefined );
 			}
 		} );
 	}

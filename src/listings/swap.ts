@@ -16,7 +16,7 @@ export interface Search {
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Values by control. */
+/** Values of a form by key of the control (keyOf()); 'true' or 'false' for checkboxes and radio buttons. */
 export type Entries = ReadonlyMap< string, string >;
 
 export const formIn = ( root: Element ): HTMLFormElement | null => root.querySelector( FORM );
@@ -32,22 +32,22 @@ export const searchesIn = ( page: Document ): Search[] =>
 const isControl = ( element: Element ): element is Control =>
 	element.matches( 'input[name]:not([type="hidden"]), select[name], textarea[name]' );
 
-const isTicked = ( control: Control ): control is HTMLInputElement =>
+const isCheckable = ( control: Control ): control is HTMLInputElement =>
 	control instanceof HTMLInputElement && ( control.type === 'checkbox' || control.type === 'radio' );
 
 /** Key of a control: controls with the same name differ by value. */
 const keyOf = ( control: Control ): string =>
-	isTicked( control ) ? `${ control.name } ${ control.value }` : control.name;
+	isCheckable( control ) ? `${ control.name } ${ control.value }` : control.name;
 
-const entryOf = ( control: Control ): string => ( isTicked( control ) ? `${ control.checked }` : control.value );
+const entryOf = ( control: Control ): string => ( isCheckable( control ) ? `${ control.checked }` : control.value );
 
 const controlsOf = ( form: HTMLFormElement ): Control[] => [ ...form.elements ].filter( isControl );
 
 export const entriesOf = ( form: HTMLFormElement ): Entries =>
 	new Map( controlsOf( form ).map( ( control ) => [ keyOf( control ), entryOf( control ) ] ) );
 
-const enter = ( control: Control, entry: string ): void => {
-	if ( isTicked( control ) ) {
+const setEntry = ( control: Control, entry: string ): void => {
+	if ( isCheckable( control ) ) {
 		control.checked = entry === 'true';
 	} else if (
 		! ( control instanceof HTMLSelectElement ) ||
@@ -85,7 +85,7 @@ export const swapForm = ( form: HTMLFormElement, answer: HTMLFormElement, kept: 
 		const key = keyOf( control );
 		const entry = kept.get( key ) ?? printed.get( key );
 		if ( entry !== undefined ) {
-			enter( control, entry );
+			setEntry( control, entry );
 		}
 	}
 };
@@ -94,7 +94,7 @@ export const swapForm = ( form: HTMLFormElement, answer: HTMLFormElement, kept: 
 export const isNumberShown = ( form: HTMLFormElement ): boolean =>
 	all( '[data-swis-number]', form ).some( ( label ) => label.getClientRects().length > 0 );
 
-/** Shows an ellipsis until the number of results for changed entries is known, and removes the advice if there are none. */
+/** Shows an ellipsis until the number of results for changed entries is known; removes advice for an empty search. */
 export const hideNumber = ( form: HTMLFormElement ): void =>
 	all( '[data-swis-number]', form ).forEach( ( label ) => {
 		label.textContent = label.firstElementChild ? '' : label.textContent.replace( /\d\S*/, '…' );
@@ -113,7 +113,7 @@ export const swapNumber = ( form: HTMLFormElement, answer: HTMLFormElement ): vo
  * would request consent again.
  */
 const swapNodes = ( old: HTMLElement, fresh: HTMLElement ): void => {
-	const [ map, place ] = [ old, fresh ].map( ( one ) => one.querySelector( ':scope>[data-swis-map-place]' ) );
+	const [ map, place ] = [ old, fresh ].map( ( element ) => element.querySelector( ':scope>[data-swis-map-place]' ) );
 	if ( ! map?.firstElementChild || ! place ) {
 		old.replaceChildren( ...fresh.childNodes );
 		return;
@@ -143,9 +143,9 @@ export const swapAround = ( old: HTMLElement, fresh: HTMLElement ): void => {
 	}
 	old.dataset[ 'swisFound' ] = fresh.dataset[ 'swisFound' ];
 	for ( const part of [ ':scope>.swis-found', ':scope>nav' ] ) {
-		const [ mine, its ] = [ old, fresh ].map( ( one ) => one.querySelector< HTMLElement >( part ) );
-		if ( mine && its ) {
-			swapWhole( mine, its );
+		const [ current, next ] = [ old, fresh ].map( ( element ) => element.querySelector< HTMLElement >( part ) );
+		if ( current && next ) {
+			swapWhole( current, next );
 		}
 	}
 };
@@ -154,16 +154,16 @@ export const swapAround = ( old: HTMLElement, fresh: HTMLElement ): void => {
  * Replaces the fold that summarizes the form on narrow screens. An open fold stays open, and a focused field stays
  * visible.
  *
- * @param isDone Whether the visitor has submitted the form, so that the focus moves to the results.
+ * @param isSubmitted Whether the visitor has submitted the form, so that the focus moves to the results.
  */
-export const swapFold = ( form: HTMLFormElement, answer: HTMLFormElement, isDone: boolean ): void => {
+export const swapFold = ( form: HTMLFormElement, answer: HTMLFormElement, isSubmitted: boolean ): void => {
 	const [ old ] = all< HTMLDetailsElement >( FOLD, form );
 	const [ fresh ] = all< HTMLDetailsElement >( FOLD, answer );
 	if ( old && fresh ) {
 		const active = document.activeElement;
 		const isUsed = old.open || ( form.contains( active ) && ! old.contains( active ) );
 		swapWhole( old, fresh );
-		old.open ||= isUsed && ! isDone && ! old.hidden;
+		old.open ||= isUsed && ! isSubmitted && ! old.hidden;
 	}
 };
 

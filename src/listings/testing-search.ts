@@ -109,7 +109,7 @@ export interface Searching {
 
 /** A page with a search and no pending request. */
 export const search = ( html = block( {} ), address = '/immobilien/' ): Searching => {
-	const hearing = abortableListeners();
+	const listeners = abortableListeners();
 	const navigations: string[] = [];
 	const shown = jest.fn();
 	calls.length = 0;
@@ -122,7 +122,7 @@ export const search = ( html = block( {} ), address = '/immobilien/' ): Searchin
 	const leave = { to: ( url: string ) => navigations.push( url ), again: () => navigations.push( 'reload' ) };
 	const started = startResults( words, shown, leave );
 	const renew = ( to: string ): void => started?.renew( new URL( to, location.href ) );
-	return { navigations, shown, renew, end: () => hearing.abort() };
+	return { navigations, shown, renew, end: () => listeners.abort() };
 };
 
 /** An input or a select; both have a value. */

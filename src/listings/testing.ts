@@ -42,8 +42,8 @@ export function one( selector: string, kind = HTMLElement ): HTMLElement {
 
 export const announcement = (): string => one( '[role="status"]' ).textContent;
 
-export const press = ( element: Element, how: MouseEventInit = {} ): MouseEvent => {
-	const event = new MouseEvent( 'click', { bubbles: true, cancelable: true, ...how } );
+export const press = ( element: Element, init: MouseEventInit = {} ): MouseEvent => {
+	const event = new MouseEvent( 'click', { bubbles: true, cancelable: true, ...init } );
 	element.dispatchEvent( event );
 	return event;
 };
@@ -60,8 +60,8 @@ export const abortableListeners = (): AbortController => {
 	const controller = new AbortController();
 	for ( const target of [ document, window ] ) {
 		jest.spyOn( target, 'addEventListener' ).mockImplementation(
-			( ...[ name, heard ]: Parameters< typeof target.addEventListener > ) =>
-				EventTarget.prototype.addEventListener.call( target, name, heard, { signal: controller.signal } )
+			( ...[ name, listener ]: Parameters< typeof target.addEventListener > ) =>
+				EventTarget.prototype.addEventListener.call( target, name, listener, { signal: controller.signal } )
 		);
 	}
 	return controller;

@@ -39,7 +39,7 @@ const scrollTo = ( element: HTMLElement ): void => element.scrollIntoView( { blo
 /** Scrolls only if needed, so that the visitor keeps the position. */
 export const bringIntoSight = ( element: HTMLElement ): void => {
 	const { top } = element.getBoundingClientRect();
-	// A sticky header of the theme covers the top.
+	// In the upper half of the window, and below a sticky header of the theme, which covers the first pixels.
 	if ( top >= 128 && top <= window.innerHeight / 2 ) {
 		return;
 	}
@@ -54,12 +54,12 @@ export const bringIntoSight = ( element: HTMLElement ): void => {
 };
 
 export const startTop = (): void => {
-	let waiting: ReturnType< typeof setTimeout > | undefined;
-	const later = (): void => {
-		clearTimeout( waiting );
-		waiting = setTimeout( measure, SETTLED_MS );
+	let timer: ReturnType< typeof setTimeout > | undefined;
+	const measureSoon = (): void => {
+		clearTimeout( timer );
+		timer = setTimeout( measure, SETTLED_MS );
 	};
 	measure();
-	window.addEventListener( 'resize', later );
-	window.addEventListener( 'scroll', later, { passive: true } );
+	window.addEventListener( 'resize', measureSoon );
+	window.addEventListener( 'scroll', measureSoon, { passive: true } );
 };

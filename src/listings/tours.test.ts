@@ -2,7 +2,7 @@ import { allowMarketing, forgetConsent } from '../domain/testing-consent';
 import { abortableListeners, one, press } from './testing';
 import { startTours } from './tours';
 
-let hearing: AbortController;
+let listeners: AbortController;
 
 const tour = ( frame: string ): string =>
 	`<div class="swis-tour"><h3>Rundgang</h3><a href="https://tour.example/1" data-swis-tour>Rundgang von tour.example laden</a>${ frame }</div>`;
@@ -10,12 +10,12 @@ const tour = ( frame: string ): string =>
 const FRAME = '<script type="application/json">["https://tour.example/1?play","Rundgang durch das Haus"]</script>';
 
 beforeEach( () => {
-	hearing = abortableListeners();
+	listeners = abortableListeners();
 	startTours();
 } );
 
 afterEach( () => {
-	hearing.abort();
+	listeners.abort();
 	forgetConsent();
 } );
 

@@ -13,7 +13,7 @@ const readFrame = ( link: HTMLElement ): [ string, string ] | null => {
 
 const LINK = 'a[data-swis-tour]';
 
-/** Replaces the description by the frame; returns null if the link has none from the server. */
+/** Replaces the description by the frame; returns null if the server has printed no frame for the link. */
 const load = ( link: HTMLElement ): HTMLIFrameElement | null => {
 	const [ src, title ] = readFrame( link ) ?? [];
 	if ( src === undefined || title === undefined ) {

@@ -27,7 +27,7 @@ export interface CenterMapProps extends Pick< MapProps, 'tiles' | 'outlines' | '
 	readonly name: string;
 	/** How to use the map by keyboard. */
 	readonly help: string;
-	/** null if the entered values are no place on earth. */
+	/** null if the entered values are not coordinates of a place on earth. */
 	readonly center: LatLng | null;
 	readonly zoom: number;
 	/** Called after the user has moved or zoomed the map. */
@@ -42,10 +42,10 @@ const TOLERANCE = 1;
 
 type LeafletMap = ReturnType< typeof useMap >;
 
-function shows( map: LeafletMap, { center, zoom }: View ): boolean {
+function isAt( map: LeafletMap, { center, zoom }: View ): boolean {
 	const distance = map.latLngToContainerPoint( center ).distanceTo( map.getSize().divideBy( 2 ) );
-	const nearest = Math.min( map.getMaxZoom(), Math.max( map.getMinZoom(), zoom ) );
-	return distance <= TOLERANCE && map.getZoom() === nearest;
+	const nearestZoom = Math.min( map.getMaxZoom(), Math.max( map.getMinZoom(), zoom ) );
+	return distance <= TOLERANCE && map.getZoom() === nearestZoom;
 }
 
 /** Keeps the map and the entered values in sync. */
@@ -54,13 +54,13 @@ function Follow( { view, onMove }: { view: View; onMove: CenterMapProps[ 'onMove
 	const latest = useLatest( view );
 	const { lat, lng } = view.center;
 	useEffect( () => {
-		if ( ! shows( map, latest.current ) ) {
+		if ( ! isAt( map, latest.current ) ) {
 			map.setView( latest.current.center, latest.current.zoom, { animate: false } );
 		}
 	}, [ map, latest, lat, lng, view.zoom ] );
 	useMapEvents( {
 		moveend: () => {
-			if ( ! shows( map, latest.current ) ) {
+			if ( ! isAt( map, latest.current ) ) {
 				onMove( { center: placeOf( map.getCenter() ), zoom: map.getZoom() } );
 			}
 		},

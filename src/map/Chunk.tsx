@@ -4,12 +4,12 @@ import './box.css';
 type Maps = typeof import( './maps' );
 
 interface ChunkProps {
-	/** Shown if the chunk fails to load: how to go on without a map. */
+	/** Text that replaces the map if the chunk fails to load; says how to go on without a map. */
 	missing: string;
 	children: ( maps: Maps ) => ReactNode;
 }
 
-/** Placeholder while the map loads, in its size, so that nothing moves. */
+/** Placeholder with the map's size, so that nothing moves when the map is loaded. */
 export function MapPlace(): ReactNode {
 	return (
 		<div className="swis-map-area">
@@ -21,7 +21,7 @@ export function MapPlace(): ReactNode {
 
 /**
  * Loads the chunk of the maps after mounting. React.lazy would start loading while Node prerenders the first step, and
- * would never retry.
+ * would never retry after a failure.
  */
 export class Chunk extends Component< ChunkProps, { maps?: Maps; failed?: true } > {
 	override state: { maps?: Maps; failed?: true } = {};

@@ -6,13 +6,13 @@ import type { Tiles } from './types';
 export interface ConsentProps {
 	tiles: Tiles;
 	onAllow: ( always: boolean ) => void;
-	/** The visitor uses the map without tiles. */
+	/** Called when the visitor chooses the map without tiles. */
 	onDecline: () => void;
 }
 
 /**
- * Asks for consent before any request to the tile provider. The main fact is one sentence, so that the
- * question fits into the map on a phone; the full text from the settings opens below it.
+ * Asks for consent before any request to the tile provider. One sentence gives the main fact, so that the
+ * question fits into the map on a phone; "More" opens the full text from the settings.
  */
 export function Consent( { tiles, onAllow, onDecline }: ConsentProps ): ReactNode {
 	const id = useId();

@@ -4,7 +4,7 @@ import { NewTabLink } from '../ui';
 import type { OutlineSource, Tiles } from './types';
 
 /** An attribution, linked to its licence if the licence has a URL. */
-function Words( { text, licence }: { text: string; licence: string } ): ReactNode {
+function LinkedText( { text, licence }: { text: string; licence: string } ): ReactNode {
 	return licence === '' ? text : <NewTabLink href={ licence }>{ text }</NewTabLink>;
 }
 
@@ -22,10 +22,10 @@ export function Credit( { tiles, source }: { tiles: Tiles | null; source: Outlin
 			{ isApproximate && <span>{ __( 'Boundaries are simplified.', 'sw-immosuite' ) } </span> }
 			{ outlines !== '' && (
 				<span>
-					<Words text={ outlines } licence={ source?.licenseUrl ?? '' } />{ ' ' }
+					<LinkedText text={ outlines } licence={ source?.licenseUrl ?? '' } />{ ' ' }
 				</span>
 			) }
-			{ tiles && <Words text={ tiles.attribution } licence={ tiles.licence } /> }
+			{ tiles && <LinkedText text={ tiles.attribution } licence={ tiles.licence } /> }
 		</p>
 	);
 }

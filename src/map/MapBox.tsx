@@ -19,7 +19,7 @@ export interface MapBoxProps extends Pick< MapProps, 'tiles' | 'notify' > {
 	center: LatLng;
 	zoom: number;
 	source: OutlineSource | null;
-	/** Element whose theme colours the drawing. */
+	/** Element whose theme sets the colors of the drawing. */
 	box: RefObject< HTMLDivElement >;
 	/** Whether the map is the main content of the page: one finger moves it, and it fills the available height. */
 	isWhole?: boolean;
@@ -35,7 +35,7 @@ export interface MapBoxProps extends Pick< MapProps, 'tiles' | 'notify' > {
 
 const wantsMotion = (): boolean => ! window.matchMedia( '(prefers-reduced-motion: reduce)' ).matches;
 
-/** Moves the focus to the map after the answer, and to the question when it is asked again. */
+/** Moves the focus to the map when the question about tiles disappears, and to the question when it appears again. */
 function useFocusAfter( isAsking: boolean, box: RefObject< Element > ): void {
 	const wasAsking = useRef( isAsking );
 	useEffect( () => {
@@ -53,7 +53,7 @@ export function MapBox( props: MapBoxProps ): ReactNode {
 	const { children, below, over } = props;
 	const [ map, setMap ] = useState< LeafletMap | null >( null );
 	const helpId = useId();
-	const isLoading = useSyncExternalStore( onConsent, () => tiles !== null && isAllowed( tiles.url ) );
+	const areTilesAllowed = useSyncExternalStore( onConsent, () => tiles !== null && isAllowed( tiles.url ) );
 	const isAsking = useSyncExternalStore( onConsent, () => tiles !== null && ! isAnswered( tiles.url ) );
 	const isTouched = useTouch( isWhole ? null : map );
 	useContainer( map, { name, helpId }, isAsking );
@@ -82,7 +82,7 @@ export function MapBox( props: MapBoxProps ): ReactNode {
 					fadeAnimation={ wantsMotion() }
 					inertia={ wantsMotion() }
 				>
-					{ isLoading && tiles && <TileLayer url={ tiles.url } minZoom={ tiles.minZoom } /> }
+					{ areTilesAllowed && tiles && <TileLayer url={ tiles.url } minZoom={ tiles.minZoom } /> }
 					{ children }
 				</MapContainer>
 				<p className="swis-map__hint swis-map__hint--keyboard" id={ helpId }>
@@ -101,13 +101,13 @@ export function MapBox( props: MapBoxProps ): ReactNode {
 					<Zoom map={ map } />
 				) }
 				{ over }
-				<Credit tiles={ isLoading ? tiles : null } source={ source } />
+				<Credit tiles={ areTilesAllowed ? tiles : null } source={ source } />
 			</div>
 			<div className="swis-map-area__below">
 				{ below }
 				{ tiles && ! isAsking && (
-					<Button look="link" onClick={ isLoading ? stop : revoke }>
-						{ isLoading
+					<Button look="link" onClick={ areTilesAllowed ? stop : revoke }>
+						{ areTilesAllowed
 							? __( 'Switch the map off again', 'sw-immosuite' )
 							: __( 'Load background map', 'sw-immosuite' ) }
 					</Button>

@@ -31,8 +31,8 @@ describe( 'a map with outlines elsewhere', () => {
 	// C1.6, C2.17, C9.10, C9.11
 	it.each( [
 		[ "the block's center", { center: north, zoom: 9 }, north, 9 ],
-		[ 'the marker set before', { center: north, marker: south }, south, 12 ],
-	] )( 'shows the position of a property around %s', ( _, given, center, zoom ) => {
+		[ 'the marker', { center: north, marker: south }, south, 12 ],
+	] )( 'stays at %s instead of moving to the outlines', ( _, given, center, zoom ) => {
 		const props = { ...shared, marker: null, ...given };
 		const { rerender } = render( <MarkerMap { ...props } outlines={ null } /> );
 		rerender( <MarkerMap { ...props } outlines={ outlines } /> );
@@ -54,7 +54,7 @@ describe( 'a map with outlines elsewhere', () => {
 	} );
 } );
 
-function Lead( props: Pick< MarkerMapProps, 'onMove' > ): ReactNode {
+function StatefulMap( props: Pick< MarkerMapProps, 'onMove' > ): ReactNode {
 	const [ marker, setMarker ] = useState< LatLng | null >( null );
 	const move = ( place: LatLng | null ): void => {
 		setMarker( place );
@@ -66,7 +66,7 @@ function Lead( props: Pick< MarkerMapProps, 'onMove' > ): ReactNode {
 it( 'moves the marker with the arrow keys, announces the move once, and resets the marker', () => {
 	jest.useFakeTimers();
 	const onMove = jest.fn< undefined, [ LatLng | null ] >();
-	render( <Lead onMove={ onMove } /> );
+	render( <StatefulMap onMove={ onMove } /> );
 	const marker = screen.getByRole( 'application', { name: 'Location of the property, movable' } );
 	expect( screen.queryByRole( 'button', { name: 'Reset marker' } ) ).toBeNull();
 	fireEvent.keyDown( marker, { key: 'ArrowUp' } );

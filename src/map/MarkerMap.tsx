@@ -17,15 +17,15 @@ const ZOOM = 12;
 export function MarkerMap( props: MarkerMapProps ): ReactNode {
 	const { tiles, notify, outlines, marker, onMove, center = CENTER, zoom = ZOOM } = props;
 	const box = useRef< HTMLDivElement >( null );
-	// The default center suits one agency only, so the map moves if it shows no outline. A configured center stays.
+	// The default center suits one agency only: a map that shows no outline there moves. A configured center stays.
 	const isDefault = marker === null && center.lat === CENTER.lat && center.lng === CENTER.lng;
 	const [ start ] = useState( isDefault ? { center, zoom, isKept: true } : undefined );
 	const colors = useColors( box );
 	const style = useCallback( () => ( colors === null ? {} : backdropStyle( colors ) ), [ colors ] );
-	const [ said, say ] = useAnnouncement();
+	const [ announcement, announce ] = useAnnouncement();
 	const move = ( place: LatLng ): void => {
 		onMove( place );
-		say( __( 'Marker moved', 'sw-immosuite' ) );
+		announce( __( 'Marker moved', 'sw-immosuite' ) );
 	};
 	const reset = (): void => {
 		onMove( null );
@@ -48,7 +48,7 @@ export function MarkerMap( props: MarkerMapProps ): ReactNode {
 			below={
 				<>
 					<Hidden>
-						<span role="status">{ said }</span>
+						<span role="status">{ announcement }</span>
 					</Hidden>
 					{ marker && (
 						<Button look="link" onClick={ reset }>

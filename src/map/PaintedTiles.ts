@@ -4,21 +4,21 @@ import { SIDE, type Painter } from './tile';
 /** A tile layer painted outside the main thread, by a worker. */
 export class PaintedTiles extends GridLayer {
 	private readonly painter: Painter;
-	/** By tile on screen: `paint` repaints the tile, `cancel` stops the painting. */
-	private readonly waiting = new Map< HTMLElement, { readonly paint: () => void; cancel: () => void } >();
+	/** By canvas of a tile on screen: `paint` repaints the tile, `cancel` stops the painting. */
+	private readonly jobs = new Map< HTMLElement, { readonly paint: () => void; cancel: () => void } >();
 
 	constructor( painter: Painter ) {
 		super( { tileSize: SIDE, updateWhenZooming: false } );
 		this.painter = painter;
 		this.on( 'tileunload', ( { tile } ) => {
-			this.waiting.get( tile )?.cancel();
-			this.waiting.delete( tile );
+			this.jobs.get( tile )?.cancel();
+			this.jobs.delete( tile );
 		} );
 	}
 
 	/** Repaints all tiles; old pictures stay until the new ones arrive. */
 	repaint(): void {
-		this.waiting.forEach( ( { paint } ) => paint() );
+		this.jobs.forEach( ( { paint } ) => paint() );
 	}
 
 	protected override createTile( { x, y, z }: Coords, done: DoneCallback ): HTMLElement {
@@ -35,7 +35,7 @@ export class PaintedTiles extends GridLayer {
 				} );
 			},
 		};
-		this.waiting.set( canvas, job );
+		this.jobs.set( canvas, job );
 		job.paint();
 		return canvas;
 	}

@@ -18,7 +18,7 @@ function middleOf( outlines: MarkerMapProps[ 'outlines' ] ): LatLng | undefined 
 }
 
 export function PlaceMap( props: MarkerMapProps ): ReactNode {
-	// Outlines that arrive later move neither the map nor the waiting marker.
+	// Outlines that arrive later move neither the map nor a marker that is not placed yet.
 	const [ center ] = useState( () => middleOf( props.outlines ) );
 	return (
 		<div className="swis swis-editor" data-scheme="light">

@@ -39,7 +39,7 @@ const MAX_FIT_ZOOM = 12;
 const boundsOf = ( [ west, south, east, north ]: Box ): LatLngBounds =>
 	new LatLngBounds( [ south, west ], [ north, east ] );
 
-/** Moves the map when the place changes, and at no other time: the user may move the map away. */
+/** Moves the map only when the place changes, so that the user can move the map away. */
 function View( { place }: { place: Place | null } ): null {
 	const map = useMap();
 	useEffect( () => {
@@ -90,7 +90,7 @@ function Name( { shown }: Pick< PreviewMapProps, 'shown' > ): null {
 	return null;
 }
 
-/** Outlines of an import file on a plain background, rejected ones included. */
+/** Outlines of an import file, including rejected ones, on a plain background. */
 export function PreviewMap( { painter, all, shown, name }: PreviewMapProps ): ReactNode {
 	const box = useRef< HTMLDivElement >( null );
 	return (

@@ -9,7 +9,7 @@ import type { RegionMapProps } from './types';
 import { useColors } from './useColors';
 
 /** Default view; narrow frames show the same area (C9.12, C9.13). */
-const start = (): Start => ( { center: { lat: 47.75, lng: 9.09 }, zoom: window.innerWidth < 576 ? 10 : 11 } );
+const defaultView = (): Start => ( { center: { lat: 47.75, lng: 9.09 }, zoom: window.innerWidth < 576 ? 10 : 11 } );
 
 interface ChoiceProps extends RegionMapProps {
 	outlines: NonNullable< RegionMapProps[ 'outlines' ] >;
@@ -49,7 +49,7 @@ function Choice( props: ChoiceProps ): ReactNode {
 /** Outlines of regions: a click toggles a region, and hovering is in sync with the checkboxes. */
 export function RegionMap( props: RegionMapProps ): ReactNode {
 	const { tiles, notify, outlines } = props;
-	const [ from ] = useState( start );
+	const [ start ] = useState( defaultView );
 	const box = useRef< HTMLDivElement >( null );
 	const colors = useColors( box );
 	return (
@@ -61,12 +61,12 @@ export function RegionMap( props: RegionMapProps ): ReactNode {
 				'Arrow keys move the map, plus and minus change the zoom. Select regions in the list.',
 				'sw-immosuite'
 			) }
-			center={ from.center }
-			zoom={ from.zoom }
+			center={ start.center }
+			zoom={ start.zoom }
 			source={ outlines }
 			box={ box }
 		>
-			{ outlines && colors && <Choice { ...props } outlines={ outlines } colors={ colors } start={ from } /> }
+			{ outlines && colors && <Choice { ...props } outlines={ outlines } colors={ colors } start={ start } /> }
 		</MapBox>
 	);
 }

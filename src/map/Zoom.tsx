@@ -2,7 +2,7 @@ import { __ } from '@wordpress/i18n';
 import type { Map as LeafletMap } from 'leaflet';
 import type { ReactNode } from 'react';
 
-/** Buttons for visitors who neither pinch nor use the keyboard. */
+/** Zoom buttons, for visitors who neither pinch nor use the keyboard. */
 export function Zoom( { map }: { map: LeafletMap | null } ): ReactNode {
 	return (
 		<div className="swis-map__zoom">

@@ -6,7 +6,7 @@ const URL = 'https://tile.example/{z}/{x}/{y}.png';
 const OTHER = 'https://other.example/{z}/{x}/{y}.png';
 
 /** The module as in a document that has just been opened. */
-function opened(): typeof Consent {
+function freshModule(): typeof Consent {
 	let fresh: typeof Consent | undefined;
 	jest.isolateModules( () => {
 		fresh = jest.requireActual< typeof Consent >( './consent' );
@@ -21,27 +21,27 @@ afterEach( () => {
 } );
 
 it( 'allows nothing without consent', () => {
-	expect( opened().isAllowed( URL ) ).toBe( false );
+	expect( freshModule().isAllowed( URL ) ).toBe( false );
 } );
 
 it( 'consent applies to all maps in the tab', () => {
-	const consent = opened();
+	const consent = freshModule();
 	consent.allow( URL, false );
 	expect( consent.isAllowed( URL ) ).toBe( true );
-	expect( opened().isAllowed( URL ) ).toBe( true );
+	expect( freshModule().isAllowed( URL ) ).toBe( true );
 	expect( localStorage.length ).toBe( 0 );
 	sessionStorage.clear();
-	expect( opened().isAllowed( URL ) ).toBe( false );
+	expect( freshModule().isAllowed( URL ) ).toBe( false );
 } );
 
 it( '"always" applies in later tabs', () => {
-	opened().allow( URL, true );
+	freshModule().allow( URL, true );
 	sessionStorage.clear();
-	expect( opened().isAllowed( URL ) ).toBe( true );
+	expect( freshModule().isAllowed( URL ) ).toBe( true );
 } );
 
 it( 'follows the answer in another map of the page', () => {
-	const [ consent, other ] = [ opened(), opened() ];
+	const [ consent, other ] = [ freshModule(), freshModule() ];
 	const listener = jest.fn();
 	const stop = consent.onConsent( listener );
 	const answer = ( act: () => void ): boolean => {
@@ -56,29 +56,29 @@ it( 'follows the answer in another map of the page', () => {
 } );
 
 it( 'asks again for another tile URL', () => {
-	opened().allow( URL, true );
-	const consent = opened();
+	freshModule().allow( URL, true );
+	const consent = freshModule();
 	expect( consent.isAllowed( OTHER ) ).toBe( false );
 	consent.allow( OTHER, false );
 	expect( consent.isAllowed( URL ) ).toBe( false );
 } );
 
 it( 'deletes withdrawn consent', () => {
-	const consent = opened();
+	const consent = freshModule();
 	consent.allow( URL, true );
 	consent.revoke();
 	expect( consent.isAllowed( URL ) ).toBe( false );
-	expect( opened().isAllowed( URL ) ).toBe( false );
+	expect( freshModule().isAllowed( URL ) ).toBe( false );
 } );
 
 it( 'asks until the visitor answers, and again on request', () => {
-	const consent = opened();
+	const consent = freshModule();
 	expect( consent.isAnswered( URL ) ).toBe( false );
 	consent.decline( URL );
 	expect( [ consent.isAnswered( URL ), consent.isAllowed( URL ) ] ).toEqual( [ true, false ] );
 	expect( consent.isAnswered( OTHER ) ).toBe( false );
 	expect( [ localStorage.length, sessionStorage.length ] ).toEqual( [ 0, 0 ] );
-	expect( opened().isAnswered( URL ) ).toBe( false );
+	expect( freshModule().isAnswered( URL ) ).toBe( false );
 	consent.revoke();
 	expect( consent.isAnswered( URL ) ).toBe( false );
 	consent.allow( URL, false );
@@ -86,7 +86,7 @@ it( 'asks until the visitor answers, and again on request', () => {
 } );
 
 it( 'notifies its listeners until they unsubscribe', () => {
-	const consent = opened();
+	const consent = freshModule();
 	const listener = jest.fn();
 	const stop = consent.onConsent( listener );
 	consent.allow( URL, false );
@@ -102,7 +102,7 @@ it( 'works without storage', () => {
 			throw new Error( 'denied' );
 		} );
 	}
-	const consent = opened();
+	const consent = freshModule();
 	expect( consent.isAllowed( URL ) ).toBe( false );
 	consent.allow( URL, true );
 	expect( consent.isAllowed( URL ) ).toBe( true );
@@ -112,7 +112,7 @@ it( 'works without storage', () => {
 
 it( "uses the answer of the page's consent plugin, until the visitor gives another one", () => {
 	allowMarketing( 'allow' );
-	const consent = opened();
+	const consent = freshModule();
 	expect( [ consent.isAllowed( URL ), consent.isAnswered( URL ) ] ).toEqual( [ true, true ] );
 	consent.revoke();
 	expect( consent.isAnswered( URL ) ).toBe( false );

@@ -1,20 +1,20 @@
 /**
- * Consent of the visitor to tiles from a server, for all maps of the site: until the tab is closed, or remembered in
- * this browser on request. Consent is for one URL; another URL needs a new consent. A refusal is never remembered. A
- * choice in the consent plugin of the surrounding page applies here, too, until the visitor makes another choice.
+ * Consent of the visitor to tiles from a server. It applies to all maps of the site until the tab is closed; on request
+ * the browser remembers it. Consent is for one URL; another URL needs a new consent. A refusal is never remembered.
+ * A choice in the consent plugin of the surrounding page applies, too, until the visitor makes another choice here.
  */
 import { allowsMarketing, onConsentChange } from '../domain/marketing-consent';
 import { rememberedTiles, TILES_KEY } from '../domain/tiles-consent';
 
 const listeners = new Set< () => void >();
 /** URL whose tiles the visitor has allowed; undefined until the storage is read. */
-let agreed: string | null | undefined;
+let allowed: string | null | undefined;
 /** URL whose tiles the visitor has declined, until the document is closed. */
 let declined: string | null = null;
-/** Whether the visitor has chosen here since the last choice on the surrounding page. */
-let isOwn = false;
+/** Whether the visitor has chosen in a map since allowing tiles on the surrounding page. */
+let isChosenHere = false;
 
-/** Replaces what is remembered. Without storage nothing is. */
+/** Replaces the remembered consent. If storage is blocked, nothing is remembered. */
 function remember( url: string | null, always = false ): void {
 	try {
 		sessionStorage.removeItem( TILES_KEY );
@@ -23,21 +23,21 @@ function remember( url: string | null, always = false ): void {
 			( always ? localStorage : sessionStorage ).setItem( TILES_KEY, url );
 		}
 	} catch {
-		// The choice then ends with the document.
+		// Storage is blocked: the choice ends with the document.
 	}
 }
 
-function change( url: string | null, refused: string | null = null ): void {
-	agreed = url;
-	declined = refused;
-	isOwn = true;
+function change( allowedUrl: string | null, declinedUrl: string | null = null ): void {
+	allowed = allowedUrl;
+	declined = declinedUrl;
+	isChosenHere = true;
 	listeners.forEach( ( listener ) => listener() );
 }
 
 /** @param url URL template of the tiles, as in the settings. */
 export function isAllowed( url: string ): boolean {
-	agreed ??= rememberedTiles();
-	return agreed === url || ( ! isOwn && allowsMarketing( window.parent ) );
+	allowed ??= rememberedTiles();
+	return allowed === url || ( ! isChosenHere && allowsMarketing( window.parent ) );
 }
 
 export function allow( url: string, always: boolean ): void {
@@ -66,14 +66,14 @@ export function onConsent( listener: () => void ): () => void {
 	listeners.add( listener );
 	const stop = onConsentChange( window.parent, () => {
 		if ( allowsMarketing( window.parent ) ) {
-			isOwn = false;
+			isChosenHere = false;
 			declined = null;
 		}
 		listener();
 	} );
 	const onStorage = ( { key }: StorageEvent ): void => {
 		if ( key === TILES_KEY ) {
-			agreed = rememberedTiles();
+			allowed = rememberedTiles();
 			listener();
 		}
 	};

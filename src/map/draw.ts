@@ -8,18 +8,18 @@ import type { Feature, LatLng } from './types';
 /** Maximum zoom of a fitted view: closer up, no surroundings would be visible. */
 const MAX_FIT_ZOOM = 13;
 
-/** Pixels from which a view counts as moved. */
-const MOVED = 2;
+/** Distance in pixels from which a view counts as moved. */
+const MIN_MOVE = 2;
 
 /** Default view of a map. */
 export interface Start {
 	readonly center: LatLng;
 	readonly zoom: number;
-	/** true: the map stays at this view if it shows any outline; otherwise it must show the center of all outlines. */
+	/** true: the map stays at this view if it shows any outline; default: if it shows the center of all outlines. */
 	readonly isKept?: boolean;
 }
 
-/** Part of the view's size that Leaflet's canvas adds on each side. */
+/** Leaflet's canvas extends beyond the view, on each side by this share of the view's size. */
 const MARGIN = 0.1;
 
 function boundsOf( features: readonly Feature[] ): LatLngBounds | null {
@@ -39,13 +39,14 @@ const pixelOf = ( map: LeafletMap ): number => 360 / map.getPixelWorldBounds().g
 
 /** Whether the map still shows its default view. */
 const isUnmoved = ( map: LeafletMap, { center, zoom }: Start ): boolean =>
-	map.getZoom() === zoom && map.latLngToContainerPoint( center ).distanceTo( map.getSize().divideBy( 2 ) ) < MOVED;
+	map.getZoom() === zoom && map.latLngToContainerPoint( center ).distanceTo( map.getSize().divideBy( 2 ) ) < MIN_MOVE;
 
-function fit( map: LeafletMap, all: LatLngBounds | null, isKept?: boolean ): void {
+function fit( map: LeafletMap, bounds: LatLngBounds | null, isKept?: boolean ): void {
 	const view = map.getBounds();
-	if ( all !== null && ! ( isKept ? view.intersects( all ) : view.contains( all.getCenter() ) ) ) {
-		map.fitBounds( all, { animate: false, maxZoom: MAX_FIT_ZOOM } );
+	if ( bounds === null || ( isKept ? view.intersects( bounds ) : view.contains( bounds.getCenter() ) ) ) {
+		return;
 	}
+	map.fitBounds( bounds, { animate: false, maxZoom: MAX_FIT_ZOOM } );
 }
 
 interface Drawing {
@@ -66,13 +67,13 @@ export function drawInView( map: LeafletMap, { shapes, features, styleOf, start 
 	const container = map.getContainer();
 	let cancel = (): void => undefined;
 
-	const settle = (): void => {
+	const showShapes = (): void => {
 		// If the group were added earlier, Leaflet would draw all existing shapes again after each slice.
 		shapes.group.addTo( map );
 		// Leaflet draws in the next frame.
 		requestAnimationFrame( () => container.setAttribute( 'aria-busy', 'false' ) );
 	};
-	const fill = (): void => {
+	const drawMissing = (): void => {
 		cancel();
 		container.setAttribute( 'aria-busy', 'true' );
 		const isInView = viewOf( map );
@@ -81,16 +82,16 @@ export function drawInView( map: LeafletMap, { shapes, features, styleOf, start 
 			! shapes.isFine( feature.properties.locationId, pixel ) && isInView( boxOf( feature ) );
 		const add = ( feature: Feature ): number =>
 			shapes.add( feature, styleOf( feature.properties.locationId ), pixel );
-		cancel = inSlices( features.filter( isMissing ), add, settle );
+		cancel = inSlices( features.filter( isMissing ), add, showShapes );
 	};
 	if ( start !== undefined && isUnmoved( map, start ) ) {
 		fit( map, boundsOf( features ), start.isKept );
 	}
-	map.on( 'moveend', fill );
-	fill();
+	map.on( 'moveend', drawMissing );
+	drawMissing();
 	return () => {
 		cancel();
-		map.off( 'moveend', fill );
+		map.off( 'moveend', drawMissing );
 		shapes.group.remove();
 	};
 }

@@ -1,6 +1,6 @@
 /**
- * Entry of the maps: a placeholder until their chunk, the only one with Leaflet, is loaded, and a message if that
- * fails. Forms work without a map.
+ * Entry of the maps. Shows a placeholder until the chunk with Leaflet is loaded, or a message if loading fails. Forms
+ * work without a map.
  */
 import { __ } from '@wordpress/i18n';
 import { useEffect, type ReactNode } from 'react';

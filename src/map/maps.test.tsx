@@ -17,7 +17,7 @@ const regionsOf = ( outlines: typeof emptyOutlines | null ) =>
 interface RenderedMap {
 	onToggle: jest.Mock;
 	notify: jest.Mock;
-	/** The same map with other outlines, other tiles, or another region in focus. */
+	/** Renders the map again, with other outlines, other tiles, or another region in focus. */
 	show: ( outlines: typeof emptyOutlines | null, given?: Tiles | null, state?: Partial< RegionMapProps > ) => void;
 }
 
@@ -111,7 +111,7 @@ it( "shows the outlines' attribution before and after consent, and without tiles
 it.each( [
 	[ 1024, 11 ],
 	[ 575, 10 ],
-] )( 'starts as specified, in %d px of width at zoom %d', ( width, zoom ) => {
+] )( 'in a frame of %d px, starts at the specified center with zoom %d', ( width, zoom ) => {
 	jest.replaceProperty( window, 'innerWidth', width );
 	showRegions( tiles );
 	fireEvent.click( screen.getByRole( 'button', { name: 'Load map' } ) );
@@ -127,7 +127,7 @@ describe( 'with outlines to fit', () => {
 	const outlines = { ...emptyOutlines, features: [ squareAt( 'a', 9, 47.5 ), squareAt( 'b', 9.5, 47.5 ) ] };
 
 	// C9.12, decision P167
-	it( 'starts as specified if the center of the outlines is in view', () => {
+	it( 'starts at the specified view if this shows the center of the outlines', () => {
 		showRegions( tiles, { ...emptyOutlines, features: [ squareAt( 'a', 8.85, 47.5 ) ] } );
 		fireEvent.click( screen.getByRole( 'button', { name: 'Load map' } ) );
 		expect( tileUrls() ).toContain( tileUrlAt( { lat: 47.75, lng: 9.09 }, 11 ) );

@@ -77,15 +77,15 @@ it( 'caches the drawing of the same outlines and regions', () => {
 } );
 
 it( 'draws only positions more than a pixel apart, and all positions when the map zooms in', () => {
-	const [ shapes, two ] = [ new Shapes( null ), [ square.coordinates, square.coordinates ] ];
+	const [ shapes, twoSquares ] = [ new Shapes( null ), [ square.coordinates, square.coordinates ] ];
 	const steps = Array.from( { length: 1000 }, ( _, index ) => [ 9 + index / 1000, 47 + ( index % 2 ) / 10_000 ] );
 	const crooked = featureOf( { type: 'Polygon', coordinates: [ steps ] }, 'crooked' );
-	const many = featureOf( { type: 'MultiPolygon', coordinates: two }, 'many' );
+	const many = featureOf( { type: 'MultiPolygon', coordinates: twoSquares }, 'many' );
 	const add = ( feature: Feature, pixel: number ): number => shapes.add( feature, {}, pixel );
 
 	expect( [ add( crooked, 0.0095 ), add( many, 0.0095 ) ] ).toEqual( [ 101, 8 ] );
 	expect( shapes.get( 'many' )?.getLatLngs() ).toMatchObject(
-		Array.from( two, () => [
+		Array.from( twoSquares, () => [
 			[
 				{ lat: 47, lng: 9 },
 				{ lat: 47, lng: 10 },

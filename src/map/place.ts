@@ -15,7 +15,7 @@ const DIRECTIONS: Readonly< Record< string, readonly [ number, number ] > > = {
 	ArrowDown: [ 0, 1 ],
 };
 
-/** Pixels to the right and downwards for a key; null for keys that do not move. */
+/** Pixels to the right and downwards for an arrow key; null for other keys. */
 export function stepOf( { key, shiftKey }: Pick< KeyboardEvent, 'key' | 'shiftKey' > ): [ number, number ] | null {
 	const direction = DIRECTIONS[ key ];
 	const step = shiftKey ? LARGE_STEP : STEP;

@@ -14,7 +14,7 @@ export interface Pointing {
 	readonly onLeave: () => void;
 }
 
-/** Positions of a ring, without those within a pixel of the previous one. @param pixel Width of a pixel in degrees. */
+/** Positions of a ring, each more than a pixel from the one before. @param pixel Width of a pixel in degrees. */
 function thinned( ring: readonly Position[], pixel: number ): readonly Position[] {
 	// A degree of latitude is longer than one of longitude, everywhere but at the equator.
 	const stretch = 1 / Math.cos( ( ( ring[ 0 ]?.[ 1 ] ?? 0 ) * Math.PI ) / 180 );
@@ -45,7 +45,7 @@ export class Shapes {
 	private readonly isInteractive: boolean;
 	private readonly byId = new Map< string, Polygon >();
 	private readonly ids = new Map< unknown, string >();
-	/** By region id: the pixel, in degrees, that its outline was thinned for; 0 if it has all positions. */
+	/** By region id: width in degrees of the pixel for which the outline was thinned; 0 if it has all positions. */
 	private readonly pixels = new Map< string, number >();
 
 	private readonly within: Drawable[ 'within' ];
@@ -138,12 +138,12 @@ export class Shapes {
 	}
 
 	private listen( { onClick, onEnter, onLeave }: Pointing ): void {
-		const about = ( act: ( id: string, at: LatLng ) => void ) => ( event: LeafletMouseEvent ) => {
+		const forRegion = ( act: ( id: string, at: LatLng ) => void ) => ( event: LeafletMouseEvent ) => {
 			const id = this.ids.get( event.propagatedFrom );
 			if ( id !== undefined ) {
 				act( id, event.latlng );
 			}
 		};
-		this.group.on( { click: about( onClick ), mouseover: about( onEnter ), mouseout: onLeave } );
+		this.group.on( { click: forRegion( onClick ), mouseover: forRegion( onEnter ), mouseout: onLeave } );
 	}
 }

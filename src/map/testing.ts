@@ -48,7 +48,7 @@ export const emptyOutlines = {
 	features: [] as GeojsonResponse[ 'features' ],
 };
 
-/** A square region with sides of half a degree, at its south-west corner. */
+/** A square region with sides of half a degree. @param lng West edge. @param lat South edge. */
 export function squareAt( locationId: string, lng: number, lat: number ): GeojsonResponse[ 'features' ][ number ] {
 	const [ east, north ] = [ lng + 0.5, lat + 0.5 ];
 	const ring: [ number, number ][] = [

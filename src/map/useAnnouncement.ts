@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** Milliseconds before a message is announced: while a key is held down, only the last message counts. */
-const CALM = 500;
+const DELAY_MS = 500;
 
 /**
  * Text for a live region, emptied before each message, because screen readers announce only changes.
@@ -14,7 +14,7 @@ export function useAnnouncement(): readonly [ string, ( text: string ) => void ]
 	const say = useCallback( ( words: string ) => {
 		clearTimeout( timer.current );
 		setText( '' );
-		timer.current = setTimeout( () => setText( words ), CALM );
+		timer.current = setTimeout( () => setText( words ), DELAY_MS );
 	}, [] );
 	useEffect( () => () => clearTimeout( timer.current ), [] );
 	return [ text, say ];

@@ -15,7 +15,7 @@ const PROPERTIES: Colors = {
 const QUERIES = [ '(prefers-color-scheme: dark)', '(prefers-contrast: more)', '(forced-colors: active)' ];
 
 /** Milliseconds before the colours are read again: the style of <html> also changes while the host page scrolls. */
-const CALM = 150;
+const DELAY_MS = 150;
 
 /** Reads through a probe element, because the browser computes a custom property only where it is used as a colour. */
 function readColors( box: Element ): Colors {
@@ -46,7 +46,7 @@ export function useColors( box: RefObject< Element > ): Colors | null {
 		let timer: ReturnType< typeof setTimeout >;
 		const readSoon = (): void => {
 			clearTimeout( timer );
-			timer = setTimeout( read, CALM );
+			timer = setTimeout( read, DELAY_MS );
 		};
 		const theme = new MutationObserver( readSoon );
 		theme.observe( document.documentElement, { attributes: true, attributeFilter: [ 'style', 'data-scheme' ] } );

@@ -23,8 +23,8 @@ export function useContainer( map: LeafletMap | null, { name, helpId }: Containe
 		if ( map === null ) {
 			return undefined;
 		}
-		const size = new ResizeObserver( () => map.invalidateSize( { animate: false } ) );
-		size.observe( map.getContainer() );
-		return () => size.disconnect();
+		const observer = new ResizeObserver( () => map.invalidateSize( { animate: false } ) );
+		observer.observe( map.getContainer() );
+		return () => observer.disconnect();
 	}, [ map ] );
 }

@@ -26,8 +26,8 @@ test.each( [
 	[ { shiftKey: true }, false ],
 	[ { altKey: true }, false ],
 	[ { button: 1 }, false ],
-] )( 'decides whether a click with %j is left to the browser', ( how, expected ) => {
-	expect( isPlain( new MouseEvent( 'click', how ) ) ).toBe( expected );
+] )( 'decides whether a click with %j is left to the browser', ( init, expected ) => {
+	expect( isPlain( new MouseEvent( 'click', init ) ) ).toBe( expected );
 } );
 
 test( 'ignores a click that another script has handled', () => {

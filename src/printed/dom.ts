@@ -4,7 +4,7 @@ export const all = < E extends HTMLElement = HTMLElement >( selector: string, wi
 	...within.querySelectorAll< E >( selector ),
 ];
 
-/** The pressed element, if it matches. */
+/** The pressed element or its nearest ancestor that matches the selector. */
 export const pressed = < E extends HTMLElement >(
 	{ target }: Event,
 	selector: string,
@@ -20,7 +20,7 @@ export const pressed = < E extends HTMLElement >(
  */
 export const isOwn = ( href: string ): boolean => href.startsWith( location.origin + '/' );
 
-/** Whether a click is unmodified; the browser itself handles clicks for a new tab or a download. */
+/** Whether scripts may handle a click: the browser itself handles clicks for a new tab or a download. */
 export const isPlain = ( event: MouseEvent ): boolean =>
 	! event.defaultPrevented &&
 	event.button === 0 &&

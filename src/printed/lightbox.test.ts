@@ -69,8 +69,8 @@ const position = (): string => one( 'dialog [role="status"]' ).textContent;
 const caption = (): string => one( 'dialog li:not([aria-hidden]) figcaption' ).textContent;
 const film = (): HTMLElement => one( '.swis-lightbox__film' );
 const buttonNamed = ( name: string ): HTMLElement => one( `dialog button[aria-label="${ name }"]` );
-const key = ( name: string, how: KeyboardEventInit = {} ): boolean =>
-	film().dispatchEvent( new KeyboardEvent( 'keydown', { key: name, bubbles: true, cancelable: true, ...how } ) );
+const key = ( name: string, init: KeyboardEventInit = {} ): boolean =>
+	film().dispatchEvent( new KeyboardEvent( 'keydown', { key: name, bubbles: true, cancelable: true, ...init } ) );
 const loaded = (): string[] =>
 	[ ...film().querySelectorAll( 'img' ) ].map( ( image ) => image.getAttribute( 'src' )?.split( '/' ).pop() ?? '' );
 
@@ -247,8 +247,8 @@ test( 'loads the current picture and its neighbors once, in every size of the pa
 } );
 
 test( 'leaves a click with a modifier key to the browser', () => {
-	for ( const how of [ { ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 } ] ) {
-		expect( press( link( 'Bild1' ), how ).defaultPrevented ).toBe( false );
+	for ( const init of [ { ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 } ] ) {
+		expect( press( link( 'Bild1' ), init ).defaultPrevented ).toBe( false );
 	}
 	expect( press( one( 'a[href="/anders.webp"]' ) ).defaultPrevented ).toBe( false );
 	expect( document.querySelector( 'dialog' ) ).toBeNull();
@@ -268,9 +268,9 @@ test.each( [
 	[ 'of another site with the same prefix', 'http://localhos/x.webp' ],
 	[ 'with a data: URL', 'data:image/png,x' ],
 ] )( 'leaves a picture %s to the browser and omits it', ( _, address ) => {
-	const strange = link( 'Bild2' );
-	strange.href = address;
-	expect( press( strange ).defaultPrevented ).toBe( false );
+	const foreignLink = link( 'Bild2' );
+	foreignLink.href = address;
+	expect( press( foreignLink ).defaultPrevented ).toBe( false );
 	expect( document.querySelector( 'dialog' ) ).toBeNull();
 	press( link( 'Bild1' ) );
 	expect( position() ).toBe( 'Bild 1 von 17' );

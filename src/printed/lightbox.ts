@@ -20,8 +20,9 @@ const ICONS = {
 
 /** Labels; %1$s and %2$s are the position of a picture and the total. */
 export interface LightboxWords {
-	/** Languages of the labels and of the captions; absent if they are the page's. */
+	/** Language of the labels; absent if it is the page's. */
 	readonly lang?: string;
+	/** Language of the captions; absent if it is the page's. */
 	readonly agency?: string;
 	readonly pictures: string;
 	readonly position: string;
@@ -42,7 +43,7 @@ export interface Picture {
 
 /**
  * All pictures of a gallery in order, each file once. A picture on another origin counts only if the page shows its
- * thumbnail from the same origin: a CDN serves both, and an author's link to a foreign file is left out.
+ * thumbnail from that origin, as with a CDN. An author's link to a foreign file is left out.
  */
 export const picturesIn = ( gallery: ParentNode ): Picture[] => {
 	const pictures = new Map< string, Picture >();
@@ -163,10 +164,10 @@ class Lightbox {
 			}
 		} );
 		// The film has no width until it is shown, and another width after a phone is turned.
-		const watch = new ResizeObserver( () => this.#film.scrollTo( { left: this.#left(), behavior: 'instant' } ) );
-		watch.observe( this.#film );
+		const observer = new ResizeObserver( () => this.#film.scrollTo( { left: this.#left(), behavior: 'instant' } ) );
+		observer.observe( this.#film );
 		dialog.addEventListener( 'close', () => {
-			watch.disconnect();
+			observer.disconnect();
 			clearTimeout( this.#settling );
 			dialog.remove();
 			// Safari does not focus a pressed link, so the browser would not restore the focus.
@@ -182,6 +183,7 @@ class Lightbox {
 		this.#dialog.close();
 	}
 
+	/** Scroll position of the current picture. */
 	#left(): number {
 		// In right-to-left text scrollLeft is negative.
 		return this.#at * this.#film.clientWidth * ( getComputedStyle( this.#film ).direction === 'rtl' ? -1 : 1 );
@@ -197,6 +199,7 @@ class Lightbox {
 		return place !== undefined;
 	}
 
+	/** Shows the picture at which a swipe has ended. */
 	#settle(): void {
 		clearTimeout( this.#settling );
 		this.#settling = setTimeout( () => {

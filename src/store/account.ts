@@ -29,7 +29,7 @@ export type AccountChange = Partial< Account > & {
  * @param account The stored account: PUT empties fields that the body leaves out.
  */
 export async function changeAccount( account: Account, change: AccountChange ): Promise< Result< Account > > {
-	// Omit both: the request would change them.
+	// Leave out both fields: the request would change them.
 	const { pendingEmail: _pending, acceptAlerts: _alerts, ...present } = account;
 	const answer = await request( 'PUT /contact', { ...present, ...change } );
 	if ( answer.ok ) {

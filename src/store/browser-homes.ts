@@ -48,9 +48,9 @@ export function readBrowser( list: string ): SyncState | null {
 		return null;
 	}
 	const saved = parseSaved( text );
-	const isSame = last.list === list;
-	const browser = isSame ? saved : saved.filter( ( id ) => ! last.ids.includes( id ) );
-	return { browser, common: isSame ? last.ids : [], own: ( isSame ? last.own : null ) ?? browser };
+	const isSameAccount = last.list === list;
+	const browser = isSameAccount ? saved : saved.filter( ( id ) => ! last.ids.includes( id ) );
+	return { browser, common: isSameAccount ? last.ids : [], own: ( isSameAccount ? last.own : null ) ?? browser };
 }
 
 /** Writes the account's list into the browser, without exclusive and gone homes, which public lists do not show. */
@@ -74,8 +74,8 @@ export function leaveAccount(): void {
 	if ( own === null ) {
 		return;
 	}
-	const others = withoutAccount( parseSaved( stored( SAVED_KEY ) ?? '' ), ids, own );
+	const remaining = withoutAccount( parseSaved( stored( SAVED_KEY ) ?? '' ), ids, own );
 	// Stored first, so that another tab does not treat the homes as removed by the visitor.
-	store( SYNCED_KEY, { list, ids: ids.filter( ( id ) => others.includes( id ) ) } );
-	store( SAVED_KEY, others );
+	store( SYNCED_KEY, { list, ids: ids.filter( ( id ) => remaining.includes( id ) ) } );
+	store( SAVED_KEY, remaining );
 }

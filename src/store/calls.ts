@@ -47,7 +47,7 @@ function keepSession( route: Route, value: unknown ): void {
 	}
 }
 
-/** Whether the route can return this value. Each returns an object or a list; DELETE routes of anything but the account, null. */
+/** Whether the route can return this value: an object or a list; also null after deleting anything but the account. */
 function isPossible( route: Route, value: unknown ): boolean {
 	return value === null ? /^DELETE (?!\/contact$)/.test( route ) : typeof value === 'object';
 }
@@ -85,7 +85,7 @@ function createFetchMe( plain: Request ): FetchMe {
 	const ask = async ( number: number ): Promise< void > => {
 		session.setState( { isAsking: true } );
 		const answer = await plain( 'GET /auth/me', null );
-		// A sign-in or sign-out has ended the asking.
+		// A sign-in or sign-out has set the session meanwhile.
 		if ( number !== latest || ! session.getState().isAsking ) {
 			return;
 		}

@@ -46,9 +46,9 @@ it( 'reads a missing consent as not required', () => {
 } );
 
 it.each( [
-	[ 'no hash', { ...printed.consents, hash: undefined } ],
-	[ 'no text', { ...printed.consents, dataPrivacy: { parts: [] } } ],
-] )( 'has no consent hash with %s', ( _name, consents ) => {
+	[ 'a missing hash', { ...printed.consents, hash: undefined } ],
+	[ 'a missing text', { ...printed.consents, dataPrivacy: { parts: [] } } ],
+] )( 'has an empty consent hash with %s', ( _name, consents ) => {
 	expect( readConfig( { ...printed, consents } )?.consents ).toMatchObject( { hash: '', acceptContact: null } );
 } );
 

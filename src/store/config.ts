@@ -76,7 +76,7 @@ function readMap( value: unknown ): printed.MapConfig | null {
 		: null;
 }
 
-/** null if the URL is not safe as a link. */
+/** URL and provider of directions; null if the URL is not safe as a link. */
 function readDirections( value: unknown ): printed.FrameConfig[ 'directions' ] | null {
 	const from = texts( value, [ 'url', 'provider' ] );
 	return isLinkTarget( from.url ) ? from : null;

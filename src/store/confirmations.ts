@@ -8,7 +8,7 @@ const CHANNEL = 'sw-immosuite';
 const STORED = 'sw-immosuite:confirmed';
 const LIFETIME_MS = 7 * 86_400_000;
 
-/** Ids with the time of their confirmation, within the lifetime of a link. */
+/** Ids of submissions confirmed within the lifetime of a link, each with the time of its confirmation. */
 function storedConfirmations(): Readonly< Record< string, number > > {
 	try {
 		const all = Object.entries( asObject( JSON.parse( localStorage.getItem( STORED ) ?? '{}' ) ) );

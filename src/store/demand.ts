@@ -19,7 +19,7 @@ const useLastDemand = create< { demand: Demand | null } >( () => ( { demand: nul
 /** The last result, which outlives the form; null if there is none, or too few people search. */
 export const useDemand = (): Demand | null => useLastDemand( ( { demand } ) => demand );
 
-/** Requests the number whenever the inquiry has changed. */
+/** Requests the number whenever the owner's description has changed. */
 export function useDemandRequest( inquiry: Inquiry, { lang, place, sought }: Omit< Demand, 'count' > ): void {
 	const body = JSON.stringify( inquiry );
 	useEffect( () => {

@@ -75,9 +75,9 @@ test( 'a new catalogue version drops definitions of the old one, in both languag
 } );
 
 test.each( [
-	[ 'no JSON', '{' ],
-	[ 'no definition', '{"type":"int"}' ],
-	[ 'no object', '[1]' ],
+	[ 'invalid JSON', '{' ],
+	[ 'an incomplete definition', '{"type":"int"}' ],
+	[ 'a list', '[1]' ],
 ] )( 'requests definitions again with %s in the storage', async ( _what, text ) => {
 	localStorage.setItem( `sw-immosuite:field:${ VERSION }:de:rooms`, text );
 	await loadFields( ...GERMAN, [ 'rooms' ] );
@@ -148,13 +148,13 @@ describe( 'a page in another language than its document', () => {
 				arrive = () => resolve( { ok: true, value: { rooms: ROOMS, floor: FLOOR } } );
 			} )
 		);
-		const german = loadFields( ...GERMAN, [ 'rooms', 'heating' ] );
+		const loadingGerman = loadFields( ...GERMAN, [ 'rooms', 'heating' ] );
 		request.mockResolvedValue( { ok: true, value: { rooms: english } } );
-		const own = loadFields( ...ENGLISH, [ 'rooms' ] );
+		const loadingEnglish = loadFields( ...ENGLISH, [ 'rooms' ] );
 		expect( fieldDefinitions() ).toEqual( {} );
-		await own;
+		await loadingEnglish;
 		arrive();
-		await german;
+		await loadingGerman;
 		expect( fieldDefinitions() ).toEqual( { rooms: english } );
 	} );
 

@@ -30,7 +30,7 @@ beforeEach( () => {
 	request.mockImplementation( () => new Promise( ( resolve ) => answers.push( resolve ) ) );
 } );
 
-function open( first: SavedSearch | null ) {
+function renderCount( first: SavedSearch | null ) {
 	return renderHook( ( { now } ) => useMatchCount( now ), { initialProps: { now: first } } );
 }
 
@@ -44,7 +44,7 @@ async function answer( index: number, given: Answer ): Promise< void > {
 }
 
 test( 'requests 400 ms after the last change, and only for the last state', async () => {
-	const { result, rerender } = open( search( 1 ) );
+	const { result, rerender } = renderCount( search( 1 ) );
 	advanceTime( 399 );
 	rerender( { now: search( 2 ) } );
 	advanceTime( 399 );
@@ -56,7 +56,7 @@ test( 'requests 400 ms after the last change, and only for the last state', asyn
 } );
 
 test( 'does not request the same search twice', async () => {
-	const { rerender } = open( search( 1 ) );
+	const { rerender } = renderCount( search( 1 ) );
 	advanceTime( 400 );
 	await answer( 0, counted( 12 ) );
 	rerender( { now: search( 1 ) } );
@@ -65,7 +65,7 @@ test( 'does not request the same search twice', async () => {
 } );
 
 test( 'drops an outdated response, whichever arrives first', async () => {
-	const { result, rerender } = open( search( 1 ) );
+	const { result, rerender } = renderCount( search( 1 ) );
 	advanceTime( 400 );
 	rerender( { now: search( 2 ) } );
 	advanceTime( 400 );
@@ -75,7 +75,7 @@ test( 'drops an outdated response, whichever arrives first', async () => {
 } );
 
 test( 'shows the last number until the next arrives, and none after a failure', async () => {
-	const { result, rerender } = open( search( 1 ) );
+	const { result, rerender } = renderCount( search( 1 ) );
 	advanceTime( 400 );
 	await answer( 0, counted( 12 ) );
 	rerender( { now: search( 2 ) } );
@@ -86,7 +86,7 @@ test( 'shows the last number until the next arrives, and none after a failure', 
 } );
 
 test( 'does not count an incomplete search, and shows no number', async () => {
-	const { result, rerender } = open( search( 1 ) );
+	const { result, rerender } = renderCount( search( 1 ) );
 	advanceTime( 400 );
 	await answer( 0, counted( 12 ) );
 	rerender( { now: null } );
@@ -96,7 +96,7 @@ test( 'does not count an incomplete search, and shows no number', async () => {
 } );
 
 test( 'sends no request before the search is complete', () => {
-	open( null );
+	renderCount( null );
 	advanceTime( 1000 );
 	expect( request ).not.toHaveBeenCalled();
 } );

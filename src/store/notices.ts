@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** A message in the snackbar: success for confirmations, error for invalid input, info for the rest. */
+/** A message in the snackbar: success for confirmations, error for invalid input, info for everything else. */
 export interface Notice {
 	readonly id: number;
 	readonly type: 'success' | 'error' | 'info';

@@ -8,7 +8,7 @@ type Answer = ( answer: Result< string > ) => void;
 const USER = { email: 'name@domain.example', loggedIn: true };
 
 /** A store whose requests the test answers by hand, in any order. */
-function storeOf(): { store: PersonalStore< string >; calls: Answer[] } {
+function createTestStore(): { store: PersonalStore< string >; calls: Answer[] } {
 	const calls: Answer[] = [];
 	const store = personalStore( () => new Promise< Result< string > >( ( resolve ) => calls.push( resolve ) ) );
 	return { store, calls };
@@ -30,7 +30,7 @@ const answered = ( calls: readonly Answer[], index: number, value: string ): Pro
 beforeEach( forget );
 
 it( 'the response to a write is not overwritten by an earlier request', async () => {
-	const { store, calls } = storeOf();
+	const { store, calls } = createTestStore();
 	const now = signInAndRender( store );
 	act( () => store.keep( 'new' ) );
 	await answered( calls, 0, 'old' );
@@ -38,7 +38,7 @@ it( 'the response to a write is not overwritten by an earlier request', async ()
 } );
 
 it( 'repeats a request that was running during a write', async () => {
-	const { store, calls } = storeOf();
+	const { store, calls } = createTestStore();
 	const now = signInAndRender( store );
 	act( () => store.keep( 'first write' ) );
 	expect( calls ).toHaveLength( 2 );
@@ -50,7 +50,7 @@ it( 'repeats a request that was running during a write', async () => {
 } );
 
 it( 'drops a write after sign-out, and requests nothing', () => {
-	const { store, calls } = storeOf();
+	const { store, calls } = createTestStore();
 	const now = signInAndRender( store );
 	act( forget );
 	act( () => store.keep( 'late' ) );

@@ -84,7 +84,7 @@ test.each( [
 	[ 'is missing', json( LIST, 404 ) ],
 	[ 'is a page of the host', json( '<h1>Welcome</h1>' ) ],
 	[ 'contains something else', json( [ { id: 7 } ] ) ],
-] )( 'loads from the REST route if the copy %s', async ( _why, copy ) => {
+] )( 'loads from the REST route if the static copy %s', async ( _why, copy ) => {
 	connectRegions( ADDRESSES );
 	if ( copy ) {
 		answers.set( ADDRESSES.locations, copy );

@@ -26,9 +26,9 @@ interface SiteDocument< T > {
 
 /** @param read Returns null if a response has the wrong format. */
 function siteDocument< T >( route: DocumentRoute, read: ( answer: unknown ) => T | null ): SiteDocument< T > {
-	const store = createStore< { is: Loadable< T > } >( () => ( { is: { state: 'loading' } } ) );
-	const now = (): Loadable< T > => store.getState().is;
-	const setLoadable = ( is: Loadable< T > ): void => store.setState( { is } );
+	const store = createStore< { current: Loadable< T > } >( () => ( { current: { state: 'loading' } } ) );
+	const now = (): Loadable< T > => store.getState().current;
+	const setLoadable = ( current: Loadable< T > ): void => store.setState( { current } );
 	let address = '';
 	let isRequested = false;
 

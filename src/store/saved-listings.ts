@@ -18,16 +18,16 @@ const change = ( body: SavedListingsRequest ): Promise< Answer > => request( 'PO
 /** Reads the account's list and merges it with the browser's. Ignores a response that arrives after the visitor signed out. */
 async function synchronize(): Promise< Answer > {
 	const { email } = session.getState();
-	const isOver = (): boolean => session.getState().email !== email;
+	const hasUserChanged = (): boolean => session.getState().email !== email;
 	const read = await request( 'GET /contact/saved-listings', null );
-	const sync = read.ok && ! isOver() ? readBrowser( read.value.list ) : null;
+	const sync = read.ok && ! hasUserChanged() ? readBrowser( read.value.list ) : null;
 	if ( ! read.ok || sync === null ) {
 		return read;
 	}
 	const ids = read.value.listings.map( ( { objectId } ) => objectId );
 	const { add, remove } = accountChanges( sync.browser, sync.common, ids );
 	const answer = add.length + remove.length > 0 ? await change( { add, remove } ) : read;
-	if ( answer.ok && ! isOver() ) {
+	if ( answer.ok && ! hasUserChanged() ) {
 		writeBrowser( sync, answer.value );
 	}
 	return answer;
@@ -41,7 +41,10 @@ export async function saveListing( id: number, isSaved: boolean ): Promise< Answ
 	const sync = answer.ok ? readBrowser( answer.value.list ) : null;
 	if ( answer.ok ) {
 		if ( sync ) {
-			writeBrowser( { ...sync, browser: sync.browser.filter( ( one ) => isSaved || one !== id ) }, answer.value );
+			writeBrowser(
+				{ ...sync, browser: sync.browser.filter( ( savedId ) => isSaved || savedId !== id ) },
+				answer.value
+			);
 		}
 		savedListings.keep( answer.value );
 	}

@@ -101,7 +101,7 @@ it( 'reports a connection problem after each failed check', async () => {
 } );
 
 // C4.15
-it( 'stops checking once it is stopped', async () => {
+it( 'stops checking once the returned function is called', async () => {
 	stop();
 	await advanceTime( 10 * MINUTE );
 	window.dispatchEvent( new Event( 'focus' ) );

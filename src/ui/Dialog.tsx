@@ -22,20 +22,20 @@ function shade( detail: string ): void {
 export function Dialog( { title, children, actions, onClose }: DialogProps ) {
 	const box = useRef< HTMLDialogElement >( null );
 	const id = useId();
-	const start = actions === undefined ? 'h2' : 'button';
+	const focusTarget = actions === undefined ? 'h2' : 'button';
 	useEffect( () => {
 		const dialog = box.current;
 		if ( ! dialog ) {
 			return undefined;
 		}
 		dialog.showModal();
-		dialog.querySelector< HTMLElement >( start )?.focus();
+		dialog.querySelector< HTMLElement >( focusTarget )?.focus();
 		shade( getComputedStyle( dialog, '::backdrop' ).backgroundColor );
 		return () => {
 			dialog.close();
 			shade( '' );
 		};
-	}, [ start ] );
+	}, [ focusTarget ] );
 	return (
 		<dialog
 			ref={ box }

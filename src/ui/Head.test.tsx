@@ -12,7 +12,7 @@ test( 'focuses the heading of a screen that replaces another', () => {
 	expect( scrollTo ).toHaveBeenCalledWith( heading() );
 } );
 
-test( 'focuses the replacement if there is no heading', () => {
+test( 'focuses the whole header if there is no heading', () => {
 	render(
 		<Head title="" focus>
 			<p>Tell us what it is about.</p>

@@ -12,7 +12,7 @@ export function Price( { title, text }: PriceProps ) {
 	return text === '' ? null : (
 		<p className="swis-price">
 			{ title !== '' && <small>{ title }</small> }
-			{ /* The space separates the two for screen readers. */ } <strong>{ text }</strong>
+			{ /* The space separates title and price for screen readers. */ } <strong>{ text }</strong>
 		</p>
 	);
 }

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 
 /** An email address with its punctuation, or "E-Mail"; PrintedStep::words() on the server matches the same. */
 const PIECES = /([^\s@]+@[^\s@]*\w[.,;:!?)]*)|(E-Mail)/;
+/** Positions before punctuation inside an address. */
 const BREAK = /(?=[.@_-]\w)/;
 
 /** An email address that may break before its punctuation (base.css). */
@@ -19,7 +20,7 @@ function Address( { children }: { children: string } ) {
 }
 
 /**
- * Text in which "E-Mail" never breaks and addresses break well. Children other than a string are rendered unchanged.
+ * Text in which "E-Mail" never breaks, and addresses break before punctuation. Other children are rendered unchanged.
  */
 export function WrappingText( { children }: { children: ReactNode } ) {
 	if ( typeof children !== 'string' || ! PIECES.test( children ) ) {

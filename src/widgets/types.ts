@@ -45,12 +45,12 @@ export type WidgetLink = {
 	readonly emit: ( event: 'inquiry' | 'isComplete' | 'savedSearch' | 'sent', detail: unknown ) => void;
 	/**
 	 * Reports the widget's position for the host page's history: the path of its route, with ?step= after the first
-	 * step. A step of the visitor pushes an entry, all other changes replace the current one. `onTitle` sets the
+	 * step. Navigation by the visitor pushes an entry, all other changes replace the current one. `onTitle` sets the
 	 * document's title.
 	 */
 	readonly route: ( path: string, push: boolean ) => void;
 	/**
-	 * Replaces this widget by the widget of another route, as one history entry, with a back link above it.
+	 * Replaces this widget with the widget of another route, as one history entry, with a back link above it.
 	 *
 	 * @param route Route as in widgets.json, without placeholders.
 	 * @return Whether it was opened; never rejects.
@@ -71,6 +71,6 @@ export type WidgetProps = {
 	readonly params: WidgetParams;
 	readonly link: WidgetLink;
 	readonly initial?: EarlyValues;
-	/** Sets the parts of the document's title (texts 2.16). */
+	/** Sets the parts of the document's title (specification, texts 2.16). */
 	readonly onTitle?: ( title: string, subtitle: string ) => void;
 };

@@ -24,7 +24,7 @@ function classesOf( css ) {
 }
 
 /** Whether code contains a class: literally, or concatenated after the two dashes of a variant. */
-function writes( code, name ) {
+function containsClass( code, name ) {
 	const variant = name.replace( /--\w+$/, '--' );
 	return [ name, variant ].some( ( word ) => new RegExp( `(?<![\\w-])${ word }(?![\\w-])` ).test( code ) );
 }
@@ -33,10 +33,10 @@ function writes( code, name ) {
 function compare( code, sheet, classes ) {
 	const styled = classesOf( sheet );
 	return {
-		missing: [ ...classes ].filter( ( name ) => writes( code, name ) && ! styled.has( name ) ),
+		missing: [ ...classes ].filter( ( name ) => containsClass( code, name ) && ! styled.has( name ) ),
 		// A part or a variant has the stylesheet of its block, even if the block's own class is unused.
 		foreign: [ ...styled ].filter(
-			( name ) => ! [ name, name.replace( /(--|__).*/, '' ) ].some( ( word ) => writes( code, word ) )
+			( name ) => ! [ name, name.replace( /(--|__).*/, '' ) ].some( ( word ) => containsClass( code, word ) )
 		),
 	};
 }
@@ -122,7 +122,7 @@ test( 'no other rule changes the height of a map or of its consent question', ()
 /** Classes in the styles of paper and of a listing's parts that only public pages contain, not the Exposé. */
 const PUBLIC_PAGE_CLASSES = new Set( [ 'swis-way', 'swis-offer__ask', 'swis-list', 'swis-plans' ] );
 
-/** Classes of parts that are styled only on the public page: of unavailable homes, and of the position of the phone's bar. */
+/** Classes of parts that are styled only on the public page: for unavailable homes, and for the position of the phone's bar. */
 const ON_PUBLIC_PAGES = [ 'swis-listing--head', 'swis-stated' ];
 
 for ( const name of printed ) {

@@ -2,7 +2,7 @@
 import { runInTerminal } from '../../tools/lib/process.mjs';
 
 /** Specs that send a form or sign a visitor in, and check the result. */
-const WHOLE = [
+const ALL_JOURNEYS = [
 	'journey',
 	'lead-wizard',
 	'saved-search-wizard',
@@ -13,8 +13,8 @@ const WHOLE = [
 ];
 
 /** One journey through each stand-alone form, selected by the titles of the tests. */
-const FIRST = [ 'journey', 'lead-wizard', 'saved-search-wizard' ];
-const FIRST_TITLES = '(the whole way|by mouse) \\(de\\)';
+const FORM_JOURNEYS = [ 'journey', 'lead-wizard', 'saved-search-wizard' ];
+const FORM_TITLES = '(the whole way|by mouse) \\(de\\)';
 
 /** One journey over https, which needs a site behind TLS. */
 const SECURE = 'secure';
@@ -23,7 +23,7 @@ const SECURE = 'secure';
 const files = ( specs ) => specs.map( ( name ) => `specs/${ name }.spec` );
 
 /** @returns {string[]} all journeys */
-export const journeySpecs = () => files( WHOLE );
+export const journeySpecs = () => files( ALL_JOURNEYS );
 
 /**
  * @typedef {object} Stage
@@ -54,7 +54,7 @@ export function playSecureJourney( report, { place, certificate } ) {
  */
 export function playJourneys( report, { place, isWhole = false, env = {} } ) {
 	return play( report, place, {
-		args: isWhole ? journeySpecs() : [ ...files( FIRST ), '--grep', FIRST_TITLES ],
+		args: isWhole ? journeySpecs() : [ ...files( FORM_JOURNEYS ), '--grep', FORM_TITLES ],
 		env,
 	} );
 }

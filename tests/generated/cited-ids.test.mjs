@@ -10,10 +10,10 @@ import { parseScript, phpParts, scriptComments } from '../../tools/specification
 const root = fileURLToPath( new URL( '../../', import.meta.url ) );
 const read = ( file ) => readFileSync( path.join( root, file ), 'utf8' );
 
-/** Everything written by hand. */
+/** Folders of the files that are written by hand. */
 const FOLDERS = [ '.ci', 'blocks', 'docs', 'includes', 'listing-editor', 'src', 'tests', 'tools' ];
 const GENERATED_OR_DATA = /\.gen\.|(^|\/)(?:fixtures|languages|snapshots|package-lock\.json)(\/|$)/;
-
+/** The id of a decision, such as I10; not a part of a color, an address, a version or a drawing. */
 const DECISION = /(?<![\w.#&%+={/\\-])[ADEILNOPSW]\d{1,2}(?![\w%]|\.\d| -?\d)/g;
 const SENTENCE = /(?<![\w.])C\d+\.\d+(?!\w|\.\d)/g;
 const CHAPTER = /\bchapters? (\d+(?:(?:, | and | to |–)\d+)*)/gi;

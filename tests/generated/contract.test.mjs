@@ -110,8 +110,8 @@ test( 'a route for staff needs their namespace and a capability', async () => {
 } );
 
 const UNREADABLE = {
-	'of an unsupported type': { type: 'boolean' },
-	'list without names': { type: 'array', default: [] },
+	'switch without a default': { type: 'boolean' },
+	'list without items': { type: 'array', default: [] },
 	'list without a default': { type: 'array', items: { enum: [ 'a' ] } },
 	'switch with a text': { type: 'boolean', default: 'true' },
 	'number without bounds': { type: 'integer', default: 3 },

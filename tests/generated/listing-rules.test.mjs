@@ -14,7 +14,7 @@ test( 'the rules are valid, and are generated as PHP and TypeScript', () => {
 	assert.ok( Object.values( files ).every( ( content ) => ! /"use"|'use'/.test( content ) ) );
 } );
 
-test( 'every law has a first day in force, except the draft', () => {
+test( 'every law has a first day in force, except the draft of the GModG', () => {
 	for ( const { law, from, set = null } of read().rules ) {
 		assert.equal( from === null, set === 'gmodg', law );
 	}

@@ -19,7 +19,7 @@ test( 'a rem is at least 16 pixels', async () => {
 	assert.equal( await write( 'a { width: 3em; content: "x1rem" }' ), 'a { width: 3em; content: "x1rem" }' );
 } );
 
-test( 'raises the specificity of each selector by three classes, wherever it names our class', async () => {
+test( 'raises the specificity of each selector with a class of the plugin by three classes', async () => {
 	assert.equal(
 		await write( '.swis-a b, [data-x] .swis-b::after, :root {}' ),
 		'.swis-a:not(._._._) b, [data-x] .swis-b:not(._._._)::after, :root {}'

@@ -1,4 +1,4 @@
-/** Shapes of requests have two PHPStan types: one for a valid body, and one for the rest of an invalid body. */
+/** Shapes of requests have two PHPStan types: one for a valid body, one for the readable part of an invalid body. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { shapesPhp } from '../../tools/contract/phpstan.mjs';

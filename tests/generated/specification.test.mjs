@@ -132,7 +132,7 @@ test( 'every sentence of the specification has a test or a departure', () => {
 	assert.deepEqual( generateCoverage( ROOT ).faults, [] );
 } );
 
-test( 'counts a departure as such even if tests cite its sentence', () => {
+test( 'counts a sentence with a departure as a departure, even if tests cite it', () => {
 	const allRows = rows( sentences( SPECIFICATION ), citing( FIRST, SECOND ), departed( SECOND ), {} );
 	assert.equal( summary( allRows ), 'Of 2 sentences 1 are cited by tests, 1 are departures, 0 are not built yet.' );
 } );

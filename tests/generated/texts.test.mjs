@@ -95,10 +95,10 @@ test( 'texts of a single widget and of the wizards have separate files; all othe
 	assert.equal( file( 'src/widgets/lead-wizard/texts.ts', 'src/forms/wizard/steps.ts' ), 'app-steps.json' );
 	assert.equal( file( 'src/widgets/lead-wizard/later/words.ts', 'src/forms/fields/facts.ts' ), 'app-later.json' );
 	assert.equal( file( 'src/widgets/lead-wizard/later/words.ts' ), 'app-lead-later.json' );
-	const once = 'src/widgets/saved-search-wizard/later/one-screen/OneScreen.tsx';
-	assert.equal( file( once ), 'app-one-screen.json' );
+	const oneScreen = 'src/widgets/saved-search-wizard/later/one-screen/OneScreen.tsx';
+	assert.equal( file( oneScreen ), 'app-one-screen.json' );
 	assert.equal( file( 'src/forms/submission/SimilarHomes.tsx' ), 'app-login.json app-expose-inquiry-wizard.json' );
-	assert.equal( file( once, 'src/forms/fields/facts.ts' ), 'app-later.json' );
+	assert.equal( file( oneScreen, 'src/forms/fields/facts.ts' ), 'app-later.json' );
 	assert.equal( file( 'src/forms/alerts/Frequency.tsx' ), 'app-later.json app-account.json' );
 	assert.equal( file( 'src/screens/inbox/InboxApp.tsx' ), '' );
 	assert.equal( file( 'src/widgets/lead-wizard/later/words.ts', 'src/map/RegionMap.tsx' ), 'app-steps.json' );

@@ -5,7 +5,7 @@ const NAMESPACE = '/wp-json/sw-immosuite/v1';
 
 /** @typedef {{body?: unknown, headers?: Record<string, string>}} Call */
 /**
- * data: any, because each stop reads the fields of its own response, and a missing one fails the tour.
+ * data: any, because each stop reads the fields of its own response, and a missing field fails the tour.
  *
  * @typedef {{status: number, data: any, headers: Headers}} Answer
  */

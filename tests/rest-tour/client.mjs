@@ -8,7 +8,7 @@ import { faults, routeOf, routes } from './contract.mjs';
  * @property {string} [code] of a refusal
  * @property {(data: Answer['data']) => string[]} [findFaults] returns further faults of the response
  */
-/** @typedef {import('./browser.mjs').Call & {note?: string}} Options note: remark about the call */
+/** @typedef {import('./browser.mjs').Call & {note?: string}} Options - `note`: remark about the call */
 /** @typedef {import('./browser.mjs').Answer} Answer */
 
 /** A browser that checks every response against the contract, and reports it. */
@@ -33,9 +33,9 @@ export class Client extends Browser {
 		const answer = await this.send( method, path, options );
 		const route = routeOf( method, path.split( '?' )[ 0 ] ?? '' );
 		const wrong = [
-			...( route === undefined ? [ 'no such route in routes.json' ] : shape( route, answer, method ) ),
-			...expectation( answer, wanted ),
-			...privacy( answer, method, route ?? '' ),
+			...( route === undefined ? [ 'no such route in routes.json' ] : shapeFaults( route, answer, method ) ),
+			...expectationFaults( answer, wanted ),
+			...privacyFaults( answer, method, route ?? '' ),
 		];
 		if ( route !== undefined && wrong.length === 0 ) {
 			this.report.visited( route, answer.status );
@@ -53,7 +53,7 @@ export class Client extends Browser {
 }
 
 /** @param {string} name of a route @param {Answer} answer @param {string} method @returns {string[]} */
-function shape( name, { status, data }, method ) {
+function shapeFaults( name, { status, data }, method ) {
 	const route = routes[ name ];
 	if ( route === undefined || method === 'HEAD' || status === 304 ) {
 		return [];
@@ -73,7 +73,7 @@ function shape( name, { status, data }, method ) {
 }
 
 /** @param {Answer} answer @param {Wanted} wanted @returns {string[]} */
-function expectation( { status, data }, { status: expected = 200, code, findFaults } ) {
+function expectationFaults( { status, data }, { status: expected = 200, code, findFaults } ) {
 	return [
 		...( status === expected ? [] : [ `expected the status ${ expected }` ] ),
 		...( code === undefined || data?.code === code ? [] : [ `expected the code ${ code }` ] ),
@@ -84,7 +84,7 @@ function expectation( { status, data }, { status: expected = 200, code, findFaul
 const PUBLIC = [ 'GET /wizard/locations', 'GET /wizard/locations/geojson', 'GET /listing/map' ];
 
 /** Only public reads may be cached, and no response allows another origin to read it. */
-function privacy( /** @type {Answer} */ { headers }, /** @type {string} */ method, /** @type {string} */ route ) {
+function privacyFaults( /** @type {Answer} */ { headers }, /** @type {string} */ method, /** @type {string} */ route ) {
 	const cache = headers.get( 'Cache-Control' ) ?? '';
 	return [
 		...( PUBLIC.includes( route ) || /no-store/.test( cache ) ? [] : [ `Cache-Control is "${ cache }"` ] ),

@@ -30,7 +30,7 @@ export async function addSecondNode( name, origin, onEnd ) {
 }
 
 /**
- * Copies the folder of a running site, in which a file may be deleted between its listing and its reading.
+ * Copies the folder of a running site. Tries again if the site deletes a file that is about to be copied.
  *
  * @param {string} from
  * @param {string} to

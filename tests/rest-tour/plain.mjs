@@ -42,11 +42,11 @@ const person = ( /** @type {string} */ form ) => ( {
 
 const [ { locationId } ] = await call( 'GET', '/wizard/locations' );
 const [ { id: objectId } ] = await ( await fetch( `${ site }/wp-json/wp/v2/sw_immo_listing` ) ).json();
-const price = { name: 'price.price', valueType: 'RANGE', minValue: null, maxValue: 900_000 };
+const priceRange = { name: 'price.price', valueType: 'RANGE', minValue: null, maxValue: 900_000 };
 const property = { objectType: 'LIVING', categoryId: 22332, locations: [ { locationId } ] };
-const savedSearch = { ...property, marketingType: 'buy', fields: [ price ] };
-const worth = { name: 'price.price', valueType: 'NUMBER', value: 650_000 };
-const lead = { ...property, marketingType: 'BUY', fields: [ worth ] };
+const savedSearch = { ...property, marketingType: 'buy', fields: [ priceRange ] };
+const askingPrice = { name: 'price.price', valueType: 'NUMBER', value: 650_000 };
+const lead = { ...property, marketingType: 'BUY', fields: [ askingPrice ] };
 const message = 'Guten Tag, ich habe eine Frage.';
 
 /** @type {[string, string, string, unknown][]} */

@@ -17,13 +17,13 @@ const COOKIES = 'comment_author|wordpress_[a-f0-9]+|wp-postpass|wordpress_no_cac
  * @property {boolean} queries whether query strings bypass it
  */
 
-/** @type {Cache} of most sites on nginx */
+/** The cache rules of most sites on nginx. @type {Cache} */
 const WIDESPREAD = { name: 'widespread', ignored: 3, cookies: true, queries: true };
 
 /** The zone of the site's own page cache. */
 const PAGES = 'pages';
 
-/** @param {{isFull: boolean}} how isFull: false: only the cache of each kind that ignores most headers @returns {Cache[]} */
+/** @param {{isFull: boolean}} how false keeps only the cache of each kind that ignores most headers @returns {Cache[]} */
 export function caches( { isFull } ) {
 	const upTo = ( /** @type {number} */ last ) =>
 		isFull ? Array.from( { length: last + 1 }, ( _, count ) => count ) : [ last ];

@@ -40,8 +40,8 @@ const read = ( browser, path ) => browser.send( 'GET', path.replace( '{uuid}', u
 const isHit = ( { headers } ) => headers.get( 'X-Cache' ) === 'HIT';
 
 /**
- * Reads everything as one visitor, as the other, signed out, and as the first again. nginx stores a response a moment after
- * it has arrived: the other reads leave enough time in between.
+ * Reads all personal routes as visitor a, as visitor b, signed out, and as a again. nginx stores a response a moment
+ * after it has arrived: reading the other routes leaves enough time before the same route is read again.
  *
  * @param {string} cache
  * @param {boolean} isUnguessable
@@ -115,7 +115,7 @@ test( 'a public listing is a personal response if a signed-in visitor reads it',
 async function firstAndThen( origin, path ) {
 	const ask = async () => ( await fetch( `${ origin }${ path }` ) ).headers.get( 'X-Cache' );
 	const first = await ask();
-	// The response arrives before PHP has ended the request, and nginx stores it only then.
+	// nginx stores a response only when PHP has ended the request, which is after the response has arrived.
 	await sleep( 300 );
 	return [ first, await ask() ];
 }

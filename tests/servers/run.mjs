@@ -32,12 +32,12 @@ await runSession( async ( onEnd ) => {
 	const mail = await openMailbox( { port: 0 } );
 	onEnd( mail.end );
 	const replayed = process.env.SW_IMMOSUITE_REPLAY?.split( ',' );
-	const isPlayed = ( /** @type {string} */ report ) => replayed?.includes( report ) ?? true;
+	const mustPlay = ( /** @type {string} */ report ) => replayed?.includes( report ) ?? true;
 	return Math.max(
-		isPlayed( JOURNEYS )
+		mustPlay( JOURNEYS )
 			? await runOnNodes( mail, { full: values.full, isReplay: replayed !== undefined }, onEnd )
 			: 0,
-		isPlayed( 'journey-secure' ) ? await playOverTls( mail, onEnd ) : 0
+		mustPlay( 'journey-secure' ) ? await playOverTls( mail, onEnd ) : 0
 	);
 } );
 

@@ -15,7 +15,7 @@ before( async () => {
 after( () => mailServer( {} ) );
 
 /** @returns {Promise<number>} number of requests so far that have woken a worker */
-const wakeCalls = async () =>
+const countWakeCalls = async () =>
 	( await readFile( stage.access, 'utf8' ) ).split( '"POST /wp-admin/admin-ajax.php' ).length - 1;
 
 /** @returns {Promise<number>} number of busy php-fpm workers on both nodes */
@@ -38,7 +38,7 @@ const untilDelivered = ( emails ) =>
 
 test( 'visitors get their response before a slow mail server accepts anything; one worker sends, all others are free', async () => {
 	await until( 'no worker is busy', async () => ( await countBusyWorkers() ) === 0 );
-	const calls = await wakeCalls();
+	const calls = await countWakeCalls();
 	await mailServer( { delayMs: SLOW_MS } );
 	const emails = Array.from( { length: 6 }, ( _, index ) => address( `slow-${ index }` ) );
 	const begin = performance.now();
@@ -53,7 +53,7 @@ test( 'visitors get their response before a slow mail server accepts anything; o
 	assert.equal( await countBusyWorkers(), 1 );
 	await mailServer( {} );
 	await untilDelivered( emails );
-	assert.equal( await wakeCalls(), calls, 'A request has woken another worker.' );
+	assert.equal( await countWakeCalls(), calls, 'A request has woken another worker.' );
 } );
 
 test( 'a PHP session opened by another plugin is closed before the mails are sent', async () => {

@@ -9,7 +9,7 @@ import { median, NO_GOAL, ratioRow, scatter } from './stats.mjs';
 /** @typedef {import('./site.mjs').Site} Site */
 /** @typedef {import('./stats.mjs').Row} Row */
 
-/** Limits: time per match as a multiple of a bare row's, and statements for a listing that matches 10,000 people. */
+/** Limits: time per match, in times of a bare row's, and statements for a listing that matches 10,000 people. */
 const MAX_MATCH_TIME = 0.5;
 const MAX_STATEMENTS = 100;
 
@@ -47,7 +47,7 @@ export const alertSteps = ( site, { requests } ) => [
 ];
 
 /** @param {Site} site @param {string} script @returns {Promise<any>} its JSON output */
-async function measured( site, script ) {
+async function runScript( site, script ) {
 	const { code, stdout, stderr } = await capture( 'php', [
 		'-d',
 		'memory_limit=2G',
@@ -64,7 +64,7 @@ async function measured( site, script ) {
 /** @param {Site} site @returns {Promise<Row[]>} */
 async function rows( site ) {
 	/** @type {{one: Rounds & {mails: number}, many: Rounds}} */
-	const { one, many } = await measured( site, 'alerts.php' );
+	const { one, many } = await runScript( site, 'alerts.php' );
 	if ( one.mails !== CONTACTS ) {
 		throw new Trouble( `${ one.mails } mails are queued instead of ${ CONTACTS }.` );
 	}
@@ -118,7 +118,7 @@ async function rows( site ) {
  */
 async function mailRows( site ) {
 	/** @type {{ours: number[], bare: number[], kept: number[], mails: number, captured: number}} */
-	const { ours, bare, kept, mails, captured } = await measured( site, 'alert-mails.php' );
+	const { ours, bare, kept, mails, captured } = await runScript( site, 'alert-mails.php' );
 	if ( mails === 0 || mails !== captured ) {
 		throw new Trouble( `The worker marked ${ mails } mails as sent, but PHPMailer received ${ captured }.` );
 	}

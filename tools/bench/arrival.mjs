@@ -13,7 +13,7 @@ const LOADS = 3;
 
 const TIMEOUT_MS = 30_000;
 
-/** Maximum time until the first step is usable, as a multiple of a static frame's. */
+/** Maximum time until the first step is usable, as a multiple of a static frame's time. */
 const MAX_FIRST_STEP = 1.15;
 
 /** Rough seconds per load of a cold page, and per load watched for layout shift, to estimate the remaining time. */

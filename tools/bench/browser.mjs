@@ -3,7 +3,7 @@ import { withBrowser } from './chromium.mjs';
 import { askInTurn, cpuOf, requestTo } from './pairs.mjs';
 import { median, pairedDifference, shareRow } from './stats.mjs';
 
-/** Requests per side: the median of only 300 pairs varies by 0.4 % of the page, a fifth of the limit. */
+/** Requests per side: the median of only 300 pairs varies by 0.4 % of the page's time, a fifth of the limit. */
 const FOREIGN_ROUNDS = 900;
 const WARM_UP = 6;
 

@@ -8,7 +8,7 @@ import { watchWork, workOf, workRow } from './work.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('./site.mjs').Site} Site */
-/** @typedef {{name: string, act: (page: Page) => Promise<void>}} Stop a user action */
+/** @typedef {{name: string, act: (page: Page) => Promise<void>}} Stop - a user action */
 
 /** Number of journeys (the median of their worst values counts), and rough seconds per journey. */
 const JOURNEYS = 3;

@@ -93,7 +93,7 @@ async function useMap( browser, url ) {
 	return { drag: gaps, toggles };
 }
 
-/** Of a drag's frame times, and of the clicks, this quantile counts. */
+/** The quantile that counts: of the frame times during a drag, and of the frames until a click is drawn. */
 const SLOW = 0.95;
 
 /** Readings per round: a map becomes ready with a frame, so each reading is off by up to 16 ms. */

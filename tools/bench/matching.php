@@ -26,7 +26,7 @@ $_SERVER['REQUEST_METHOD'] = 'GET';
 require $argv[1] . '/wp-load.php';
 require __DIR__ . '/matching-data.php';
 
-/** Region of a cell with as many searches as all others together. */
+/** Region of the cell (marketing type, category, region) that holds all searches at once. */
 const SW_IMMOSUITE_BENCH_CROWD = 'crowd';
 
 const SW_IMMOSUITE_BENCH_TABLES   = array( 'search_cells', 'search_postings', 'listings', 'regions', 'region_ancestors' );
@@ -190,7 +190,7 @@ function sw_immosuite_bench_demand( Connection $connection, array $listings ): a
 }
 
 /**
- * Counts people when all searches are in one cell, and belong to 500 people; countPeople() stops only at more.
+ * Counts people when all searches are in one cell, and belong to 500 people; countPeople() stops counting only above that number.
  *
  * @param list<array<string, mixed>> $bodies
  * @return list<float> Milliseconds.

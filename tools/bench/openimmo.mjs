@@ -97,7 +97,7 @@ async function memoryRows( site ) {
 /**
  * Lets the transfer run during one read of the list and pauses it during the next, so that both sides of a pair are
  * measured at the same time. The measured read in the pause finds warm caches; the read during the transfer may
- * not, and that is part of the transfer's cost.
+ * find cold ones, and that is part of the transfer's cost.
  *
  * @param {import('./site.mjs').Site} site
  * @returns {Promise<import('./stats.mjs').Row>}

@@ -30,7 +30,7 @@ const AIM_AT_LINK = `( () => {
 	return [ x + width / 4, y + height / 2 ];
 } )()`;
 
-/** Runs in the listing: milliseconds from the press to its first paint; null if the page was not prerendered. */
+/** Runs in the listing: milliseconds from the press to the listing's first paint; null without prerendering. */
 const TIME_TO_PAINT = `( () => {
 	const [ paint ] = performance.getEntriesByType( 'paint' );
 	const { activationStart } = performance.getEntriesByType( 'navigation' )[ 0 ];

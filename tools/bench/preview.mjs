@@ -22,7 +22,7 @@ const GOAL = 200;
 /** Milliseconds to wait while a slowed-down browser reads and checks such a file. */
 const TIMEOUT_MS = 120_000;
 
-/** @typedef {{name: string, act: (page: import('@playwright/test').Page) => Promise<void>}} Stop a user action */
+/** @typedef {{name: string, act: (page: import('@playwright/test').Page) => Promise<void>}} Stop - a user action */
 
 /**
  * Uses selectors: finding elements by role on a screen this large would add work to the page.
@@ -122,7 +122,7 @@ export async function openScreen( page, site ) {
 }
 
 /** @returns {Promise<string>} path of a file whose first entries have outlines, because findings list the first hundred */
-async function fileOf() {
+async function writeFileWithFindings() {
 	const { type, features } = JSON.parse( regionGrid( REGIONS ) );
 	const file = join( CACHE, 'bench-preview.geojson' );
 	await mkdir( CACHE, { recursive: true } );
@@ -143,7 +143,7 @@ export async function journey( browser, site, look = () => Promise.resolve() ) {
 	const session = await context.newCDPSession( page );
 	await session.send( 'Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN } );
 	await page.evaluate( watchWork );
-	await page.locator( 'input[type="file"]' ).setInputFiles( await fileOf() );
+	await page.locator( 'input[type="file"]' ).setInputFiles( await writeFileWithFindings() );
 	await page.locator( '.leaflet-container[aria-busy="false"]' ).waitFor( { timeout: TIMEOUT_MS } );
 	await look( 'read', page );
 	for ( const { name, act } of STOPS ) {

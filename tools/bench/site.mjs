@@ -7,7 +7,7 @@ import { findChromium } from './chromium.mjs';
 
 const FIXTURE = join( ROOT, 'tools/bench/fixtures/static-form.html' );
 
-/** @typedef {{label: string, cpu: number, queries: number, files: number, own: number, database: number}} Record_ cpu of PHP and of MariaDB in microseconds; own: queries of the plugin; own and database: 0 unless requested */
+/** @typedef {{label: string, cpu: number, queries: number, files: number, own: number, database: number}} Record_ - `cpu` of PHP and `database` (CPU of MariaDB) in microseconds; `own`: queries of the plugin; `own` and `database` are 0 unless requested */
 /**
  * @typedef {object} Site
  * @property {string} name of its folder

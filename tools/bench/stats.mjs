@@ -36,7 +36,7 @@ export const pairedDifference = ( ours, theirs ) =>
 
 /**
  * Distance of the middle half of the readings from their median, as a share of it: ignores a single pause of the
- * machine, but shows one that is always busy.
+ * machine, but shows a machine that is always busy.
  *
  * @param {number[]} values
  * @returns {number}

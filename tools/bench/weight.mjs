@@ -8,7 +8,7 @@ import { ROOT } from '../lib/paths.mjs';
 const KILO = 1000;
 
 /**
- * Maximum KB of a wizard with all steps; the later ones load while the visitor fills in the first.
+ * Maximum KB of a wizard with all steps; the later steps load while the visitor fills in the first.
  *
  * @type {Record<string, number>}
  */

@@ -1,6 +1,6 @@
 /**
- * `npm run build`: contract → texts → bundles → printed first steps, in this order, because each reads the output
- * of the previous one. The first step that fails ends the build with its exit code.
+ * `npm run build`: contract → texts → bundles → prerendered first screens of the widgets, in this order, because each
+ * command reads the output of the previous one. A command that fails ends the build with its exit code.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

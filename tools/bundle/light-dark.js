@@ -1,7 +1,7 @@
 /**
  * PostCSS plugin: rewrites `light-dark( a, b )` for browsers without it (before Chrome 123, Safari 17.5, Firefox
  * 120), as Lightning CSS does. Wherever `color-scheme` is declared, the custom property of the active scheme is set
- * to `initial` and that of the other one to empty, so that `var( --light, a ) var( --dark, b )` leaves one value.
+ * to `initial` and the other scheme's to an empty value, so that `var( --light, a ) var( --dark, b )` leaves one value.
  */
 const parse = require( 'postcss-value-parser' );
 

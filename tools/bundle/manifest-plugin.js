@@ -1,5 +1,5 @@
 /**
- * Writes manifest.php: the complete list of files that /webapp/static serves. A name not in it gets a 404, so no path is
+ * Writes manifest.php: the complete list of files that /webapp/static serves. Any other name gets a 404, so no path is
  * ever built from a request. OPcache keeps it compiled; parsing JSON would cost each page with a widget a millisecond.
  */
 const { createHash } = require( 'node:crypto' );

@@ -70,7 +70,7 @@ function describe( folder ) {
 	return { name, version, licence: license ?? 'unknown', text };
 }
 
-/** Groups packages with the same text; the GPL's is in the plugin's own LICENSE. */
+/** Groups packages with the same text; the text of the GPL is in the plugin's own LICENSE. */
 function render( packages ) {
 	const texts = new Map();
 	for ( const { name, version, licence, text } of packages ) {
@@ -78,8 +78,8 @@ function render( packages ) {
 		texts.set( shared, [ ...( texts.get( shared ) ?? [] ), `${ name } ${ version } (${ licence })` ] );
 	}
 	const parts = [ ...texts ].map( ( [ text, names ] ) => `${ names.join( '\n' ) }\n\n${ text }\n` );
-	const rule = `\n${ '-'.repeat( 72 ) }\n\n`;
-	return [ "Packages bundled in the plugin's scripts and styles, with their licenses.\n", ...parts ].join( rule );
+	const divider = `\n${ '-'.repeat( 72 ) }\n\n`;
+	return [ "Packages bundled in the plugin's scripts and styles, with their licenses.\n", ...parts ].join( divider );
 }
 
 module.exports = { NoticesPlugin };

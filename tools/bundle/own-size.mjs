@@ -74,10 +74,10 @@ function weigh( files, name ) {
 
 function report() {
 	const files = readdirSync( folder ).filter( ( file ) => file.endsWith( '.js' ) );
-	const kilo = ( bytes ) => ( bytes / 1000 ).toFixed( 1 );
+	const kilobytes = ( bytes ) => ( bytes / 1000 ).toFixed( 1 );
 	for ( const [ what, { budget, chunks } ] of Object.entries( BUDGETS ) ) {
 		const sum = [ 'app', ...chunks ].reduce( ( total, name ) => total + weigh( files, name ), 0 );
-		console.log( `Own code of ${ what }: ${ kilo( sum ) } KB gzip of ${ kilo( budget ) } KB` );
+		console.log( `Own code of ${ what }: ${ kilobytes( sum ) } KB gzip of ${ kilobytes( budget ) } KB` );
 		if ( sum > budget ) {
 			process.exitCode = 1;
 		}

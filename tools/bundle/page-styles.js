@@ -5,15 +5,16 @@
  */
 const PAGE = /[\\/]src[\\/](?:listings|printed|widgets[\\/]expose)[\\/]/;
 
-/** A length in rem that is not part of a name: its sign and its number. */
+/** Matches a length in rem that is not part of a name; captures its sign and its number. */
 const REM = /(?<![\w.#-])(-?)(\d*\.?\d+)rem\b/g;
 
-/** Pixels per rem: the browsers' default. Visitors with larger text have more. */
+/** Pixels per rem: the browsers' default. Visitors who enlarge text have more pixels per rem. */
 const PIXELS = 16;
 
 /** Three classes that no element has: adds their specificity. Twenty Twenty-One styles a button with three pseudo-classes. */
 const RAISED = ':not(._._._)';
 
+/** 2rem → max(2rem,32px): a theme's small rem does not shrink the length, and enlarged text still enlarges it. */
 const withPixels = ( value ) =>
 	value.replace(
 		REM,

@@ -1,9 +1,9 @@
 /**
- * Runs the print bundle and writes build/frame/<screens>.<lang>.json: the markup of a route's first step; the styles that
- * the frame document inlines, so that the first step renders without a second request; and the name of the route's style
- * sheet, which the app then does not load again.
+ * Runs the print bundle and writes build/frame/<first part of the route>.<lang>.json: the markup of a route's first
+ * step; the styles that the frame document inlines, so that the first step renders without a second request; and the
+ * name of the route's style sheet, which the app then does not load again.
  *
- * A screen without a document of its own is written to .cache/print instead, under the name of its chunk.
+ * A screen with a `chunk`, and so without its own document, is written to .cache/print instead, under the chunk's name.
  *
  * The bundle exports `printAll( Map<English, {de: German}> ): {route: string, lang: string, html: string, chunk?: string}[]`.
  */
@@ -37,7 +37,7 @@ for ( const { route, lang, html, chunk } of pages ) {
 }
 console.log( `Printed ${ pages.map( ( { route, lang } ) => `${ route }.${ lang }` ).join( ', ' ) }` );
 
-/** Styles of every document, then the styles of the route, which may override the first, then those of further chunks. */
+/** Joins the styles of every document, the route's, which may override the former, and those of further chunks. */
 function stylesOf( route, ...chunks ) {
 	const names = readdirSync( built );
 	const [ sheet = '', ...more ] = [ route, ...chunks ].map( ( name ) => {

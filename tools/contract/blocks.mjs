@@ -47,11 +47,11 @@ const DEFAULTS = {
 /** Rejects attributes that BlockAttribute.php or src/domain/attributes.ts cannot read. */
 function check( where, { type, items, enum: choices, minimum, maximum, default: value } ) {
 	const offered = type === 'array' ? items?.enum : choices;
-	const isKnown =
+	const isReadable =
 		type !== 'array' || ( items?.type === 'string' && ( offered === undefined || areTexts( offered ) ) );
 	const isOffered = [ value ].flat().every( ( text ) => offered === undefined || offered.includes( text ) );
 	const isBounded = type !== 'integer' || ( minimum <= value && value <= maximum );
-	if ( ! isKnown || ! DEFAULTS[ type ]?.( value ) || ! isOffered || ! isBounded ) {
+	if ( ! isReadable || ! DEFAULTS[ type ]?.( value ) || ! isOffered || ! isBounded ) {
 		throw new Error(
 			`block.json of ${ where } must be a text, a choice of texts, a switch, a bounded whole number or a list of names, with an allowed default.`
 		);
@@ -84,7 +84,7 @@ export async function blocksTs( blocks, groups ) {
 	return { ...files, 'blocks.gen.ts': [ BANNER, ...exported, '', constant( 'contactGroups', groups ) ].join( '\n' ) };
 }
 
-/** An absent attribute is undefined when read, and when an editor removes it. */
+/** Adds `undefined` to optional attributes: so an absent attribute reads, and so an editor removes one. */
 async function typeTs( title, attributes ) {
 	const schema = {
 		title,

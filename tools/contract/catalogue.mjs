@@ -66,7 +66,7 @@ export function checkCatalogue( catalogue ) {
 
 /**
  * @param {unknown} value Catalogue or a part of it.
- * @param {boolean} [isWording] Whether texts in it are wordings.
+ * @param {boolean} [isWording] Whether texts in the value are wordings.
  * @return {string[]} Every wording, in English.
  */
 export function wordings( value, isWording = false ) {

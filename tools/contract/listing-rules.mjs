@@ -17,7 +17,7 @@ const META = [
 	...[ 'energy_class', 'energy_issued', 'energy_valid_until', 'energy_primary', 'energy_building' ],
 ];
 
-/** Derived values of the record: name and nature of the category, number of pictures, and of pictures without alt text. */
+/** Derived values of the record: the category's name and nature, the numbers of all pictures and without alt text. */
 const DERIVED = [ 'category_name', 'nature', 'pictures', 'missing_alts' ];
 
 /**

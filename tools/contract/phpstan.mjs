@@ -64,10 +64,10 @@ const named = ( names, schemas ) =>
 		.filter( ( [ name ] ) => names.has( name ) )
 		.map( ( [ , schema ] ) => schema );
 
-/** @return {Set<string>} The names, and those of all schemas that these refer to, except for items of lists. */
+/** @return {Set<string>} The names, and those of all schemas that they refer to, except in items of lists. */
 function withReferences( names, schemas ) {
 	const found = new Set( [ ...names ].filter( ( name ) => name !== null ) );
-	// A set's iteration includes items added meanwhile.
+	// The loop also visits names that are added to the set during the loop.
 	for ( const name of found ) {
 		const schema = JSON.stringify( schemas[ name ], ( key, value ) => ( key === 'items' ? undefined : value ) );
 		for ( const [ , ref ] of schema.matchAll( /"\$ref":"([^"]+)"/g ) ) {
@@ -90,7 +90,7 @@ const index = ( name, schemas, { suffix } ) => [
 	' * }',
 ];
 
-/** @param {object} node @param {{schemas: Record<string, object>, notation: Notation, indent: string}} context indent: that of the type's first line. */
+/** @param {object} node @param {{schemas: Record<string, object>, notation: Notation, indent: string}} context indent: of the type's first line. */
 function shape( node, context ) {
 	if ( '$ref' in node ) {
 		return `${ context.schemas[ refName( node.$ref ) ].title }${ context.notation.suffix }`;
@@ -113,7 +113,7 @@ const isNullable = ( { type, anyOf = [] } ) =>
 const literal = ( value ) =>
 	typeof value === 'string' ? `'${ value.replace( /['\\]/g, '\\$&' ) }'` : String( value );
 
-/** Items are complete, even if some were left out of the list. */
+/** The items of a Part's list are complete: invalid items were left out. */
 const list = ( { items }, context ) =>
 	context.notation.list( items ? shape( items, { ...context, notation: WHOLE } ) : 'mixed' );
 

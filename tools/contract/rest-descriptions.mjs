@@ -32,7 +32,7 @@ export function restDescriptions( schemas, routes ) {
 	}
 }
 
-/** Replaces the list of required names with a flag of each argument, as in core's descriptions. */
+/** Replaces the list of required names with a flag `required` on each argument, as in core's descriptions. */
 function argument( { required: names = [], ...node }, required ) {
 	return {
 		...node,

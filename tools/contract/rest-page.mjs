@@ -1,4 +1,4 @@
-/** Writes build/docs/rest.md: every route with its parameters, schemas, examples and errors. docs/rest.md explains what they mean. */
+/** Writes build/docs/rest.md: every route with its parameters, schemas, examples and errors. docs/rest.md explains access, headers and errors. */
 
 const FOLDER = '../../includes/Foundation/Contract';
 

@@ -62,10 +62,10 @@ export function readSchemas( folder ) {
 }
 
 /** Rejects circular references, which would never be resolved. */
-function rejectCircle( name, schemas, path ) {
-	failUnless( ! path.includes( name ), `${ name } refers to itself.` );
+function rejectCircle( name, schemas, parents ) {
+	failUnless( ! parents.includes( name ), `${ name } refers to itself.` );
 	for ( const target of references( schemas[ name ] ) ) {
-		rejectCircle( target, schemas, [ ...path, name ] );
+		rejectCircle( target, schemas, [ ...parents, name ] );
 	}
 }
 

@@ -1,6 +1,6 @@
 <?php
 /**
- * The pages of the demo site: slug, title and content in blocks. `{name}` in a content becomes the path of that page,
+ * The pages of the demo site: slug, title and content in blocks. `{name}` in a content becomes the path of the page of that name,
  * `{listing}` the number of a listing.
  *
  * A widget's two pages are named after its block, so that the start command can find them.

@@ -59,8 +59,8 @@ function ruleOf( { heights, settings }, first, end ) {
 	const rows = heights.slice( first, end );
 	// The middle between the largest and the smallest height in each setting.
 	const middles = settings.map( ( _, index ) => {
-		const all = rows.map( ( row ) => row[ index ] ?? 0 );
-		return ( Math.max( ...all ) + Math.min( ...all ) ) / 2;
+		const inSetting = rows.map( ( row ) => row[ index ] ?? 0 );
+		return ( Math.max( ...inSetting ) + Math.min( ...inSetting ) ) / 2;
 	} );
 	const slope = slopeOf( settings, middles );
 	const fixed = Math.max(

@@ -14,8 +14,8 @@ const SIZES = [ 16, 18, 20 ];
 const SAMPLE = 'Ihre Anfrage';
 
 /**
- * Fonts from the narrowest to the widest that themes use, derived from the test fonts. The test fonts have wider bold
- * letters than most.
+ * Fonts from the narrowest to the widest that themes use, derived from the test fonts. Their bold letters are wider
+ * than most fonts', hence 0.92.
  */
 const FONTS = /** @type {const} */ ( [ 'DejaVu Sans', 'DejaVu Serif', 'DejaVu Sans Mono', 'Middle', 'Narrow' ] );
 const FACES = Object.entries( { Middle: 88, Narrow: 75 } )
@@ -70,12 +70,12 @@ export async function measureAll( root = ROOT ) {
 		for ( const [ name, { route } ] of Object.entries( widgets ) ) {
 			measured[ name ] = {};
 			const steps = [ [ `build/frame/${ route.split( '/' )[ 0 ] }`, '' ], ...( SCREENS[ name ] ?? [] ) ].flatMap(
-				( [ file, key ] ) => LANGUAGES.map( ( language ) => ( { file, key, language } ) )
+				( [ file, suffix ] ) => LANGUAGES.map( ( language ) => ( { file, suffix, language } ) )
 			);
-			for ( const { file, key, language } of steps ) {
+			for ( const { file, suffix, language } of steps ) {
 				const below = name === 'login' ? notices[ language ] : '';
 				const step = JSON.parse( await readFile( join( root, `${ file }.${ language }.json` ), 'utf8' ) );
-				measured[ name ][ `${ language }${ key }` ] = await page.evaluate( measure, {
+				measured[ name ][ `${ language }${ suffix }` ] = await page.evaluate( measure, {
 					printed: documentOf( step, language, below ),
 					widths: WIDTHS.map( ( width ) => width + 2 * GUTTER ),
 					sizes: SIZES,

@@ -12,7 +12,7 @@ const IGNORED = /\.test\.tsx?$|\.gen\.ts$|\.d\.ts$|\/testing\//;
 const JSON_EXTRACTORS = {
 	block: extractBlock,
 	catalogue: extractCatalogue,
-	// Without the German, which readDeck() adds to the copy deck.
+	// Drops the German, because readDeck() adds it to the copy deck.
 	'listing-details': ( details ) => extractDetails( details ).map( ( { de, ...text } ) => text ),
 };
 

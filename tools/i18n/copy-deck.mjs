@@ -13,7 +13,7 @@ const OPTIONS = {
 	'editor.newsletter': [ 'hidden', 'optional', 'required' ],
 };
 
-/** Texts that differ only in German. */
+/** Gettext contexts by key, for texts that are equal in English and differ in German. */
 const CONTEXTS = {
 	'regions.step.check': 'step',
 	'regions.attribution': 'region',
@@ -107,7 +107,7 @@ function options( key, en, de ) {
 	);
 }
 
-/** A variation's name is the block's and its own, separated by '·'. */
+/** The first cell names a "pattern …", a variation ("block · variation") or a block. */
 function kindOf( name ) {
 	if ( name.startsWith( 'pattern' ) ) {
 		return 'pattern';

@@ -1,6 +1,6 @@
 /**
  * Translates texts of the packages in build/screens, which have core's text domain. Core's own German files are keyed
- * by the scripts that core ships, so they do not apply to these.
+ * by the scripts that core ships, so WordPress does not load them for the plugin's scripts.
  *
  * node tools/i18n/core-words.mjs <folder of core's de_DE>: copies core's German into tests/fixtures/texts-core.json.
  * Texts without core's translation keep the German of that file, as do texts about items, because the inbox lists entries.
@@ -50,8 +50,8 @@ function copyGerman( root, folder ) {
 			.map( ( file ) => JSON.parse( readFileSync( path.join( folder, file ), 'utf8' ) ).locale_data.messages )
 	);
 	const texts = coreWords( root ).map( ( text ) => {
-		const core = /\bItems?\b/.test( text.en ) ? [] : messages[ gettextKey( text ) ];
-		const [ de = text.de, dePlural = text.dePlural ] = core ?? [];
+		const coreGerman = /\bItems?\b/.test( text.en ) ? [] : messages[ gettextKey( text ) ];
+		const [ de = text.de, dePlural = text.dePlural ] = coreGerman ?? [];
 		return { ...text, de, ...( text.plural !== undefined && { dePlural } ) };
 	} );
 	writeFileSync(

@@ -101,8 +101,9 @@ export function jed( texts, domain = 'sw-immosuite' ) {
 }
 
 /**
- * Writes one of the app's chunks of German. It contains no plural rule: German's is the default of @wordpress/i18n,
- * and the app is built without a parser for others (webpack.config.js). Texts that equal their source are left out.
+ * Writes one of the app's chunks of German. It contains no plural rule: German's rule is the default of
+ * @wordpress/i18n, and the app is built without a parser for other rules (webpack.config.js). Texts that equal their
+ * source are left out.
  *
  * @param {object[]} texts Translated texts.
  * @return {string} Jed JSON.

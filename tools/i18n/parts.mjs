@@ -3,7 +3,7 @@
  * separate files.
  */
 
-/** Sources of wizards only: their texts are one file, which other widgets do not load. */
+/** Sources of wizards only: their texts are in one file, which other widgets do not load. */
 const IN_STEPS =
 	/^src\/(?:domain\/features\.ts|(?:forms\/(?:category|fields|regions|wizard)|map|widgets\/(?:lead|saved-search)-wizard)\/)/;
 
@@ -20,10 +20,10 @@ const IN_ONE_SCREEN = /^src\/widgets\/saved-search-wizard\/later\/one-screen\//;
 /** Sources that only signed-in visitors see; the login does not wait for their texts. */
 const IN_ACCOUNT = /^src\/widgets\/login\/(?:account|account-screen|tabs)\//;
 
-/** Fields that a site declares for a form; loads only with such fields. */
+/** Sources for the fields that a site adds to a form: their texts load only with such fields. */
 const IN_EXTRA = /^src\/forms\/extra\//;
 
-/** The route planner, which loads after the screen above it. */
+/** Sources of the route planner: it and its texts load after the screen above it. */
 const IN_PLANNER = /^src\/forms\/route-planner\//;
 
 /** Source that runs in Node only: browsers get the consents' texts from the document. */
@@ -51,10 +51,10 @@ export function ownTexts( folder ) {
 
 const fileOf = ( part ) => `languages/sw-immosuite-de_DE-${ part }.json`;
 
-/** Matches of a search and frequency of its alert mails: in the wizard's later steps and in the account. */
+/** Sources for a search's matches and the frequency of its mails: in the wizard's later steps and in the account. */
 const IN_SEARCHES = /^src\/(?:domain\/matches\.ts$|forms\/alerts\/)/;
 
-/** After an inquiry about a listing: on its sent screen, and on the page of its mailed link. */
+/** Sources shown after an inquiry about a listing: on its sent screen, and on the page of its mailed link. */
 const IN_INQUIRIES = /^src\/forms\/submission\/(?:SimilarHomes\.tsx|wish-step\.ts)$/;
 
 /** Returns the text files of the widgets that show a source file. */
@@ -88,11 +88,11 @@ function textsFilesOf( file ) {
 }
 
 /**
- * @param {string[]} all Files of src/ that use a text.
+ * @param {string[]} sources Files of src/ that use a text.
  * @return {string[]} Paths of the files with its German: the file that every widget loads, or the files of the widgets that show it.
  */
-export function textsFiles( all ) {
-	const files = all.filter( ( file ) => ! IN_ADMIN.test( file ) );
+export function textsFiles( sources ) {
+	const files = sources.filter( ( file ) => ! IN_ADMIN.test( file ) );
 	if ( files.length === 0 ) {
 		return [];
 	}

@@ -146,7 +146,7 @@ function appTexts( root, texts ) {
 	);
 }
 
-/** Handles that core gives to the editor script of each block; it looks for a file by this name first. */
+/** Handles that core gives to the blocks' editor scripts; core first looks for a text file named after the handle. */
 function editorHandles( root ) {
 	const folder = path.join( root, 'blocks' );
 	return ( existsSync( folder ) ? readdirSync( folder ) : [] )

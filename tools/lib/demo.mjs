@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { ROOT } from './paths.mjs';
 import { Trouble } from './trouble.mjs';
 
-/** @typedef {{site: string, mail: string, admin: {user: string, password: string}, pages: Record<string, Record<string, string>>}} Ready contents of the ready line of `npm start` */
+/** @typedef {{site: string, mail: string, admin: {user: string, password: string}, pages: Record<string, Record<string, string>>}} Ready - JSON of the line "ready …" that `npm start` prints */
 /** @typedef {{ready: Ready, end: () => Promise<void>}} Demo */
 
 /**

@@ -45,11 +45,11 @@ test( 'assigns no port twice, and none from the ephemeral range', async () => {
 		while ( ports.length < 100 ) ports.push( await freePort() );
 		console.log( JSON.stringify( ports ) );
 		process.stdin.once( 'data', () => process.exit() );`;
-	const others = [ 1, 2, 3 ].map( () =>
+	const programs = [ 1, 2, 3 ].map( () =>
 		spawn( process.execPath, [ '--input-type=module', '-e', program ], { stdio: [ 'pipe', 'pipe', 'inherit' ] } )
 	);
-	const outputs = await Promise.all( others.map( async ( { stdout } ) => ( await once( stdout, 'data' ) )[ 0 ] ) );
-	others.forEach( ( { stdin } ) => stdin.end( 'enough' ) );
+	const outputs = await Promise.all( programs.map( async ( { stdout } ) => ( await once( stdout, 'data' ) )[ 0 ] ) );
+	programs.forEach( ( { stdin } ) => stdin.end( 'enough' ) );
 	const ports = outputs.flatMap( ( line ) => JSON.parse( String( line ) ) );
 	assert.equal( new Set( ports ).size, 300 );
 	assert.ok( Math.max( ...ports ) < 32_768, 'From 32768 on, Linux uses ports for outgoing connections.' );

@@ -5,7 +5,7 @@ import { isAlive } from './process.mjs';
  * Acquires a lock that ends with its process.
  *
  * @param {string} file
- * @returns {Promise<number>} 0 if this process has acquired the lock, otherwise the owner's process id, or -1 if the owner has not written it yet
+ * @returns {Promise<number>} 0 if this process has acquired the lock, otherwise the owner's process id, or -1 if the owner has not written its id yet
  */
 export async function tryLock( file ) {
 	for (;;) {

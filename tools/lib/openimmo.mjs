@@ -1,4 +1,4 @@
-/** Transfers as an agency's software sends them, of any size. */
+/** Generates OpenImmo transfers of any size, as an agency's software sends them. */
 import { crc32, deflateSync } from 'node:zlib';
 
 /**
@@ -51,6 +51,7 @@ function picture( colour, [ width, height ] = [ 900, 600 ] ) {
 	const header = Buffer.alloc( 13 );
 	header.writeUInt32BE( width, 0 );
 	header.writeUInt32BE( height, 4 );
+	// From byte 8: 8 bits per channel, RGB.
 	header.set( [ 8, 2 ], 8 );
 	const chunk = ( /** @type {string} */ type, /** @type {Buffer} */ bytes ) => {
 		const body = Buffer.concat( [ Buffer.from( type ), bytes ] );

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { tryLock } from './lock.mjs';
 import { Trouble } from './trouble.mjs';
 
-/** @param {number} port @returns {Promise<boolean>} whether a server listens on it at this machine's loopback address */
+/** @param {number} port @returns {Promise<boolean>} whether a server listens there, at the loopback address */
 export function isTaken( port ) {
 	return new Promise( ( done ) => {
 		const probe = createServer();

@@ -61,9 +61,9 @@ export function capture( command, args, options = {} ) {
 }
 
 /**
- * Like capture, but throws a Trouble on failure, with the action and the end of the output.
+ * Like capture, but throws a Trouble on failure, whose message names the action and quotes the output.
  *
- * @param {string} what as in "… failed"
+ * @param {string} what the action, for the message "… failed"
  * @param {string} command
  * @param {string[]} args
  * @param {RunOptions} [options]

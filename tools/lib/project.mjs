@@ -12,7 +12,7 @@ const COMPILED = [ 'src/app/routes.gen.ts', 'build/contract/listing-rules.php', 
 
 /** Sources of the build. */
 const SOURCES = [ ...CONTRACT, 'listing-editor', 'src', 'languages', 'tools/bundle', 'webpack.config.js' ];
-/** Written last by the build, so it is old or missing after a failed build. */
+/** The folder that the build writes last, so it is old or missing after a failed build. */
 const BUILT = 'build/frame';
 
 /**
@@ -63,7 +63,7 @@ export async function ensureContract( say ) {
 }
 
 /**
- * Builds the plugin's scripts if a source is newer.
+ * Builds the plugin's scripts if a source is newer than the last build.
  *
  * @param {(line: string) => void} say
  * @returns {Promise<void>}

@@ -22,7 +22,7 @@ const MISDIRECTED = { status: 421, body: { error: 'The mailbox responds only und
 
 /**
  * @param {Mailbox} mailbox
- * @param {string} host that it listens on
+ * @param {string} host that the server listens on
  * @returns {import('node:http').Server} serves the API and the page
  */
 export function httpServer( mailbox, host ) {

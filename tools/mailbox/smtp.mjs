@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
  * @property {string} [refused] recipient that does not exist
  * @property {number} [perConnection] mails after which a connection is closed
  */
-/** @typedef {{opened: number}} Connections number so far */
+/** @typedef {{opened: number}} Connections - `opened`: number of connections so far */
 
 /**
  * @param {unknown} given
@@ -38,12 +38,12 @@ export function readBehavior( given, current ) {
 /**
  * @param {import('./store.mjs').Store} store
  * @param {() => Behavior} behavior
- * @param {Connections} connections is kept up to date
+ * @param {Connections} connections counted here
  * @returns {SMTPServer} accepts mails for all recipients, without encryption or password
  */
 export function smtpServer( store, behavior, connections ) {
 	/** @type {WeakMap<import('smtp-server').SMTPServerSession, number>} mails by connection */
-	const begun = new WeakMap();
+	const mailCounts = new WeakMap();
 	return new SMTPServer( {
 		authOptional: true,
 		disabledCommands: [ 'AUTH', 'STARTTLS' ],
@@ -56,8 +56,8 @@ export function smtpServer( store, behavior, connections ) {
 		},
 		onMailFrom: ( _address, session, done ) => {
 			const { mode, perConnection = Infinity } = behavior();
-			const before = begun.get( session ) ?? 0;
-			begun.set( session, before + 1 );
+			const before = mailCounts.get( session ) ?? 0;
+			mailCounts.set( session, before + 1 );
 			if ( before >= perConnection ) {
 				return done( refusal( 421, 'Too many mails' ) );
 			}

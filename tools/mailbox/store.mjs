@@ -2,10 +2,10 @@ import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs
 import PostalMime from 'postal-mime';
 
 /** @typedef {{from: string, to: string[]}} Envelope addresses of the SMTP commands, which mail clients do not show */
-/** @typedef {{id: string, from: string, to: string, subject: string, date: string}} Listed date: ISO 8601, of arrival */
-/** @typedef {{name: string, type: string, content: string}} Attachment content: Base64 */
+/** @typedef {{id: string, from: string, to: string, subject: string, date: string}} Listed - `date`: time of arrival, ISO 8601 */
+/** @typedef {{name: string, type: string, content: string}} Attachment - `content` in Base64 */
 /** @typedef {Listed & {text: string, html: string, attachments: Attachment[], headers: Record<string, string>, raw: string, envelope: Envelope}} Message */
-/** @typedef {{id: string, arrived: string, envelope: Envelope, raw: string}} Kept */
+/** @typedef {{id: string, arrived: string, envelope: Envelope, raw: string}} Kept - a line of the file */
 
 /** Mails in the order of their arrival; with a file they survive a restart. */
 export class Store {

@@ -3,7 +3,7 @@
 
 declare(strict_types=1);
 
-// Not a literal: PHPStan would look there for the files that the plugin requires.
+// With a literal path, PHPStan would look in that folder for the files that the plugin requires.
 define( 'ABSPATH', (string) getenv( 'SW_IMMOSUITE_WP_ROOT' ) );
 define( 'MINUTE_IN_SECONDS', 60 );
 define( 'HOUR_IN_SECONDS', 3600 );

@@ -21,8 +21,8 @@ export async function ask( { socket, database }, sql ) {
 export const count = async ( scene, sql ) => Number( ( await ask( scene, sql ) )[ 0 ]?.[ 0 ] );
 
 /**
- * Runs an action of tools/proof's must-use plugins on a node. Uses admin-ajax.php, because cron's events have no
- * listeners on a page.
+ * Runs an action of tools/proof's must-use plugins on a node. Uses admin-ajax.php, because the plugin listens to its
+ * cron events only there, not on pages.
  *
  * @param {string} node
  * @param {'staff' | 'transfers' | 'dump' | 'forget' | 'sums' | 'answer'} action

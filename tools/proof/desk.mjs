@@ -93,8 +93,8 @@ async function call( { cookie, nonce, node }, method, path, body ) {
 }
 
 /**
- * Each change sets a different date, so that the history shows which changes were stored. A staff member who loses a conflict
- * receives the current entry and repeats the change on it.
+ * Changes the entries in parallel. Each change sets a different date, so that the history shows which changes were
+ * stored. A staff member who loses a conflict receives the current entry and repeats the change on it.
  *
  * @param {Scene} scene
  * @param {Staff[]} staff
@@ -106,14 +106,14 @@ async function changeAtOnce( scene, staff, { changes, uuids } ) {
 		new Date( Date.now() + ( day + 2 ) * DAY ).toISOString().slice( 0, 10 )
 	);
 	const versions = new Map( uuids.map( ( uuid ) => [ uuid, 1 ] ) );
-	let refused = 0;
+	let conflicts = 0;
 	let next = 0;
 	const change = async (
 		/** @type {Staff} */ member,
 		/** @type {string} */ uuid,
 		/** @type {string | undefined} */ followUp
 	) => {
-		for ( let version = versions.get( uuid ); ; refused++ ) {
+		for ( let version = versions.get( uuid ); ; conflicts++ ) {
 			const { status, json } = await call( member, 'PATCH', uuid, { version, followUp } );
 			const entry = status === 200 ? json : json.data?.entry;
 			if ( typeof entry?.version !== 'number' ) {
@@ -133,7 +133,7 @@ async function changeAtOnce( scene, staff, { changes, uuids } ) {
 			}
 		} )
 	);
-	const id = `changes of ${ changes } by eight at once on two nodes that are lost, twice or out of order in history and versions (${ refused } times somebody came second and was told)`;
+	const id = `changes of ${ changes } by eight at once on two nodes that are lost, twice or out of order in history and versions (${ conflicts } times somebody came second and was told)`;
 	return line( id, await countFaults( scene, uuids, days ), 0 );
 }
 
@@ -149,16 +149,17 @@ async function countFaults( scene, uuids, days ) {
 		scene,
 		`SELECT s.uuid, e.version, e.follow_up FROM {entries} e INNER JOIN {submissions} s ON s.id = e.submission_id WHERE s.uuid IN (${ names })`
 	);
-	const last = new Map();
-	const number = new Map();
+	const lastDays = new Map();
+	const changeCounts = new Map();
 	let broken = 0;
 	for ( const [ uuid, from, to ] of rows ) {
-		broken += from === ( last.get( uuid ) ?? '' ) ? 0 : 1;
-		last.set( uuid, to );
-		number.set( uuid, 1 + ( number.get( uuid ) ?? 0 ) );
+		broken += from === ( lastDays.get( uuid ) ?? '' ) ? 0 : 1;
+		lastDays.set( uuid, to );
+		changeCounts.set( uuid, 1 + ( changeCounts.get( uuid ) ?? 0 ) );
 	}
 	for ( const [ uuid, version, followUp ] of entries ) {
-		broken += Number( version ) === 1 + ( number.get( uuid ) ?? 0 ) && followUp === last.get( uuid ) ? 0 : 1;
+		const expectedVersion = 1 + ( changeCounts.get( uuid ) ?? 0 );
+		broken += Number( version ) === expectedVersion && followUp === lastDays.get( uuid ) ? 0 : 1;
 	}
 	const stored = rows.map( ( [ , , to ] ) => to );
 	const missing = days.filter( ( day ) => ! stored.includes( day ) ).length;

@@ -29,7 +29,7 @@ const DELIVERY_TIMEOUT_MS = 1_800_000;
 const TABLES = { submissions: 'wp_sw_immosuite_submissions', outbox: 'wp_sw_immosuite_outbox' };
 
 /**
- * One function per start of MariaDB, which stops when all of them have been called.
+ * One release function per start of MariaDB; the server stops when all of them have been called.
  *
  * @type {Array<() => Promise<void>>}
  */

@@ -8,7 +8,7 @@ export function line( id, figure, target ) {
 	return { id, figure, target, pass: figure === target };
 }
 
-/** @param {string} text lines of JSON among others @returns {Line[]} */
+/** @param {string} text output with lines of JSON among other lines @returns {Line[]} */
 export function parse( text ) {
 	return text
 		.split( '\n' )

@@ -90,15 +90,16 @@ async function openSink() {
 	};
 }
 
-/** @param {Scene} scene @param {number} count @param {number} total submissions by then @returns {Promise<Round>} */
+/** @param {Scene} scene @param {number} count @param {number} total submissions so far @returns {Promise<Round>} */
 async function round( scene, count, total ) {
-	// Half of the comparison before and half after, so that a machine that slows down affects both.
+	// Measures half of the comparison before the submissions and half after, so that a slower machine affects both.
 	const before = await load( scene, trivial, count / 2 );
 	const submissions = await load( scene, submit, count );
 	const mails = await untilMailed( scene, total );
 	const after = await load( scene, trivial, count / 2 );
 	return {
 		trivial: {
+			// Harmonic mean, because both halves have the same number of requests.
 			rate: 2 / ( 1 / before.rate + 1 / after.rate ),
 			pages: [ ...before.pages, ...after.pages ],
 			failed: before.failed + after.failed,
@@ -198,7 +199,7 @@ function figures( rounds, sent, stored ) {
 		target: `≤ ${ goal }`,
 		pass: figure <= goal,
 	} );
-	const none = ( /** @type {string} */ id, /** @type {number} */ figure ) => ( {
+	const mustBeZero = ( /** @type {string} */ id, /** @type {number} */ figure ) => ( {
 		id,
 		figure,
 		target: 0,
@@ -215,8 +216,8 @@ function figures( rounds, sent, stored ) {
 			waits,
 			1.3
 		),
-		none( `submissions not stored, of ${ sent }`, sent - stored ),
-		none( 'requests answered by anything but a success', failed ),
+		mustBeZero( `submissions not stored, of ${ sent }`, sent - stored ),
+		mustBeZero( 'requests answered by anything but a success', failed ),
 		atMost(
 			`seconds from the last answer to the last of ${ ( sent * MAILS ) / rounds.length } mails, slowest of ${ rounds.length } rounds`,
 			mails,

@@ -3,7 +3,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openImmo, pictures } from '../lib/openimmo.mjs';
 
-/** Share of the first transfer's listings that are in the second one; the others are sold. */
+/** Share of the first transfer's listings that are in the second one; the others are missing there, as after a sale. */
 const STAYING_SHARE = 0.6;
 
 /** Every fifth listing has another picture the next day, every third another price. */

@@ -12,7 +12,7 @@ const MAX_DELAY = 600;
 const POLL = 60;
 
 /** @typedef {import('../servers/cluster.mjs').Cluster} Scene */
-/** @typedef {{name: string, owner: string, pid: number}} Holder pid: 0 if the request has ended */
+/** @typedef {{name: string, owner: string, pid: number}} Holder - `pid` is 0 if the request has ended */
 
 /**
  * @typedef {object} Killing
@@ -39,14 +39,14 @@ export async function kill( scene, { holders, wanted, onEnd, isOver } ) {
 	];
 	while ( ! isOver() && killed < wanted ) {
 		const [ worker ] = ( await holdersOf( scene, holders ) ).filter( isWorker );
-		const now = await progress( scene, applied );
-		if ( worker === undefined || now === applied ) {
+		const nowApplied = await progress( scene, applied );
+		if ( worker === undefined || nowApplied === applied ) {
 			await sleep( POLL );
 			continue;
 		}
 		await sleep( Math.random() * MAX_DELAY );
 		if ( isAlive( worker.pid ) && ! isOver() ) {
-			applied = await progress( scene, now );
+			applied = await progress( scene, nowApplied );
 			await strikes[ killed % strikes.length ]?.( worker );
 			killed++;
 		}

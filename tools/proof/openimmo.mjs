@@ -104,7 +104,7 @@ async function shareFiles() {
  * @param {number} wanted
  * @param {import('../lib/session.mjs').OnEnd} onEnd
  * @param {number} transfers expected number
- * @returns {Promise<number>} number of kills until they were done
+ * @returns {Promise<number>} number of kills until the transfers were done
  */
 async function killWhile( scene, wanted, onEnd, transfers ) {
 	let isOver = false;
@@ -143,7 +143,7 @@ async function untilDone( { nodes }, wanted ) {
 }
 
 /**
- * Requests the most recently changed listings like a visitor, and counts those without title, text or picture.
+ * Requests the most recently changed listings like a visitor, and counts the listings without title, text or picture.
  *
  * @param {Scene} scene
  * @param {() => boolean} isOver
@@ -176,7 +176,7 @@ function countPublic( { listings } ) {
 }
 
 /**
- * Prints the differences to stderr.
+ * Counts the listings that differ, and prints their differences to stderr.
  *
  * @param {{listings: Record<string, Record<string, unknown>>}} undisturbed
  * @param {{listings: Record<string, Record<string, unknown>>}} disturbed
@@ -184,7 +184,7 @@ function countPublic( { listings } ) {
  */
 function countDifferences( undisturbed, disturbed ) {
 	const numbers = new Set( [ ...Object.keys( undisturbed.listings ), ...Object.keys( disturbed.listings ) ] );
-	const others = [ ...numbers ].flatMap( ( number ) => {
+	const differences = [ ...numbers ].flatMap( ( number ) => {
 		const [ before = {}, after = {} ] = [ undisturbed.listings[ number ], disturbed.listings[ number ] ];
 		const parts = Object.keys( { ...before, ...after } ).filter(
 			( part ) => JSON.stringify( before[ part ] ) !== JSON.stringify( after[ part ] )
@@ -193,6 +193,6 @@ function countDifferences( undisturbed, disturbed ) {
 			? []
 			: [ { number, parts: parts.map( ( part ) => [ part, before[ part ], after[ part ] ] ) } ];
 	} );
-	others.forEach( ( difference ) => console.error( JSON.stringify( difference ) ) );
-	return others.length;
+	differences.forEach( ( difference ) => console.error( JSON.stringify( difference ) ) );
+	return differences.length;
 }

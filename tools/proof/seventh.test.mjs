@@ -36,7 +36,7 @@ const TEXTS = [
 	{ key: 'greeting.words', en: 'Good morning', de: 'Guten Morgen' },
 ];
 
-/** The copy. */
+/** Folder of the copy. */
 let folder = '';
 /** @type {import('../lib/demo.mjs').Demo} */
 let demo;
@@ -47,7 +47,7 @@ before( async () => {
 	await copyWidget( folder );
 	await runOrThrow( 'Building', process.execPath, [ 'tools/bundle/build.mjs' ], { cwd: folder } );
 	await runOrThrow( 'Measuring', process.execPath, [ 'tools/heights/write.mjs' ], { cwd: folder } );
-	// The measured heights are not part of the build.
+	// Otherwise the start would build again, because the measured heights are newer than the build.
 	await utimes( join( folder, 'build/frame' ), new Date(), new Date() );
 	demo = await startDemo(
 		[ '--runtime', 'native', '--database', 'sqlite', '--name', 'seventh', '--fresh' ],
@@ -161,7 +161,7 @@ test( "can be inserted and published, in the page's or the configured language",
 		const page = await browser.newPage();
 		const { site, admin } = demo.ready;
 		await page.goto( `${ site }/wp-login.php` );
-		// Core moves the focus there a moment later, which would redirect text typed into another field.
+		// Core moves the focus to the user name a moment later, which would redirect text typed into another field.
 		await page.locator( '#user_login:focus' ).waitFor();
 		await page.getByLabel( /Benutzername|Username/ ).fill( admin.user );
 		await page.locator( '#user_pass' ).fill( admin.password );
@@ -178,8 +178,8 @@ test( "can be inserted and published, in the page's or the configured language",
 			const frame = visitor.frameLocator( '[data-sw-immosuite="greeting"] iframe' ).nth( index );
 			await frame.getByRole( 'heading', { name: words } ).waitFor();
 		}
-		await reservesHeight( visitor );
-		await demandsSalutation( visitor );
+		await assertHeightReserved( visitor );
+		await assertSalutationRequired( visitor );
 		await visitor.goto( `${ site }/webapp/postcard/${ UUID }` );
 		await visitor.locator( 'html[data-shown]' ).waitFor();
 		await visitor.getByText( UUID ).waitFor();
@@ -190,7 +190,7 @@ test( "can be inserted and published, in the page's or the configured language",
 } );
 
 /** Checks that the space reserved without the frame is as high as the frame. @param {import('@playwright/test').Page} page */
-async function reservesHeight( page ) {
+async function assertHeightReserved( page ) {
 	const [ shown, reserved ] = await page
 		.locator( '[data-sw-immosuite="greeting"]' )
 		.first()
@@ -204,7 +204,7 @@ async function reservesHeight( page ) {
 }
 
 /** Checks that the server signs the field that only block.json requires, and that the form requires it. @param {import('@playwright/test').Page} page */
-async function demandsSalutation( page ) {
+async function assertSalutationRequired( page ) {
 	const config = await page.locator( '[data-sw-immosuite="contact-form"] > script' ).first().textContent();
 	const [ claims = '' ] = JSON.parse( config ?? '' ).frames.de.token.split( '.' );
 	assert.deepEqual( JSON.parse( String( Buffer.from( claims, 'base64url' ) ) ).r, [ 'salutation' ] );

@@ -106,12 +106,12 @@ async function sendAgain( { sftp, site, homes } ) {
 	const { unchanged = 0 } = await untilDone( site, 2 );
 	await sending;
 	const after = await queryNode( site, 'sums' );
-	const others = Object.keys( before ).filter( ( name ) => before[ name ] !== after[ name ] );
+	const changed = Object.keys( before ).filter( ( name ) => before[ name ] !== after[ name ] );
 	return [
 		line( 'homes unchanged where the same file comes again, by a slow line, as its report says', unchanged, homes ),
 		line(
 			`tables, of ${ Object.keys( before ).length - 1 }, and uploads with another checksum then`,
-			others.length,
+			changed.length,
 			0
 		),
 	];
@@ -132,7 +132,7 @@ async function sendNextDay( { sftp, site, mail } ) {
 	await sftp.put( [ `put ${ file } teil.xml.part`, 'rename teil.xml.part teil.xml' ] );
 	const { updated = 0, withdrawn = 0 } = await untilDone( site, 3 );
 	const { listings: after } = await queryNode( site, 'dump' );
-	const others = Object.keys( before ).filter(
+	const changed = Object.keys( before ).filter(
 		( number ) => JSON.stringify( before[ number ] ) !== JSON.stringify( after[ number ] )
 	);
 	const withdrawnPage = await fetch( before[ 'B-5' ].link );
@@ -141,7 +141,7 @@ async function sendNextDay( { sftp, site, mail } ) {
 	return [
 		line( 'homes that the next day’s part changes, as its report says', updated, 4 ),
 		line( 'homes that it withdraws, as its report says', withdrawn, 1 ),
-		line( 'homes that are otherwise afterwards', others.length, 5 ),
+		line( 'homes that are otherwise afterwards', changed.length, 5 ),
 		line( 'of them cheaper, sold or off the site, as it says', countAsSent( after, withdrawnPage.status ), 5 ),
 		line( 'mails to somebody who looks for one of the cheaper ones', alerts.length, 1 ),
 		line( 'of them with a link that leads to its page', await countLeadingTo( alerts, before[ 'B-1' ].link ), 1 ),

@@ -26,7 +26,7 @@ const DROP_INS = join( ROOT, 'tests/servers/drop-ins' );
  * @property {import('./certificate.mjs').Certificate} [certificate] makes the site available only by https
  * @property {(node: Node) => string[]} [further] further nginx servers with the first node's files and PHP
  */
-/** @typedef {{folder: string, port: number, host: string, root: string, socket: string}} Node folder: for nginx's files; host: the site's host and port */
+/** @typedef {{folder: string, port: number, host: string, root: string, socket: string}} Node - `folder` for nginx's files, `host` and port of the site */
 /**
  * @typedef {object} Cluster
  * @property {string} origin
@@ -87,8 +87,8 @@ export async function openCluster( options, onEnd ) {
 	onEnd( nginx.end );
 	crashes.push( nginx.crash );
 	const origins = nodes.map( ( node ) => `http://127.0.0.1:${ node.port }` );
-	for ( const node of origins ) {
-		await untilAnswers( `${ node }/?up`, nginx.first );
+	for ( const nodeOrigin of origins ) {
+		await untilAnswers( `${ nodeOrigin }/?up`, nginx.first );
 	}
 	return { ...site, origin, nodes: origins, access: accessLog( folder ), crashes };
 }
@@ -113,7 +113,7 @@ async function prepareDemo( options, origin, onEnd ) {
 }
 
 /**
- * Copies the files that WordPress or the plugin could write into the node's own folder; core's files are links.
+ * Fills the node's own folder: copies the files that WordPress or the plugin could write to, and links core's files.
  *
  * @param {string} from
  * @param {string} root

@@ -5,7 +5,7 @@ import { socketAt } from '../lib/paths.mjs';
 import { findFpm } from '../wp/php.mjs';
 import { demand, isRoot, startDaemon } from './process.mjs';
 
-/** The same settings as tools/wp/native.mjs sets for PHP's own server. */
+/** PHP settings, the same as in tools/wp/native.mjs. */
 const SETTINGS = {
 	memory_limit: '512M',
 	display_errors: '0',

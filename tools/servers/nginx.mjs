@@ -46,7 +46,7 @@ function config( folder, buffers, http ) {
 		`access_log ${ accessLog( folder ) } combined;`,
 		'client_max_body_size 16m;',
 		...[ 'client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi' ].map(
-			( what ) => `${ what }_temp_path ${ buffers }/${ what };`
+			( kind ) => `${ kind }_temp_path ${ buffers }/${ kind };`
 		),
 		...http,
 		'}',

@@ -14,7 +14,7 @@ const TIMEOUT_MS = 20_000;
  * @typedef {object} Daemon
  * @property {string} name label of the process
  * @property {string} command
- * @property {string[]} args that keep it in the foreground
+ * @property {string[]} args also the one that keeps the server in the foreground
  * @property {string} log file for its output
  * @property {Record<string, string>} [env]
  * @property {() => Promise<boolean>} isUp
@@ -56,14 +56,14 @@ export async function startDaemon( { name, command, args, log, env = {}, isUp } 
  */
 export async function startKillable( start ) {
 	const first = await start();
-	let now = first;
+	let current = first;
 	const crash = async () => {
-		const exited = once( now.child, 'exit' );
-		process.kill( -Number( now.child.pid ), 'SIGKILL' );
+		const exited = once( current.child, 'exit' );
+		process.kill( -Number( current.child.pid ), 'SIGKILL' );
 		await exited;
-		now = await start();
+		current = await start();
 	};
-	return { first, crash, end: () => now.end() };
+	return { first, crash, end: () => current.end() };
 }
 
 /** @param {string} name @param {string | undefined} path @returns {string} */

@@ -12,7 +12,7 @@ const DROP_IN = join( ROOT, 'tests/servers/drop-ins/db.php' );
 const MU_PLUGINS = join( ROOT, 'tests/e2e/mu-plugins' );
 const NAME = 'replicated';
 
-/** @typedef {{ready: import('../lib/demo.mjs').Ready, root: string, reads: string, replica: string, end: () => Promise<void>}} Replicated root: folder of wp-load.php; reads: file with a line of JSON for each request; replica: path of its socket */
+/** @typedef {{ready: import('../lib/demo.mjs').Ready, root: string, reads: string, replica: string, end: () => Promise<void>}} Replicated - `root`: folder of wp-load.php; `reads`: file with a line of JSON for each request; `replica`: path of the replica's socket */
 
 /**
  * Starts the demo on a primary and a replica with the given delay. By default, the drop-in reads from the
@@ -25,10 +25,10 @@ const NAME = 'replicated';
  */
 export async function openReplicated( folder, delay, onEnd ) {
 	await rm( folder, { recursive: true, force: true } );
-	const second = join( folder, 'second' );
-	await mkdir( second, { recursive: true } );
+	const replicaFolder = join( folder, 'second' );
+	await mkdir( replicaFolder, { recursive: true } );
 	const databasePort = await freePort();
-	const socket = socketAt( join( second, 'socket' ) );
+	const socket = socketAt( join( replicaFolder, 'socket' ) );
 	const reads = join( folder, 'reads.jsonl' );
 	const network = `--skip-networking=0 --bind-address=127.0.0.1 --port=${ databasePort }`;
 	const options = [ '--name', NAME, '--runtime', 'native', '--database', 'mariadb', '--mu-plugins', MU_PLUGINS ];
@@ -39,7 +39,8 @@ export async function openReplicated( folder, delay, onEnd ) {
 		SW_IMMOSUITE_READS: reads,
 	} );
 	onEnd( end );
-	const replica = await startServer( { folder: second, socket, args: [ '--server-id=2', '--relay-log=relay' ] } );
+	const args = [ '--server-id=2', '--relay-log=relay' ];
+	const replica = await startServer( { folder: replicaFolder, socket, args } );
 	onEnd( () => endGroup( replica ) );
 	await follow( {
 		primary: socketAt( join( folder, 'mariadb/socket' ) ),

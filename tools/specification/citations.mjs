@@ -76,7 +76,7 @@ function titleOf( title, tree ) {
 				.replace( /\$\{[^}]*\}/g, '…' );
 }
 
-/** Allowed text between a comment and its function. */
+/** Matches from a comment to the test function that it belongs to; captures the function's name. */
 const HEAD = /(?:\s|\/\*(?:(?!\*\/)[\s\S])*\*\/|#\[[^\n]*\]|\b(?:final|public|static)\b)*function (test\w+)\(/y;
 
 /** @param {string} source @returns {Parts} */

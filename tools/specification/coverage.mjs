@@ -60,7 +60,7 @@ function fault( { sentence: { id }, tests, departure, pending } ) {
 	return departure || pending !== undefined ? [] : [ `${ id } has neither a test nor a departure` ];
 }
 
-/** @param {Row[]} allRows @returns {string} each sentence counts once; a departure counts as such even if tests cite it */
+/** @param {Row[]} allRows @returns {string} each sentence counts once: as a departure, even if tests cite it, too */
 export function summary( allRows ) {
 	const count = ( /** @type {(row: Row) => unknown} */ has ) => allRows.filter( has ).length;
 	const tested = count( ( { tests, departure } ) => tests.length > 0 && ! departure );

@@ -41,8 +41,8 @@ export async function startSite( options, smtpPort, onEnd, say ) {
 	};
 	const pagesFile = join( privateFolder( root ), 'demo.json' );
 	await rm( pagesFile, { force: true } );
-	const sent = join( privateFolder( root ), 'openimmo' );
-	await placeTransfer( options.openimmo, sent );
+	const transferPath = join( privateFolder( root ), 'openimmo' );
+	await placeTransfer( options.openimmo, transferPath );
 	const start = options.runtime === 'native' ? native : playground;
 	const server = await start( siteOptions, options.port, seedOf( options ), onEnd );
 	await untilWritten( pagesFile, server );
@@ -53,11 +53,11 @@ export async function startSite( options, smtpPort, onEnd, say ) {
 	] ) {
 		await untilAnswers( page, server );
 	}
-	return { server, pages, sent: options.openimmo === '' ? '' : await report( `${ sent }.txt`, server ) };
+	return { server, pages, sent: options.openimmo === '' ? '' : await readReport( `${ transferPath }.txt`, server ) };
 }
 
 /** @param {string} file @param {import('../wp/native.mjs').Server} server */
-async function report( file, server ) {
+async function readReport( file, server ) {
 	await untilWritten( file, server );
 	return readFile( file, 'utf8' );
 }

@@ -6,7 +6,7 @@ import { XMLParser } from 'fast-xml-parser';
  *
  * @typedef {{passed: number, failed: number, failures: Failure[]}} Counts
  * @typedef {{name: string, message: string}} Failure
- * @typedef {{name: string, message?: string}} Result of one test; message: why it failed
+ * @typedef {{name: string, message?: string}} Result - of one test; `message` tells why it failed
  */
 
 /**
@@ -56,7 +56,7 @@ const parser = new XMLParser( {
 	isArray: ( name ) => [ 'testsuite', 'testcase', 'error', 'failure', 'skipped' ].includes( name ),
 } );
 
-/** @param {Suite} suite @returns {Test[]} including those of nested suites */
+/** @param {Suite} suite @returns {Test[]} including tests of nested suites */
 function testsOf( { testsuite = [], testcase = [] } ) {
 	return [ ...testcase, ...testsuite.flatMap( testsOf ) ];
 }

@@ -79,8 +79,8 @@ test( 'shows the end of the output if a runner did not finish', () => {
 	const { failed, failures } = countAll( [ join( folder, 'absent' ) ], 1, output );
 	assert.equal( failed, 2 );
 	assert.match( failures[ 1 ]?.message ?? '', /^(a\n){14}Error: MariaDB does not start\.$/ );
-	const red = '<testsuites><testcase name="one"><failure>no</failure></testcase></testsuites>';
-	assert.equal( count( [ red ], 1 ).failed, 1 );
+	const failedReport = '<testsuites><testcase name="one"><failure>no</failure></testcase></testsuites>';
+	assert.equal( count( [ failedReport ], 1 ).failed, 1 );
 } );
 
 test( 'shows a failure by its name and the start of its message', () => {

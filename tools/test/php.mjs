@@ -1,4 +1,4 @@
-/** `npm run test:php [-- --database sqlite|mariadb] [options of PHPUnit]`: runs PHPUnit on both databases, with options the same tests on each. */
+/** `npm run test:php [-- --database sqlite|mariadb] [options of PHPUnit]`: runs PHPUnit on both databases. With options of PHPUnit, both run the same tests. */
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -45,8 +45,8 @@ const JUST_IN_TIME = Object.entries( {
 	'opcache.jit_buffer_size': '128M',
 } ).flatMap( ( [ name, value ] ) => [ '-d', `${ name }=${ value }` ] );
 
-/** @typedef {{name: string, database: import('../wp/php.mjs').Database, options: string[]}} Share options of one run of PHPUnit, and its site */
-/** @typedef {{name: string, command: string[], env: Record<string, string>}} Run of PHPUnit, whose site and mailbox are up */
+/** @typedef {{name: string, database: import('../wp/php.mjs').Database, options: string[]}} Share - `options` of one run of PHPUnit, with the name and database of its site */
+/** @typedef {{name: string, command: string[], env: Record<string, string>}} Run - of PHPUnit; its site and mailbox respond */
 
 await runSession( async ( onEnd ) => {
 	const args = process.argv.slice( 2 );
@@ -119,7 +119,7 @@ async function prepare( { name, database, options }, onEnd ) {
 	const server = await serveNative( root, port );
 	onEnd( server.end );
 	await untilAnswers( `${ url }/`, server );
-	// Parallel runs would leave files in a shared folder where tests expect none.
+	// In a shared folder, tests that expect it to be empty would find the files of parallel runs.
 	const temporary = `${ root }.tmp`;
 	await rm( temporary, { recursive: true, force: true } );
 	await mkdir( temporary );

@@ -4,7 +4,7 @@
  * @property {string[]} [browser] names of its Playwright reports, whose failed tests CI replays
  * @property {string[]} [args] of its script
  * @property {boolean} [background] runs at low priority in a separate lane, for which the other parts do not wait
- * @property {boolean} [sourcesOnly] reads only sources and packages, so that it does not wait for the build
+ * @property {boolean} [sourcesOnly] reads only sources and packages, and so does not wait for the build
  * @property {string} [parallelWith] an earlier part that it may run together with, because both wait often and share nothing
  */
 
@@ -32,7 +32,7 @@ export function plan( names, parts ) {
  * @param {string[][]} lane
  * @param {(name: string, index: number) => Promise<T>} run called with the part's index in its group
  * @param {(group: string[]) => Promise<unknown>} [until] awaited before each group
- * @returns {Promise<T[]>} of one group after another; the parts of a group run in parallel
+ * @returns {Promise<T[]>} results of all parts; the groups run one after another, the parts of a group in parallel
  */
 export async function inTurn( lane, run, until = () => Promise.resolve() ) {
 	const results = [];

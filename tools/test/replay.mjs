@@ -39,8 +39,8 @@ const hasFailedTest = ( report ) =>
 
 /** @template {Counts} T @param {T} result @param {string[]} reports @returns {T & {flaky: string[]}} */
 function settle( result, reports ) {
-	const second = reports.flatMap( ( report ) => read( reportFile( replayReportName( report ) ) ) );
-	const passed = new Set( second.filter( ( retried ) => ! isFailure( retried ) ).map( ( { name } ) => name ) );
+	const replayed = reports.flatMap( ( report ) => read( reportFile( replayReportName( report ) ) ) );
+	const passed = new Set( replayed.filter( ( retried ) => ! isFailure( retried ) ).map( ( { name } ) => name ) );
 	const flaky = result.failures.map( ( { name } ) => name ).filter( ( name ) => passed.has( name ) );
 	const failures = [
 		...result.failures.filter( ( { name } ) => ! passed.has( name ) ),

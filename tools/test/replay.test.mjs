@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 
-// Inside the checkout, so that the temporary spec resolves Playwright. reports.mjs reads the folder when it is imported, so
-// the variable is set before.
+// Inside the checkout, so that the temporary spec resolves Playwright. reports.mjs reads SW_IMMOSUITE_CACHE when it is
+// imported, so the imports follow.
 const cache = join( import.meta.dirname, '../../.cache' );
 mkdirSync( cache, { recursive: true } );
 const folder = mkdtempSync( join( cache, 'replay-' ) );

@@ -114,15 +114,15 @@ for ( const [ lack, sentence ] of /** @type {const} */ ( [
 }
 
 test( 'reports that no server is listening', async () => {
-	const nobody = 'http://127.0.0.1:1';
+	const deadOrigin = 'http://127.0.0.1:1';
 	await assert.rejects(
-		assertTestSite( { site: nobody, mail: origin } ),
-		new Trouble( `No site responds at ${ nobody }: start it, or choose another one with --site.` )
+		assertTestSite( { site: deadOrigin, mail: origin } ),
+		new Trouble( `No site responds at ${ deadOrigin }: start it, or choose another one with --site.` )
 	);
 	await assert.rejects(
-		assertTestSite( { site: origin, mail: nobody } ),
+		assertTestSite( { site: origin, mail: deadOrigin } ),
 		new Trouble(
-			`No mailbox responds at ${ nobody }: start one with npm run mailbox, or choose another one with --mail.`
+			`No mailbox responds at ${ deadOrigin }: start one with npm run mailbox, or choose another one with --mail.`
 		)
 	);
 } );

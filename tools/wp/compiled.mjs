@@ -5,8 +5,8 @@ import { CACHE, ROOT } from '../lib/paths.mjs';
 const COMPILED = join( CACHE, 'opcache' );
 
 /**
- * Keeps an opcode cache on disk for a PHP that boots WordPress, and for every PHP that it starts: most of them run
- * a single command, and would spend two thirds of the time compiling.
+ * Keeps an opcode cache on disk for a PHP process that boots WordPress, and for the PHP processes that it starts: most
+ * processes run a single command, and would spend two thirds of the time compiling.
  *
  * @returns {Record<string, string>} environment
  */

@@ -22,9 +22,9 @@ const SALTS = [
  * @property {import('./php.mjs').Database} database
  * @property {string} [socket] of MariaDB
  * @property {string} [databaseName] in MariaDB
- * @property {string} [privatePath] the private folder's path in PHP, if it differs
+ * @property {string} [privatePath] the private folder's path as PHP sees it, if that is not its path on this machine
  * @property {{host: string, port: number}} [smtp] where wp_mail delivers
- * @property {'none' | 'prepared' | 'installed'} [multisite] prepared: may be installed as one
+ * @property {'none' | 'prepared' | 'installed'} [multisite] prepared: WordPress may be installed as a multisite
  * @property {Record<string, string | number | boolean>} [constants] further constants
  */
 
@@ -57,7 +57,7 @@ export async function writeConfig( site ) {
 	await writeFile( join( site.root, 'wp-config.php' ), phpFile( lines ) );
 }
 
-/** @param {Site} site @param {string} folder private, as a path in PHP @returns {Record<string, string | number | boolean>} */
+/** @param {Site} site @param {string} folder the private one, as PHP sees it @returns {Record<string, string | number | boolean>} */
 function constants( site, folder ) {
 	return {
 		...databaseConstants( site, folder ),

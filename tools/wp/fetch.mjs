@@ -72,7 +72,7 @@ export function reasonOf( stderr ) {
 		.split( '\n' )
 		.map( ( line ) => line.replace( /^npm (error|ERR!)\s*/, '' ).trim() )
 		.filter( Boolean );
-	// A sentence has a space; the excluded lines have one, too.
+	// The explanation is a sentence, so it has a space. The excluded lines have spaces, too, but explain nothing.
 	return (
 		lines.find( ( line ) => / /.test( line ) && ! /^(code|syscall|errno|A complete log) /.test( line ) ) ??
 		lines[ 0 ] ??
@@ -105,7 +105,7 @@ async function unpack( file, folder ) {
 }
 
 /**
- * If another process has already created the target, keeps that copy.
+ * Renames a folder. If another process has already created the target, that copy stays.
  *
  * @param {string} from
  * @param {string} to

@@ -42,7 +42,7 @@ export async function layOut( parts, root, database ) {
 	}
 }
 
-/** @param {string} driver @returns {Promise<string>} the database drop-in, with a path to the driver relative to itself */
+/** @param {string} driver @returns {Promise<string>} the database drop-in, with the driver's path relative to it */
 async function dropIn( driver ) {
 	return ( await readFile( join( driver, 'db.copy' ), 'utf8' ) )
 		.replace( "'{SQLITE_IMPLEMENTATION_FOLDER_PATH}'", "__DIR__ . '/plugins/sqlite-database-integration'" )

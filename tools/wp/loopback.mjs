@@ -12,6 +12,6 @@ const { listen } = Server.prototype;
  * @param {...unknown} rest
  */
 Server.prototype.listen = function ( port, ...rest ) {
-	const onlyPort = typeof port === 'number' && typeof rest[ 0 ] !== 'string';
-	return Reflect.apply( listen, this, onlyPort ? [ port, '127.0.0.1', ...rest ] : [ port, ...rest ] );
+	const isWithoutHost = typeof port === 'number' && typeof rest[ 0 ] !== 'string';
+	return Reflect.apply( listen, this, isWithoutHost ? [ port, '127.0.0.1', ...rest ] : [ port, ...rest ] );
 };

@@ -20,7 +20,7 @@ const TIMEOUT_MS = 60_000;
  * Starts a MariaDB in its own process group, without networking unless the arguments enable it.
  *
  * @param {Options} options
- * @returns {Promise<import('node:child_process').ChildProcess>} once it responds
+ * @returns {Promise<import('node:child_process').ChildProcess>} the server, once it responds
  */
 export async function startServer( { folder, socket, args = [] } ) {
 	const server = executable();
@@ -97,7 +97,7 @@ function executable() {
 }
 
 /**
- * The server refuses to run as root without an option. The package's user is preferred if it can reach the folder.
+ * Chooses the user for a server started by root: the package's user `mysql` if it can reach the folder, else root.
  *
  * @param {string} folder
  * @param {string[]} subfolders folders that the server writes to
@@ -107,8 +107,8 @@ async function databaseUser( folder, subfolders ) {
 	if ( process.getuid?.() !== 0 ) {
 		return [];
 	}
-	const known = ( await capture( 'id', [ '-u', 'mysql' ] ) ).code === 0;
-	if ( ! known || ! isReachable( folder ) ) {
+	const hasMysqlUser = ( await capture( 'id', [ '-u', 'mysql' ] ) ).code === 0;
+	if ( ! hasMysqlUser || ! isReachable( folder ) ) {
 		return [ '--user=root' ];
 	}
 	await runOrThrow( 'Handing the folder to MariaDB', 'chown', [ 'mysql', folder, ...subfolders ] );

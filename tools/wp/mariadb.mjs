@@ -20,8 +20,8 @@ const SOCKET = socketAt( join( FOLDER, 'socket' ) );
  */
 export async function holdMariadb() {
 	await mkdir( HOLDERS, { recursive: true } );
-	const mark = join( HOLDERS, `${ process.pid }-${ Math.random().toString( 36 ).slice( 2 ) }` );
-	await writeFile( mark, '' );
+	const holderFile = join( HOLDERS, `${ process.pid }-${ Math.random().toString( 36 ).slice( 2 ) }` );
+	await writeFile( holderFile, '' );
 	try {
 		await withLock( async () => {
 			if ( ! ( await answers( SOCKET ) ) ) {
@@ -29,10 +29,10 @@ export async function holdMariadb() {
 			}
 		} );
 	} catch ( error ) {
-		await rm( mark, { force: true } );
+		await rm( holderFile, { force: true } );
 		throw error;
 	}
-	return { socket: SOCKET, release: () => withLock( () => releaseHolder( mark ) ) };
+	return { socket: SOCKET, release: () => withLock( () => releaseHolder( holderFile ) ) };
 }
 
 /**
@@ -54,16 +54,16 @@ export async function createDatabase( name, fresh ) {
 
 /** @returns {Promise<void>} */
 async function start() {
-	// The replication test makes the server of its cache write a binary log and accept its replica.
+	// The replication test sets these arguments, so that the server writes a binary log and accepts a replica.
 	const args = ( process.env.SW_IMMOSUITE_MARIADB_ARGS ?? '' ).split( ' ' ).filter( Boolean );
 	const child = await startServer( { folder: FOLDER, socket: SOCKET, args } );
 	child.unref();
 	await writeFile( PID_FILE, String( child.pid ) );
 }
 
-/** @param {string} mark @returns {Promise<void>} */
-async function releaseHolder( mark ) {
-	await rm( mark, { force: true } );
+/** @param {string} holderFile @returns {Promise<void>} */
+async function releaseHolder( holderFile ) {
+	await rm( holderFile, { force: true } );
 	const others = await readdir( HOLDERS );
 	const dead = others.filter( ( name ) => ! isAlive( Number.parseInt( name, 10 ) ) );
 	await Promise.all( dead.map( ( name ) => rm( join( HOLDERS, name ), { force: true } ) ) );

@@ -4,7 +4,7 @@ import { keepCompiled } from './compiled.mjs';
 
 /** @typedef {'sqlite' | 'mariadb'} Database */
 
-/** Extensions that not every PHP has, and the Debian package (after `php8.2-`) of each. */
+/** Extension, which not every PHP has → its Debian package (after `php8.2-`). */
 const NEEDED = { mbstring: 'mbstring', dom: 'xml', curl: 'curl' };
 const NEEDED_BY = { sqlite: { pdo_sqlite: 'sqlite3' }, mariadb: { mysqli: 'mysql' } };
 const OLDEST = '8.1.0';

@@ -74,8 +74,8 @@ export async function servePlayground( options, port, scripts ) {
 }
 
 /**
- * Sets the PHP version, because with a blueprint the option --php has no effect. WordPress is the mounted one, whatever
- * version the blueprint contains.
+ * Sets the PHP version, because with a blueprint the option --php has no effect. Playground runs the mounted WordPress,
+ * whatever version the blueprint names.
  *
  * @param {string} php version
  * @param {string[]} scripts

@@ -31,7 +31,7 @@ export const ADMIN = { user: 'admin', password: 'password' };
  * Installs German WordPress in a folder and activates the plugin. Keeps the data of an earlier run.
  *
  * @param {SiteOptions} options
- * @returns {Promise<PreparedSite>} `release` releases the database server, if there is one
+ * @returns {Promise<PreparedSite>} `release` gives up the database server, if the site uses one
  */
 export async function prepareSite( options ) {
 	await assertPhp( options.database );
@@ -70,11 +70,11 @@ export async function prepareSite( options ) {
  */
 async function install( cli, options ) {
 	const { multisite = false, ...site } = options;
-	const mark = join( privateFolder( options.root ), 'installed' );
-	if ( ! existsSync( mark ) ) {
+	const installedFile = join( privateFolder( options.root ), 'installed' );
+	if ( ! existsSync( installedFile ) ) {
 		await writeConfig( { ...site, multisite: multisite ? 'prepared' : 'none' } );
 		await installCore( cli, options.url, multisite );
-		await writeFile( mark, '' );
+		await writeFile( installedFile, '' );
 	}
 	await writeConfig( { ...site, multisite: multisite ? 'installed' : 'none' } );
 	if ( options.plugin !== false ) {

@@ -1,6 +1,6 @@
 <?php
 /**
- * Router of PHP's built-in server: denies private files, serves other files unchanged, and passes the rest to WordPress.
+ * Router of PHP's built-in server: denies private files, serves other files unchanged, and passes all other requests to WordPress.
  */
 
 declare(strict_types=1);

@@ -11,7 +11,7 @@ const MODE = 0o100644;
  * Packs files into a zip. Every file has the same date and mode, so that the same files make the same zip on every
  * machine.
  *
- * @param {Array<{name: string, content: Buffer}>} files names with /
+ * @param {Array<{name: string, content: Buffer}>} files names with / between folders
  * @returns {Promise<Buffer>}
  */
 export function zip( files ) {

@@ -16,7 +16,7 @@ const SHIPPED = [
 	'languages',
 ];
 
-/** Files in those folders that only tools read. */
+/** Files in the shipped folders that only tools read. */
 const LEFT_OUT = [
 	/^includes\/Foundation\/Contract\/[^/]+\.json$/,
 	/^build\/(contract\/shapes\.php|docs\/.*)$/,
@@ -47,7 +47,7 @@ const REQUIRED = [
 
 /**
  * @param {string} [root]
- * @returns {Promise<string[]>} paths of the files in the release, sorted, with /
+ * @returns {Promise<string[]>} paths of the files in the release, sorted, with / between folders
  */
 export async function shippedFiles( root = ROOT ) {
 	const absent = [ ...SHIPPED, ...REQUIRED ].find( ( path ) => ! existsSync( join( root, path ) ) );

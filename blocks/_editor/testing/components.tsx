@@ -3,7 +3,7 @@
  */
 import type { ChangeEvent, ReactNode } from 'react';
 
-interface Around {
+interface WithChildren {
 	readonly children?: ReactNode;
 }
 
@@ -13,23 +13,23 @@ interface Labelled< Value > {
 	readonly onChange: ( value: Value ) => void;
 }
 
-const Plain = ( { children }: Around ) => <div>{ children }</div>;
+const Plain = ( { children }: WithChildren ) => <div>{ children }</div>;
 
 export const PanelBody = Plain;
 export const BaseControl = Object.assign( Plain, { VisualLabel: Plain } );
 
-export const Notice = ( { status, children }: Around & { readonly status: string } ) => (
+export const Notice = ( { status, children }: WithChildren & { readonly status: string } ) => (
 	<section aria-label={ status }>{ children }</section>
 );
 
-export const Button = ( { children }: Around ) => <button type="submit">{ children }</button>;
+export const Button = ( { children }: WithChildren ) => <button type="submit">{ children }</button>;
 
-export const ExternalLink = ( { href, children }: Around & { readonly href: string } ) => (
+export const ExternalLink = ( { href, children }: WithChildren & { readonly href: string } ) => (
 	<a href={ href }>{ children }</a>
 );
 
 /** Makes its children inert, as the real component does. */
-export const Disabled = ( { children }: Around ) => (
+export const Disabled = ( { children }: WithChildren ) => (
 	<div ref={ ( element ) => element?.setAttribute( 'inert', '' ) }>{ children }</div>
 );
 

@@ -63,9 +63,9 @@ final class EntryAbilities {
 	 * @throws Failure 404.
 	 */
 	public function get( array $input ): array {
-		$entry  = $this->details->show( self::uuid( $input ), $this->translator );
-		$listed = self::listed( $entry );
-		$known  = $entry['known']['searches'] ?? [];
+		$entry    = $this->details->show( self::uuid( $input ), $this->translator );
+		$listed   = self::listed( $entry );
+		$searches = $entry['known']['searches'] ?? [];
 		return [
 			'goes'      => $entry['goes'],
 			'language'  => $entry['language'],
@@ -78,7 +78,7 @@ final class EntryAbilities {
 				'page'     => $entry['page'],
 				'contact'  => (object) $entry['contact'],
 				'sent'     => $entry['sent'],
-				'searches' => array_column( $known, 'title' ),
+				'searches' => array_column( $searches, 'title' ),
 			],
 		] + $listed;
 	}

@@ -187,7 +187,7 @@ final class FrameHealth {
 
 	/** @return array<string, mixed>|\WP_Error */
 	private function get( string $url ): array|\WP_Error {
-		// The site's own server, often with a self-signed certificate.
+		// Does not verify the certificate: the site's own server often has a self-signed one.
 		return wp_remote_get(
 			$url,
 			[

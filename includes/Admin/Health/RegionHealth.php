@@ -97,7 +97,7 @@ final class RegionHealth {
 			$url,
 			[
 				'timeout'   => self::TIMEOUT_SECONDS,
-				// The site's own server, often with a self-signed certificate.
+				// The site's own server often has a self-signed certificate.
 				'sslverify' => false,
 			]
 		);

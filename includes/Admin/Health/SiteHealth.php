@@ -35,7 +35,7 @@ final class SiteHealth {
 	/** Seconds after which the daily event counts as missed. */
 	private const MAX_DAILY_SECONDS = 2 * DAY_IN_SECONDS;
 
-	/** Maximum number of links in a row. */
+	/** Maximum number of links that one check shows. */
 	private const MAX_LINKS = 20;
 
 	public function __construct(
@@ -144,9 +144,9 @@ final class SiteHealth {
 		if ( 0 === $count ) {
 			return HealthCheck::good( $this->translator->text( 'No mail of SW ImmoSuite is undeliverable' ) );
 		}
-		$siteErrors = array_filter( $this->queue->deadErrors(), static fn( string $error ): bool => ! in_array( FailureReason::of( $error ), [ FailureReason::Unknown, FailureReason::Full ], true ) );
+		// A recipient whose server does not know the address (a visitor's typing error), or a full mailbox, is no fault of the site.
+		$siteErrors = array_filter( $this->queue->deadErrors(), static fn( string $error ): bool => ! in_array( FailureReason::of( $error ), [ FailureReason::UnknownRecipient, FailureReason::Full ], true ) );
 		$text       = MailWords::failed( $count, $this->translator );
-		// A visitor's mistyped address or full mailbox is no fault of the site.
 		return [] === $siteErrors ? HealthCheck::recommended( $text, Remedy::mails() ) : HealthCheck::critical( $text, Remedy::mails() );
 	}
 

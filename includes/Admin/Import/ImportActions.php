@@ -105,7 +105,7 @@ final class ImportActions {
 		try {
 			$transfer = $this->enqueueFile( $source, $options );
 		} catch ( Failure $failure ) {
-			// Only the 413 of an oversized file has this key. Its message, for API clients, names this very screen.
+			// Only the error 413 for an oversized file has this key; the message of this error refers API clients to this screen.
 			$isTooLarge = isset( $failure->data['most'] );
 			$this->addMessage( 'upload', $isTooLarge ? $this->tooLarge() : ( new Sentences( $this->t ) )->refusal( $failure ), isSuccess: false );
 			return;
@@ -134,7 +134,7 @@ final class ImportActions {
 	}
 
 	/**
-	 * The uploaded file: sent in parts by the script, or as a whole by the browser.
+	 * Enqueues the uploaded file, sent in parts by the script, or as a whole by the browser.
 	 *
 	 * @return Transfer|null Null if no file was sent.
 	 * @throws Failure 400, 404, 409 if parts are missing, 413, 507.

@@ -46,12 +46,12 @@ final class ImportStartView {
 			$this->printUpload( $names );
 			return;
 		}
-		$open   = $this->transfers->unfinished( $this->access->names );
-		$counts = $this->reports->actionCounts( array_column( [ ...$open, ...$transfers ], 'id' ) );
+		$unfinished = $this->transfers->unfinished( $this->access->names );
+		$counts     = $this->reports->actionCounts( array_column( [ ...$unfinished, ...$transfers ], 'id' ) );
 		echo '<div class="columns"><div class="main">';
-		TransferParts::printLiveStart( [] !== $open );
+		TransferParts::printLiveStart( [] !== $unfinished );
 		$this->held->print( $this->transfers->held( $this->access->names ) );
-		$this->printRunning( $open, $counts );
+		$this->printRunning( $unfinished, $counts );
 		$this->printTransfers( $transfers, $counts );
 		TransferParts::printPages( ImportPage::url(), $page, $pages, $this->t->text( 'Pages of the transfers' ) );
 		TransferParts::printLiveEnd();
@@ -65,15 +65,15 @@ final class ImportStartView {
 	}
 
 	/**
-	 * @param list<Transfer>                 $open   Transfers that wait or run, the oldest first.
-	 * @param array<int, array<string, int>> $counts By transfer id.
+	 * @param list<Transfer>                 $unfinished Transfers that wait or run, the oldest first.
+	 * @param array<int, array<string, int>> $counts     By transfer id.
 	 */
-	private function printRunning( array $open, array $counts ): void {
-		if ( [] === $open ) {
+	private function printRunning( array $unfinished, array $counts ): void {
+		if ( [] === $unfinished ) {
 			return;
 		}
 		printf( '<section class="card-box"><h2>%s</h2><ul class="running">', esc_html( $this->t->text( 'In progress', 'import' ) ) );
-		foreach ( $open as $transfer ) {
+		foreach ( $unfinished as $transfer ) {
 			echo '<li>';
 			printf( '<a href="%s">%s</a>', esc_url( ImportPage::url( [ 'transfer' => $transfer->uuid ] ) ), esc_html( $transfer->name ) );
 			TransferParts::printProgress( $transfer, $this->words->state( $transfer, $counts[ $transfer->id ] ?? [] ), $counts[ $transfer->id ] ?? [] );

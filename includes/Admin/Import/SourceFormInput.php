@@ -80,7 +80,8 @@ final class SourceFormInput {
 	}
 
 	/**
-	 * Validation errors of SourceService as the form shows them: the first error of each field, in a list with its line number.
+	 * Validation errors of SourceService as the form shows them: the first error of each field; in a field with one
+	 * value per line, with the number of the line.
 	 *
 	 * @param list<array{field: string, code: string, message: string}> $errors
 	 * @return array<string, string> By field name.
@@ -115,6 +116,7 @@ final class SourceFormInput {
 			if ( [] === $pairs ) {
 				return [ 'pairs' => [], 'error' => $this->atLine( $index, $this->t->text( 'Please enter a postal code, a space, and a region.' ) ) ];
 			}
+			// Keeps the pairs whose second part names a region.
 			$known = array_filter( array_map( fn( array $pair ): array => [ $pair[0], $this->region( $pair[1] ) ], $pairs ), static fn( array $pair ): bool => null !== $pair[1] );
 			if ( [] === $known ) {
 				$error = sprintf( $this->t->text( 'No single region is named “%s”. If several are, enter the region\'s ID instead.' ), $pairs[0][1] );

@@ -35,16 +35,16 @@ enum InboxView: string {
 	 * @param string $today Date in the site's time zone, as YYYY-MM-DD.
 	 */
 	public function filter( int $user, string $today ): EntryFilter {
-		$open = EntryStatus::open();
+		$openStatuses = EntryStatus::open();
 		return match ( $this ) {
-			self::Open        => new EntryFilter( statuses: $open ),
-			self::Mine        => new EntryFilter( statuses: $open, assignee: $user ),
-			self::Nobody      => new EntryFilter( statuses: $open, assignee: 0 ),
+			self::Open        => new EntryFilter( statuses: $openStatuses ),
+			self::Mine        => new EntryFilter( statuses: $openStatuses, assignee: $user ),
+			self::Nobody      => new EntryFilter( statuses: $openStatuses, assignee: 0 ),
 			self::Due         => new EntryFilter( dueBy: $today ),
-			self::Leads       => new EntryFilter( [ EntryKind::Lead ], $open ),
-			self::Inquiries   => new EntryFilter( [ EntryKind::Inquiry ], $open ),
-			self::Messages    => new EntryFilter( [ EntryKind::Message ], $open ),
-			self::Searches    => new EntryFilter( [ EntryKind::Search ], $open ),
+			self::Leads       => new EntryFilter( [ EntryKind::Lead ], $openStatuses ),
+			self::Inquiries   => new EntryFilter( [ EntryKind::Inquiry ], $openStatuses ),
+			self::Messages    => new EntryFilter( [ EntryKind::Message ], $openStatuses ),
+			self::Searches    => new EntryFilter( [ EntryKind::Search ], $openStatuses ),
 			self::Newsletter  => new EntryFilter( [ EntryKind::Newsletter ] ),
 			self::Unconfirmed => new EntryFilter( confirmed: false ),
 			self::MailTrouble => new EntryFilter( mail: EntryMailState::Failed ),

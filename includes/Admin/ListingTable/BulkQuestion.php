@@ -106,7 +106,7 @@ final class BulkQuestion {
 		return is_string( $token ) && wp_is_uuid( $token ) ? $token : '';
 	}
 
-	/** Key of the waiting request, which only the same user can answer. */
+	/** Key of the waiting request. Contains the user's id, because nobody else may answer the question. */
 	private static function key( string $token ): string {
 		return 'sw_immosuite_ask_' . get_current_user_id() . "_{$token}";
 	}

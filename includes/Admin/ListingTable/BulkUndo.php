@@ -113,17 +113,17 @@ final class BulkUndo {
 		$stored  = get_transient( self::key( $token ) );
 		$changes = is_array( $stored ) && is_array( $stored['changes'] ?? null ) ? $stored['changes'] : [];
 		delete_transient( self::key( $token ) );
-		$done    = 0;
-		$isWhole = true;
+		$done           = 0;
+		$areAllRestored = true;
 		foreach ( $changes as $id => $change ) {
 			[ $before, $after ] = self::pair( $change );
 			$restored           = is_int( $id ) && $this->mayEdit( $id ) ? BulkValues::restore( $id, $before, $after ) : 0;
 			$done              += $restored > 0 ? 1 : 0;
-			$isWhole            = $isWhole && count( $before ) === $restored;
+			$areAllRestored     = $areAllRestored && count( $before ) === $restored;
 		}
 		// The undo must not alert saved searches.
 		TouchedListings::refreshNow( $this->silent );
-		wp_safe_redirect( add_query_arg( [ self::DONE => $done ] + ( $isWhole ? [] : [ self::KEPT => 1 ] ), TableScreen::back() ) );
+		wp_safe_redirect( add_query_arg( [ self::DONE => $done ] + ( $areAllRestored ? [] : [ self::KEPT => 1 ] ), TableScreen::back() ) );
 		exit;
 	}
 
@@ -195,7 +195,7 @@ final class BulkUndo {
 		return is_string( $token ) && wp_is_uuid( $token ) ? $token : '';
 	}
 
-	/** Key of the undo data, which only the same user can use. */
+	/** Key of the undo data. Contains the user's id, because nobody else may undo the edit. */
 	private static function key( string $token ): string {
 		return 'sw_immosuite_undo_' . get_current_user_id() . "_{$token}";
 	}

@@ -17,7 +17,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Conditions {
 
-	/** Replacements for letters of German and French names; ¨ stands for an umlaut's dots. The last entry is the combining diaeresis. */
+	/** Replacements for letters of German and French names; ¨ stands for an umlaut's dots. The last key is the combining diaeresis. */
 	private const LETTERS = [
 		'Ä'        => 'a¨',
 		'Ö'        => 'o¨',
@@ -86,7 +86,7 @@ final class Conditions {
 		];
 	}
 
-	/** @return PostCondition Whether the term occurs as typed, or its words do with umlauts in another spelling. */
+	/** @return PostCondition Whether the term occurs as typed, or all of its words occur, with any spelling of umlauts. */
 	public function contains( string $term ): array {
 		$typed = $this->containsTyped( $term );
 		$words = $this->containsWords( SearchWords::of( $term ) );

@@ -57,7 +57,7 @@ final class EditFields {
 	public function printBulk( string $column ): void {
 		if ( self::COLUMN === $column ) {
 			$unchanged = [ self::UNCHANGED => translate( '&mdash; No Change &mdash;', 'default' ) ];
-			// A listing without the mark stays private until it is published.
+			// Removing the mark "exclusive" does not publish a listing: it stays private until somebody publishes it.
 			$exclusive = [
 				'1' => translate( 'Yes', 'default' ),
 				'0' => __( 'No, private until published', 'sw-immosuite' ),

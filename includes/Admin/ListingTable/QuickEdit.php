@@ -47,6 +47,7 @@ final class QuickEdit {
 	private function hasChangesBeyondSlug( int $id ): bool {
 		$post = get_post( $id );
 		$sent = static fn( string $name, string $default ): string => is_string( $_POST[ $name ] ?? null ) ? trim( wp_unslash( $_POST[ $name ] ) ) : $default;
+		// Core's names of the fields for year, month, day, hour and minute.
 		$date = implode( '-', array_map( static fn( string $part ): string => $sent( $part, '' ), [ 'aa', 'mm', 'jj', 'hh', 'mn' ] ) );
 		return null === $post
 			|| $sent( 'post_title', $post->post_title ) !== $post->post_title

@@ -58,7 +58,8 @@ final class TableQuery {
 	}
 
 	/**
-	 * Listings without a value are last in both directions, like drafts, which have no row in the table of listings.
+	 * Sorts by a column of the plugin. Listings without a value are last in both directions, like drafts, which have no row in
+	 * the table of listings.
 	 *
 	 * @param array<array-key, mixed> $clauses
 	 * @return array<array-key, mixed>

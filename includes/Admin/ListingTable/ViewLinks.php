@@ -65,22 +65,22 @@ final class ViewLinks {
 	}
 
 	/**
-	 * Condition of core's query without a requested status: users who may not read private posts see only their own.
+	 * Condition of core's query without a requested status: users who may not read private posts see only their own private posts.
 	 *
 	 * @return PostCondition
 	 */
 	private static function listedCondition(): array {
 		$private      = array_values( get_post_stati( [ 'private' => true ] ) );
-		$others       = array_values( array_diff( get_post_stati( [ 'show_in_admin_all_list' => true ] ), $private ) );
+		$notPrivate   = array_values( array_diff( get_post_stati( [ 'show_in_admin_all_list' => true ] ), $private ) );
 		$placeholders = static fn( array $values ): string => [] === $values ? "''" : implode( ', ', array_fill( 0, count( $values ), '%s' ) );
 		$byAuthor     = PostType::userCan( 'read_private_posts' ) ? '' : ' AND post_author = %d';
 		return [
-			'( post_status IN (' . $placeholders( $others ) . ') OR ( post_status IN (' . $placeholders( $private ) . "){$byAuthor} ) )",
-			[ ...$others, ...$private, ...( '' === $byAuthor ? [] : [ get_current_user_id() ] ) ],
+			'( post_status IN (' . $placeholders( $notPrivate ) . ') OR ( post_status IN (' . $placeholders( $private ) . "){$byAuthor} ) )",
+			[ ...$notPrivate, ...$private, ...( '' === $byAuthor ? [] : [ get_current_user_id() ] ) ],
 		];
 	}
 
-	/** Includes listings of all authors, as core's links do, so that the list matches the number. */
+	/** Link to a view of all authors' listings, as in core's links, so that the list matches the number. */
 	private static function link( TableView $view, int $count, bool $isCurrent ): string {
 		$url = add_query_arg(
 			[
@@ -99,7 +99,7 @@ final class ViewLinks {
 		);
 	}
 
-	/** Core marks "All" as current for the plugin's views, too. */
+	/** Removes core's mark for the current view: core marks "All" as current for the plugin's views, too. */
 	private static function withoutCurrent( mixed $link ): mixed {
 		return is_string( $link ) ? str_replace( [ ' class="current"', ' aria-current="page"' ], '', $link ) : $link;
 	}

@@ -52,6 +52,7 @@ final class MailActions {
 			self::RESEND_ALL    => $this->addMessage( $action, $this->resentText( $this->mails->resendFailed() ), isSuccess: true ),
 			self::RESEND_ONE    => $this->applyToEach( [ self::id( $this->sent[ self::RESEND_ONE ] ) ], $this->mails->resend( ... ), $this->resentText( ... ) ),
 			self::RESEND => $this->applyToEach( $this->chosen(), $this->mails->resend( ... ), $this->resentText( ... ) ),
+			// CONFIRMED: the user has confirmed that the mails are to be discarded.
 			default      => $this->applyToEach( $this->chosen(), $this->mails->discard( ... ), $this->discardedText( ... ) ),
 		};
 		set_transient( 'settings_errors', get_settings_errors(), 30 );

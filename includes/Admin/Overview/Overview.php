@@ -69,7 +69,7 @@ final class Overview {
 
 	private function printTasks(): void {
 		printf( '<div class="card"><h2>%s</h2>', esc_html__( 'Needs your attention', 'sw-immosuite' ) );
-		$tasks = [ ...$this->unclaimed(), ...$this->tasks() ];
+		$tasks = [ ...$this->unclaimedTasks(), ...$this->tasks() ];
 		if ( [] === $tasks ) {
 			printf( '<p>%s</p>', esc_html__( 'Nothing to do right now.', 'sw-immosuite' ) );
 		}
@@ -85,7 +85,7 @@ final class Overview {
 
 	/** @return list<array{string, Remedy}> Tasks for printLine() and the screen, each with a link. */
 	private function tasks(): array {
-		$tasks = [ ...$this->due(), ...$this->steps() ];
+		$tasks = [ ...$this->dueTasks(), ...$this->setupTasks() ];
 		$dead  = StaffCapability::Manage->isMine() ? $this->mails->countDead() : 0;
 		if ( 0 < $dead ) {
 			$tasks[] = [ MailWords::failed( $dead, $this->translator ), Remedy::mails() ];
@@ -99,21 +99,21 @@ final class Overview {
 	}
 
 	/** @return list<array{string, Remedy}> New entries without an assignee; not part of printLine(), because the inbox has a view for them. */
-	private function unclaimed(): array {
+	private function unclaimedTasks(): array {
 		$number = StaffCapability::ReadEntries->isMine() ? $this->entries->unclaimed() : 0;
 		$text   = $this->translator->plural( 'Nobody is handling %s new entry yet.', 'Nobody is handling %s new entries yet.', $number );
 		return 0 === $number ? [] : [ [ sprintf( $text, $this->translator->number( $number ) ), Remedy::each( [ EntryLink::unclaimed() => __( 'Unassigned', 'sw-immosuite' ) ] ) ] ];
 	}
 
 	/** @return list<array{string, Remedy}> Follow-ups that are due. They precede the other tasks, because a sender waits. */
-	private function due(): array {
+	private function dueTasks(): array {
 		$number = StaffCapability::ReadEntries->isMine() ? array_sum( $this->briefs->countDueByAssignee( (string) wp_date( 'Y-m-d', $this->clock->now() ) ) ) : 0;
 		$text   = $this->translator->plural( '%s follow-up is due.', '%s follow-ups are due.', $number );
 		return 0 === $number ? [] : [ [ sprintf( $text, $this->translator->number( $number ) ), Remedy::each( [ EntryLink::view( 'due' ) => __( 'Follow-up due', 'sw-immosuite' ) ] ) ] ];
 	}
 
 	/** @return list<array{string, Remedy}> Open steps of the setup: first failed steps with their remedy, then steps not done yet. */
-	private function steps(): array {
+	private function setupTasks(): array {
 		if ( ! SetupState::isOpen() || ! StaffCapability::Manage->isMine() ) {
 			return [];
 		}

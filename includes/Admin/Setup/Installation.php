@@ -61,9 +61,9 @@ final class Installation {
 
 	public function install(): void {
 		$isNew = self::isNew();
-		$this->begin( $isNew );
+		$this->grantAndSchedule( $isNew );
 		$this->migrations->install();
-		self::settle( $isNew );
+		self::addOptions( $isNew );
 	}
 
 	/**
@@ -72,14 +72,14 @@ final class Installation {
 	 */
 	public function upgrade(): void {
 		$isNew = self::isNew();
-		$this->begin( $isNew );
+		$this->grantAndSchedule( $isNew );
 		if ( $this->migrations->attempt() ) {
-			self::settle( $isNew );
+			self::addOptions( $isNew );
 		}
 	}
 
-	/** Call before the version of the tables is stored: once it is stored, the next request does not repeat this. */
-	private function begin( bool $isNew ): void {
+	/** Grants capabilities and schedules events. Call before the version of the tables is stored: after that, no request repeats this. */
+	private function grantAndSchedule( bool $isNew ): void {
 		Capabilities::grantOnce();
 		StaffCapability::begin();
 		( new ReminderCron( $this->clock ) )->schedule();
@@ -93,7 +93,7 @@ final class Installation {
 		return false === get_option( Migrations::OPTION );
 	}
 
-	private static function settle( bool $isNew ): void {
+	private static function addOptions( bool $isNew ): void {
 		// Without these options, each request and each page with a widget would query the database for them.
 		add_option( Settings::OPTION, [] );
 		add_option( FrameUrl::ALIAS_OPTION, '' );

@@ -9,7 +9,7 @@ use SwImmoSuite\Visitor\Privacy\PolicyText;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Texts of a legal notice and a privacy policy: known details, and placeholders in square brackets for the rest. */
+/** Texts of a legal notice and a privacy policy: known details, and placeholders in square brackets for unknown ones. */
 final class LegalDrafts {
 
 	/**
@@ -54,12 +54,12 @@ final class LegalDrafts {
 
 	/** @return string Block markup of a privacy policy about the plugin's data processing; the other parts of the website are placeholders. */
 	public function privacyPolicy(): string {
-		$gaps   = [ $this->texts->text( 'Logs of the server, other cookies, embedded services' ), $this->texts->text( 'Data protection officer, if there is one' ) ];
-		$others = [
+		$gaps            = [ $this->texts->text( 'Logs of the server, other cookies, embedded services' ), $this->texts->text( 'Data protection officer, if there is one' ) ];
+		$otherProcessing = [
 			'heading' => $this->texts->text( 'Other data processing on this website' ),
 			'text'    => implode( ' ', array_map( self::gap( ... ), $gaps ) ),
 		];
-		return implode( '', array_map( self::section( ... ), [ ...PolicyText::paragraphs( $this->settings, $this->texts->language ), $others ] ) );
+		return implode( '', array_map( self::section( ... ), [ ...PolicyText::paragraphs( $this->settings, $this->texts->language ), $otherProcessing ] ) );
 	}
 
 	private static function gap( string $what ): string {

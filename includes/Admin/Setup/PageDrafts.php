@@ -141,7 +141,7 @@ final class PageDrafts {
 		return self::texts()->text( 'Privacy policy', 'page title' );
 	}
 
-	/** Texts in the site's language, which the pages have, not in the user's. */
+	/** Texts in the site's language, because the pages are for visitors; the user's language may differ. */
 	private static function texts(): Translator {
 		return new Translator( Language::fromLocale( get_locale() ) );
 	}

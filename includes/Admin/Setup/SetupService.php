@@ -199,6 +199,6 @@ final class SetupService {
 	/** Advice, followed by the mail server's original message for support. */
 	private static function remedy( string $error, Translator $translator ): string {
 		$words = sprintf( $translator->text( 'The mail server says: %s' ), $error );
-		return trim( FailureReason::of( $error )?->sentence( $translator, true ) . ' ' . $words );
+		return trim( FailureReason::of( $error )?->sentence( $translator, isGivenUp: true ) . ' ' . $words );
 	}
 }

@@ -14,6 +14,7 @@ enum Access: string {
 	/** A mailed key in the body; never reached by GET or a method override, because mail scanners open links. */
 	case Key = 'key';
 
+	/** Any caller. The visitor is not identified. */
 	case Public = 'public';
 
 	/** Any caller. A caller that sends a visitor's nonce must be that visitor, and gets that visitor's response. */

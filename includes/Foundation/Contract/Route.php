@@ -15,8 +15,8 @@ final class Route {
 	 * @param string                $path     Below the namespace, with a leading slash and {placeholders}.
 	 * @param array<string, string> $params   Type of each {placeholder}, "integer" or "string", by name.
 	 * @param list<string>          $query    Names of its query parameters.
-	 * @param string|null           $request  Schema name of its body; null if it has none.
-	 * @param string|null           $response Schema name of its response; null if it has no body.
+	 * @param string|null           $request  Schema name of the request body; null if the route takes none.
+	 * @param string|null           $response Schema name of its response; null if the response has no body.
 	 * @param list<string>          $errors   Error codes that it may return.
 	 * @param int|null              $maxBytes Maximum size of a body; null for the default.
 	 * @param StaffCapability|null  $capability Capability that staff need; null for visitors.
@@ -69,12 +69,12 @@ final class Route {
 		);
 	}
 
-	/** Schema of its body; null if it has none. */
+	/** Schema of the request body; null if the route takes none. */
 	public function request(): ?Schema {
 		return null === $this->request ? null : Contract::schema( $this->request );
 	}
 
-	/** Schema of its response; null if it has no body. */
+	/** Schema of the response; null if the response has no body. */
 	public function response(): ?Schema {
 		return null === $this->response ? null : Contract::schema( $this->response );
 	}

@@ -78,9 +78,9 @@ final class WidgetEntry {
 	 * Height of the first step, as measured by `npm run heights`.
 	 *
 	 * @param bool $isFromList Whether the page passes on the search of a list, so that another screen shows first.
-	 * @return array<int, array{float|int, float|int, int}> From this width of the column in px on → [ parts that grow with its
-	 *                                                      text size, with the width of a sample in its font, fixed px ];
-	 *                                                      empty if it is not measured.
+	 * @return array<int, array{float|int, float|int, int}> By minimum width of the column in px: [ factor of the column's text
+	 *                                                      size, factor of the width of a sample text in its font, fixed px ];
+	 *                                                      the sum is the height. Empty if the height is not measured.
 	 */
 	public function heights( Language $language, bool $isFromList = false ): array {
 		$heights  = [];

@@ -58,6 +58,7 @@ final class ColumnShape {
 	}
 
 	private static function of( string $type, bool $isNullable, ?string $default ): self {
+		// Matches name, length and sign, for example "bigint(20) unsigned".
 		preg_match( '/^(\w+)(?:\((\d+)\))?(.*)$/', strtolower( $type ), $part );
 		[ , $name, $length, $sign ] = $part + [ '', '', '', '' ];
 		// MySQL 5.7 and MariaDB report integer types with a display width in brackets, MySQL 8 without. TYPES ignores the width.

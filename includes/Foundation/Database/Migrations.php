@@ -30,8 +30,8 @@ final class Migrations {
 	}
 
 	/**
-	 * For a visitor's request, which must not fail because of a migration: logs the error, and a later request tries again once
-	 * the lease has expired.
+	 * Runs install() in a visitor's request, which must not fail because of a migration: logs the error, and a later request
+	 * tries again once the lease has expired.
 	 *
 	 * @return bool Whether this call brought the tables up to date.
 	 */

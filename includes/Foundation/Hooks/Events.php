@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Events {
 
-	/** @var list<array{non-empty-string, list<mixed>}>|null Events of the open transaction; null: none is open. */
+	/** @var list<array{non-empty-string, list<mixed>}>|null Events of the open transaction; null: no transaction is open. */
 	private static ?array $held = null;
 
 	/**

@@ -40,12 +40,16 @@ final class Listeners {
 		}
 	}
 
-	/** File of the other plugin or theme that threw, or that called the code that threw, as in shortened(); empty if there is none. */
+	/**
+	 * File of the other plugin or theme that threw, or that called the code that threw; empty if there is none.
+	 *
+	 * @return string Path below the folder of plugins or themes.
+	 */
 	public static function file( Throwable $thrown ): string {
-		$own = wp_normalize_path( dirname( SW_IMMOSUITE_FILE ) ) . '/';
+		$ownFolder = wp_normalize_path( dirname( SW_IMMOSUITE_FILE ) ) . '/';
 		foreach ( [ $thrown->getFile(), ...array_column( $thrown->getTrace(), 'file' ) ] as $file ) {
 			$path = wp_normalize_path( is_string( $file ) ? $file : '' );
-			$name = str_starts_with( $path, $own ) ? '' : self::shortened( $path );
+			$name = str_starts_with( $path, $ownFolder ) ? '' : self::shortened( $path );
 			if ( '' !== $name ) {
 				return $name;
 			}

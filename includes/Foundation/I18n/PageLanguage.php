@@ -40,7 +40,7 @@ final class PageLanguage {
 	/**
 	 * Link from a German page to itself in English, and back. Empty on other pages.
 	 *
-	 * @param Closure(Language): string $address Of the page in that language.
+	 * @param Closure(Language): string $address Returns the address of the page in a language.
 	 * @param (Closure(): string)|null  $german  Address of the German version of a page that is English itself; null: it has none.
 	 * @return string Escaped HTML. The target attribute keeps the script of lists from fetching the page, which would translate only the list.
 	 */

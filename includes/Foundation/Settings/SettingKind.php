@@ -15,7 +15,9 @@ enum SettingKind {
 	case Email;
 	case Emails;
 	case Page;
+	/** Part of a sentence, without a closing period, in each language. */
 	case PerLanguage;
+	/** Whole sentences in each language. */
 	case Sentences;
 	case Origins;
 	case Networks;
@@ -104,7 +106,7 @@ enum SettingKind {
 		return self::PerLanguage === $this || self::Sentences === $this;
 	}
 
-	/** Whether the setting is a list, with one entry per line of a textarea. */
+	/** Whether the setting is a list, with one value per line of a textarea. */
 	public function isList(): bool {
 		return in_array( $this, [ self::Emails, self::Origins, self::Networks ], true );
 	}

@@ -13,7 +13,7 @@ defined( 'ABSPATH' ) || exit;
 final class SettingValue {
 
 	/**
-	 * Converts the input to the stored value; a list may come as text with one entry per line.
+	 * Converts the input to the stored value; a list may come as text with one value per line.
 	 *
 	 * @return string|int|bool|list<string>|array<string, string>
 	 * @throws UnexpectedValueException Where the input is invalid.
@@ -49,17 +49,17 @@ final class SettingValue {
 	/**
 	 * @param callable(string): string $read
 	 * @return list<string>
-	 * @throws InvalidLines Where some entries are invalid.
+	 * @throws InvalidLines Where some lines are invalid.
 	 */
 	private static function readLines( mixed $typed, callable $read ): array {
-		$entries = is_array( $typed ) ? array_map( self::text( ... ), $typed ) : explode( "\n", self::text( $typed ) );
+		$lines   = is_array( $typed ) ? array_map( self::text( ... ), $typed ) : explode( "\n", self::text( $typed ) );
 		$values  = [];
 		$refused = [];
-		foreach ( array_filter( array_map( 'trim', $entries ), static fn( string $entry ): bool => '' !== $entry ) as $entry ) {
+		foreach ( array_filter( array_map( 'trim', $lines ), static fn( string $line ): bool => '' !== $line ) as $line ) {
 			try {
-				$values[] = $read( $entry );
+				$values[] = $read( $line );
 			} catch ( UnexpectedValueException ) {
-				$refused[] = $entry;
+				$refused[] = $line;
 			}
 		}
 		return [] === $refused ? array_values( array_unique( $values ) ) : throw new InvalidLines( $refused );
@@ -85,9 +85,9 @@ final class SettingValue {
 		return '' === $typed ? '' : sanitize_hex_color( $typed ) ?? throw new UnexpectedValueException( 'Not a color.' );
 	}
 
-	private static function number( mixed $typed, int $from, int $to, int $empty ): int {
+	private static function number( mixed $typed, int $from, int $to, int $whenEmpty ): int {
 		$text   = trim( self::text( $typed ) );
-		$number = '' === $text ? $empty : filter_var( $text, FILTER_VALIDATE_INT );
+		$number = '' === $text ? $whenEmpty : filter_var( $text, FILTER_VALIDATE_INT );
 		return is_int( $number ) && $number >= $from && $number <= $to ? $number : throw new UnexpectedValueException( 'Not a number in range.' );
 	}
 
@@ -126,15 +126,15 @@ final class SettingValue {
 			return '';
 		}
 		$lacks = array_filter( $needed, static fn( string $placeholder ): bool => ! str_contains( $url, $placeholder ) );
-		// A scheme, a host and a path, without characters that could end an attribute or a directive of the policy.
+		// Matches a scheme, a host and a path, without characters that could end an attribute or a directive of the policy.
 		$fits  = [] === $lacks && 1 === preg_match( '~^https?://[^\s/@{}"\'<>;,\\\\]+/[^\s{}"<>\\\\]*$~D', str_replace( [ ...$needed, ...$optional ], '', $url ) );
 		$host  = (string) wp_parse_url( $url, PHP_URL_HOST );
 		return $fits && ! str_contains( $host, '{' ) && '' !== Settings::origin( $url ) ? $url : throw new UnexpectedValueException( 'Not such an address.' );
 	}
 
 	/**
-	 * URL of map tiles. A Content-Security-Policy contains its origin, which excludes some hosts that browsers accept (those with an
-	 * underscore).
+	 * URL of map tiles. A Content-Security-Policy contains its origin; hosts with an underscore are refused, although browsers
+	 * accept them.
 	 */
 	private static function tiles( string $typed ): string {
 		$url = self::template( $typed, [ '{z}', '{x}', '{y}' ] );

@@ -59,7 +59,7 @@ final class Settings {
 		return $this->text( 'senderEmail', $this->defaultSender() );
 	}
 
-	/** Whether a visitor's answer to a reply goes to its author instead of the first recipient. */
+	/** Whether a visitor's answer to a reply goes to the staff member who replied instead of the first recipient. */
 	public function repliesReachAuthors(): bool {
 		return ReplyTo::Recipient->value !== $this->text( 'replyTo', '' );
 	}

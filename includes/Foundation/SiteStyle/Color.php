@@ -53,12 +53,12 @@ final class Color {
 		return sprintf( '#%02x%02x%02x', ...array_map( self::encoded( ... ), $this->channels ) );
 	}
 
-	/** 0 is black, 1 is white. */
+	/** Relative luminance: 0 is black, 1 is white. */
 	public function luminance(): float {
 		return 0.2126 * $this->channels[0] + 0.7152 * $this->channels[1] + 0.0722 * $this->channels[2];
 	}
 
-	/** 1 … 21. */
+	/** Contrast of two colors: 1 … 21. */
 	public function contrast( self $other ): float {
 		$sorted = [ $this->luminance(), $other->luminance() ];
 		sort( $sorted );

@@ -26,7 +26,7 @@ final class RoleGrants {
 	/**
 	 * Grants capabilities. Call inside storeOnce().
 	 *
-	 * @param array<string, string> $coreCapabilities Comparable core capability by the plugin's: roles and users with the first get the second.
+	 * @param array<string, string> $coreCapabilities Core capability by the plugin's capability: holders of the former get the latter.
 	 */
 	public static function grant( array $coreCapabilities ): void {
 		foreach ( [ ...array_values( wp_roles()->role_objects ), ...self::usersWith( array_values( $coreCapabilities ) ) ] as $holder ) {

@@ -68,8 +68,8 @@ enum StaffCapability: string {
 		if ( [] === $new || ! RoleGrants::canBeStored() ) {
 			return;
 		}
-		$own    = array_column( $new, 'value' );
-		$ofCore = array_combine( $own, array_map( static fn( self $capability ): string => $capability->ofCore(), $new ) );
+		$names  = array_column( $new, 'value' );
+		$ofCore = array_combine( $names, array_map( static fn( self $capability ): string => $capability->ofCore(), $new ) );
 		RoleGrants::storeOnce(
 			static function () use ( $new, $ofCore ): void {
 				RoleGrants::grant( $ofCore );
@@ -77,7 +77,7 @@ enum StaffCapability: string {
 				self::grantImporters( $new );
 			}
 		);
-		update_option( self::OPTION, [ ...$granted, ...$own ], true );
+		update_option( self::OPTION, [ ...$granted, ...$names ], true );
 	}
 
 	/** @param array<self> $new */

@@ -35,7 +35,7 @@ final class AppTexts {
 		private readonly WidgetEntry $widget,
 		private readonly Translator $translator,
 	) {
-		$this->shipped = new Translator( $translator->language->shipped(), true );
+		$this->shipped = new Translator( $translator->language->shipped(), isShipped: true );
 	}
 
 	/** @return MessagesShape Empty if no text is changed. */
@@ -52,7 +52,7 @@ final class AppTexts {
 	 * Replaces texts in the prerendered first step with the changed ones.
 	 *
 	 * @param string $html First step with the texts of the release, with markers.
-	 * @return string Empty if the app has to render it.
+	 * @return string Empty if the app has to render the first step itself.
 	 */
 	public function inMarkup( string $html ): string {
 		$pairs = '' === $html || ! $this->translator->isChanged() ? [] : $this->pairs();
@@ -92,8 +92,8 @@ final class AppTexts {
 	private function pairs(): array {
 		$pairs = [];
 		$new   = $this->inStep( $this->translator );
-		foreach ( $this->inStep( $this->shipped ) as $at => $old ) {
-			$pairs[ $old ] = ( $pairs[ $old ] ?? $new[ $at ] ) === $new[ $at ] ? $new[ $at ] : '';
+		foreach ( $this->inStep( $this->shipped ) as $index => $old ) {
+			$pairs[ $old ] = ( $pairs[ $old ] ?? $new[ $index ] ) === $new[ $index ] ? $new[ $index ] : '';
 		}
 		return array_filter( $pairs, static fn( string $text, int|string $old ): bool => (string) $old !== $text, ARRAY_FILTER_USE_BOTH );
 	}

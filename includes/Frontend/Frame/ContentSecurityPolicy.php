@@ -62,8 +62,8 @@ final class ContentSecurityPolicy {
 
 	/** @param list<string> $given */
 	private static function embedders( array $given ): string {
-		$known = array_filter( $given, static fn( string $origin ): bool => "'self'" === $origin || 1 === preg_match( self::ORIGIN, $origin ) );
-		return [] === $known ? "'none'" : implode( ' ', $known );
+		$valid = array_filter( $given, static fn( string $origin ): bool => "'self'" === $origin || 1 === preg_match( self::ORIGIN, $origin ) );
+		return [] === $valid ? "'none'" : implode( ' ', $valid );
 	}
 
 	/**

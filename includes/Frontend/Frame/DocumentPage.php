@@ -84,8 +84,8 @@ final class DocumentPage {
 			// Reserves space for the directions before the app runs (src/widgets/contact-form-wizard/below.css).
 			. ( null === MapConfig::directions( $this->settings ) ? '' : ' data-directions' ) . '>' . "\n"
 			. '<head>' . "\n" . $this->head( $widget, $texts, $step, $siteStyle ) . '</head>' . "\n"
-			// Without these comments, Cloudflare would obfuscate email addresses, and the policy blocks its script that
-			// restores them.
+			// Without these comments, Cloudflare would obfuscate email addresses, and the Content-Security-Policy
+			// blocks Cloudflare's script that restores them.
 			. '<body><!--email_off-->' . "\n"
 			. '<noscript><p>' . esc_html( $this->noScript( $texts ) ) . '</p></noscript>' . "\n"
 			. $this->notice->ofDocument( $texts ) . "\n"

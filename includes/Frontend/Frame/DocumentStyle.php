@@ -40,13 +40,13 @@ final class DocumentStyle {
 	 * minutes.
 	 */
 	public function style(): string {
-		$key  = get_stylesheet() . ' ' . home_url() . self::rule( self::chosen(), ':root' );
-		$kept = get_transient( self::TRANSIENT );
-		[ 'of' => $keptKey, 'style' => $style ] = ( is_array( $kept ) ? $kept : [] ) + [
+		$key    = get_stylesheet() . ' ' . home_url() . self::rule( self::chosen(), ':root' );
+		$cached = get_transient( self::TRANSIENT );
+		[ 'of' => $cachedKey, 'style' => $style ] = ( is_array( $cached ) ? $cached : [] ) + [
 			'of'    => null,
 			'style' => null,
 		];
-		if ( $keptKey === $key && is_string( $style ) ) {
+		if ( $cachedKey === $key && is_string( $style ) ) {
 			return $style;
 		}
 		$style = $this->build();
@@ -66,10 +66,10 @@ final class DocumentStyle {
 		$heading = $this->site->headingFont();
 		$values  = [
 			'--swis-primary'       => $this->site->button()->css(),
-			...self::named( 'font-host', '' === $font ? '' : $this->fonts->family( $font ) ),
-			...self::named( 'font-heading', '' === $heading ? '' : $this->fonts->family( $heading ) ),
-			...self::named( 'weight', $this->site->weight() ),
-			...self::named( 'weight-heading', $this->site->headingWeight() ),
+			...self::property( 'font-host', '' === $font ? '' : $this->fonts->family( $font ) ),
+			...self::property( 'font-heading', '' === $heading ? '' : $this->fonts->family( $heading ) ),
+			...self::property( 'weight', $this->site->weight() ),
+			...self::property( 'weight-heading', $this->site->headingWeight() ),
 			'--swis-radius'        => 'min(1rem,' . $this->site->radius() . ')',
 			'--swis-radius-button' => $this->site->radius(),
 		];
@@ -129,7 +129,7 @@ final class DocumentStyle {
 	private function ground(): array {
 		$ground = $this->site->ground();
 		if ( null === $ground ) {
-			return null === SiteLogo::ofSite() ? [] : self::scheme( false );
+			return null === SiteLogo::ofSite() ? [] : self::scheme( isDark: false );
 		}
 		[ $surface, $text ] = $ground;
 		$isDark             = $text->luminance() > $surface->luminance();
@@ -146,8 +146,8 @@ final class DocumentStyle {
 			'--swis-primary-ink' => $toInk( $button ),
 			...self::inks( $toInk ),
 			...( $text->contrast( $surface ) >= self::MIN_CONTRAST_FOR_MUTED ? [] : [ '--swis-muted' => $text->css() ] ),
-			...self::named( 'button', $this->site->hasButton() ? $button->css() : '' ),
-			...self::named( 'on-button', $this->site->hasButton() ? $this->site->onButton()->css() : '' ),
+			...self::property( 'button', $this->site->hasButton() ? $button->css() : '' ),
+			...self::property( 'on-button', $this->site->hasButton() ? $this->site->onButton()->css() : '' ),
 			...( null !== $link && $link->contrast( $surface ) >= Color::LEGIBLE ? [ '--swis-link' => $link->css() ] : [] ),
 		];
 	}
@@ -180,7 +180,7 @@ final class DocumentStyle {
 	}
 
 	/** @return array<string, string> A custom property; none for an empty value. */
-	private static function named( string $name, string $value ): array {
+	private static function property( string $name, string $value ): array {
 		return '' === $value ? [] : [ "--swis-{$name}" => $value ];
 	}
 }

@@ -47,9 +47,9 @@ final class FrameRequest {
 	 * @return self|null Null for other requests.
 	 */
 	public static function read( array $server, array $query ): ?self {
-		[ $path, $rest ] = explode( '?', self::text( $server, 'REQUEST_URI' ), 2 ) + [ '', '' ];
-		$named           = self::nameInPath( $path );
-		$name            = '' === $named ? self::nameInQuery( $path, self::text( $query, FrameUrl::QUERY ) ) : $named;
+		[ $path, $queryString ] = explode( '?', self::text( $server, 'REQUEST_URI' ), 2 ) + [ '', '' ];
+		$nameInPath             = self::nameInPath( $path );
+		$name                   = '' === $nameInPath ? self::nameInQuery( $path, self::text( $query, FrameUrl::QUERY ) ) : $nameInPath;
 		if ( '' === $name ) {
 			return null;
 		}
@@ -61,7 +61,7 @@ final class FrameRequest {
 			strtoupper( self::text( $server, 'REQUEST_METHOD' ) ),
 			self::text( $server, 'HTTP_IF_NONE_MATCH' ),
 			self::text( $query, 'ver' ),
-			'' === $named ? $rest : null,
+			'' === $nameInPath ? $queryString : null,
 		);
 	}
 

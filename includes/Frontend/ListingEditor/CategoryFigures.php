@@ -18,7 +18,7 @@ use SwImmoSuite\Property\Listing\Record\MetaDefinition;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Fields for figures of each category in the editor: those that searches can filter by, with the labels that visitors see.
+ * Fields of the editor for the figures of each category: the figures that searches can filter by, with the labels that visitors see.
  *
  * @phpstan-import-type ListingEditorDataShape from Shapes
  */

@@ -58,10 +58,10 @@ final class EditorScript {
 		if ( ! is_array( $asset ) || ! is_array( $asset['dependencies'] ?? null ) || ! is_string( $asset['version'] ?? null ) ) {
 			return;
 		}
-		$needs   = array_filter( $asset['dependencies'], static fn( mixed $handle ): bool => is_string( $handle ) && '' !== $handle );
-		$address = plugins_url( 'build/listing-editor/', SW_IMMOSUITE_FILE );
+		$dependencies = array_filter( $asset['dependencies'], static fn( mixed $handle ): bool => is_string( $handle ) && '' !== $handle );
+		$address      = plugins_url( 'build/listing-editor/', SW_IMMOSUITE_FILE );
 		wp_enqueue_media();
-		wp_enqueue_script( self::HANDLE, "{$address}index.js", $needs, $asset['version'], true );
+		wp_enqueue_script( self::HANDLE, "{$address}index.js", $dependencies, $asset['version'], true );
 		wp_set_script_translations( self::HANDLE, Translator::DOMAIN );
 		wp_add_inline_script( self::HANDLE, 'window.swImmosuiteListing=' . wp_json_encode( $data->data(), JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_SLASHES ) . ';', 'before' );
 		wp_enqueue_style( self::HANDLE, "{$address}index.css", [ 'wp-components' ], $asset['version'] );

@@ -97,11 +97,11 @@ final class SidebarData {
 			];
 		}
 		$chosen = get_userdata( (int) Meta::int( $this->listing->ID, Field::AgentUser ) );
-		return array_values( $agents + ( $chosen instanceof WP_User ? [ $chosen->ID => self::hidden( $chosen ) ] : [] ) );
+		return array_values( $agents + ( $chosen instanceof WP_User ? [ $chosen->ID => self::hiddenAgent( $chosen ) ] : [] ) );
 	}
 
 	/** @return array{id: int, name: string} A user who is not shown on listings; the page shows the agency instead. */
-	private static function hidden( WP_User $user ): array {
+	private static function hiddenAgent( WP_User $user ): array {
 		return [
 			'id'   => $user->ID,
 			/* translators: %s: name of a person. */

@@ -24,7 +24,7 @@ final class Bindings {
 
 	/**
 	 * @param array<array-key, mixed> $arguments Arguments of the binding.
-	 * @return string|null Empty if unknown; null without a listing or for an invalid key, so that the block keeps its own text.
+	 * @return string|null Empty if the value is unknown; null without a listing or for an invalid key, so that the block keeps its own text.
 	 */
 	public function value( array $arguments, WP_Block $block ): ?string {
 		$post = $block->context['postId'] ?? get_the_ID();

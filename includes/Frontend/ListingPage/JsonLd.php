@@ -22,7 +22,7 @@ final class JsonLd {
 		'grundstueck'      => 'Place',
 	];
 
-	private const OFFER = 'http://purl.org/goodrelations/v1#';
+	private const GOOD_RELATIONS = 'http://purl.org/goodrelations/v1#';
 
 	public function __construct( private readonly Listing $listing ) {
 	}
@@ -34,12 +34,12 @@ final class JsonLd {
 	 */
 	public function data( string $description, string $image, array $above = [] ): array {
 		$url  = (string) get_permalink( $this->listing->postId );
-		$data = self::known(
+		$data = self::withoutUnknown(
 			[
 				'@context'    => 'https://schema.org',
 				'@type'       => 'RealEstateListing',
-				// With a fragment: SEO plugins use the URL without one as the id of their WebPage, whose graph can
-				// refer to this id.
+				// With a fragment: SEO plugins use the URL without one as the id of their WebPage, and their graph
+				// can refer to this id.
 				'@id'         => "{$url}#listing",
 				'url'         => $url,
 				'name'        => $this->listing->title,
@@ -75,7 +75,7 @@ final class JsonLd {
 		}
 		$items = [];
 		foreach ( [ ...$above, [ 'name' => $this->listing->title ] ] as $index => $page ) {
-			$items[] = self::known(
+			$items[] = self::withoutUnknown(
 				[
 					'@type'    => 'ListItem',
 					'position' => $index + 1,
@@ -93,7 +93,7 @@ final class JsonLd {
 	/** @return array<string, mixed> */
 	private function home(): array {
 		$type = $this->type();
-		return self::known(
+		return self::withoutUnknown(
 			[
 				'@type'         => $type,
 				'name'          => $this->listing->title,
@@ -120,7 +120,7 @@ final class JsonLd {
 			'floorSize'     => null === $space ? [] : [
 				'@type'    => 'QuantitativeValue',
 				'value'    => $space,
-				'unitCode' => 'MTK',
+				'unitCode' => 'MTK', // Square meters (UN/CEFACT).
 			],
 			'numberOfRooms' => $this->listing->figure( Field::Rooms ),
 			'yearBuilt'     => null === $year ? null : (int) $year,
@@ -148,10 +148,10 @@ final class JsonLd {
 		}
 		$isRent = MarketingType::Rent === $this->listing->marketingType;
 		$price  = $this->listing->figure( Field::Price );
-		return self::known(
+		return self::withoutUnknown(
 			[
 				'@type'            => 'Offer',
-				'businessFunction' => self::OFFER . ( $isRent ? 'LeaseOut' : 'Sell' ),
+				'businessFunction' => self::GOOD_RELATIONS . ( $isRent ? 'LeaseOut' : 'Sell' ),
 				'availability'     => 'https://schema.org/' . ( State::Reserved === $this->listing->state ? 'Reserved' : 'InStock' ),
 			] + ( null === $price ? [] : [
 				'price'              => $price,
@@ -167,7 +167,7 @@ final class JsonLd {
 			'@type'         => 'UnitPriceSpecification',
 			'price'         => $price,
 			'priceCurrency' => 'EUR',
-			'unitCode'      => 'MON',
+			'unitCode'      => 'MON', // Month (UN/CEFACT).
 		];
 	}
 
@@ -175,7 +175,7 @@ final class JsonLd {
 	 * @param array<string, mixed> $values
 	 * @return array<string, mixed>
 	 */
-	private static function known( array $values ): array {
+	private static function withoutUnknown( array $values ): array {
 		return array_filter( $values, static fn( mixed $value ): bool => ! in_array( $value, [ null, '', [] ], true ) );
 	}
 }

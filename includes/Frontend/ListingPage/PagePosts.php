@@ -13,8 +13,8 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Loads all posts that the page of a listing needs in one query: its files, similar listings, and the pages that its
- * form links to.
+ * Finds similar listings, then loads all posts that the page of a listing needs in one query: its files, the similar
+ * listings, and the pages that its form links to.
  */
 final class PagePosts {
 
@@ -32,7 +32,7 @@ final class PagePosts {
 	public function primeQueried(): void {
 		$post = get_queried_object();
 		if ( $post instanceof WP_Post && ! post_password_required( $post ) ) {
-			$this->prime( Listing::preview( $post ) );
+			$this->prime( Listing::inAnyStatus( $post ) );
 		}
 	}
 

@@ -104,10 +104,12 @@ final class PartBlock {
 	 * @return string Escaped HTML; empty if there is no data, or if a filter has removed the part from the listing's page.
 	 */
 	private static function html( string $name, PartContext $view, ?Closure $attributes = null ): string {
-		$part          = PartName::tryFrom( $name );
-		$isListingPage = $view->page->isOwn || $view->page->isExpose;
-		// On other pages, the filter of parts does not apply to a block that an editor has placed.
-		if ( ( $isListingPage || null === $part ) && ! $view->order()->has( $name ) ) {
+		$part            = PartName::tryFrom( $name );
+		$isAddedByFilter = null === $part;
+		$isListingPage   = $view->page->isListingPage || $view->page->isExpose;
+		// On a listing's page, the filter of parts can remove any part. On other pages, a block that an author has placed always
+		// renders a built-in part, and any other part only if the filter adds it.
+		if ( ( $isListingPage || $isAddedByFilter ) && ! $view->order()->has( $name ) ) {
 			return '';
 		}
 		$html = (string) $part?->print( $view, $attributes );
@@ -150,7 +152,7 @@ final class PartBlock {
 		}
 		$isOwn = is_singular( PostType::NAME ) && get_queried_object_id() === $post->ID;
 		if ( $isOwn || ( wp_is_serving_rest_request() && current_user_can( 'edit_post', $post->ID ) ) ) {
-			return Listing::preview( $post );
+			return Listing::inAnyStatus( $post );
 		}
 		$listing = Listing::fromPost( $post );
 		return true === $listing?->exclusive ? null : $listing;

@@ -91,7 +91,7 @@ final class EmptyResult {
 		foreach ( array_slice( $filters, 0, self::MAX_COUNTS ) as [ 'label' => $label, 'rest' => $rest ] ) {
 			$wider[] = [ sprintf( $view->translator->text( 'Without “%s”' ), $label ), $rest ];
 		}
-		array_push( $wider, ...self::around( $view ) );
+		array_push( $wider, ...self::withWidestRadius( $view ) );
 		$counts = $this->finder->counts( array_map( static fn( RequestedSearch $search ): Query => $search->query, array_column( $wider, 1 ) ) );
 		$links  = [];
 		foreach ( array_diff( $counts, [ 0 ] ) as $index => $count ) {
@@ -103,7 +103,7 @@ final class EmptyResult {
 	}
 
 	/** @return list<array{string, RequestedSearch}> The search with the widest radius; empty if already chosen or if the place is unknown. */
-	private static function around( SearchView $view ): array {
+	private static function withWidestRadius( SearchView $view ): array {
 		$near     = $view->request->query->near;
 		$widest   = max( Circle::RADII );
 		$wide     = $view->request->with( 'near', (string) $widest );

@@ -41,7 +41,7 @@ final class HomeCard {
 			$listing->categoryId,
 			$listing->postId,
 			self::picture( $card->image(), $isFirst ),
-			FoldedForm::dots( self::known( [ $card->place(), $card->get( 'category' ) ] ) ),
+			FoldedForm::dots( self::withoutEmpty( [ $card->place(), $card->get( 'category' ) ] ) ),
 			self::flag( $card->get( 'state' ) ),
 			esc_url( $card->get( 'link' ) ),
 			tag_escape( $this->heading ),
@@ -87,7 +87,7 @@ final class HomeCard {
 	 * @param list<string> $texts
 	 * @return list<string> Non-empty texts.
 	 */
-	private static function known( array $texts ): array {
+	private static function withoutEmpty( array $texts ): array {
 		return array_values( array_filter( $texts, static fn( string $text ): bool => '' !== $text ) );
 	}
 

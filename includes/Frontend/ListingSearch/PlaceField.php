@@ -119,9 +119,9 @@ final class PlaceField {
 
 	/** @return string Escaped HTML of a question with a link to the search for the similar name. */
 	private static function question( SearchView $view, string $name ): string {
-		$near = $view->given( 'near' );
-		$rest = $view->request->with( 'place', $name );
-		$link = sprintf( '<a href="%s">%s</a>', $view->url( is_string( $near ) ? $rest->with( 'near', $near ) : $rest ), esc_html( $name ) );
+		$near   = $view->given( 'near' );
+		$search = $view->request->with( 'place', $name );
+		$link   = sprintf( '<a href="%s">%s</a>', $view->url( is_string( $near ) ? $search->with( 'near', $near ) : $search ), esc_html( $name ) );
 		return sprintf( esc_html( $view->translator->text( 'Did you mean %s?' ) ), $link );
 	}
 

@@ -85,9 +85,9 @@ final class PlaceSuggestions {
 				}
 			}
 		}
-		$names = array_map( fn( string|int $id ): string => $this->regionName( (string) $id ), array_keys( $counts ) );
-		$same  = array_count_values( $names );
-		return array_map( fn( string|int $id, string $name, int $count ): array => $this->region( (string) $id, $same[ $name ] > 1, $count ), array_keys( $counts ), $names, $counts );
+		$names       = array_map( fn( string|int $id ): string => $this->regionName( (string) $id ), array_keys( $counts ) );
+		$occurrences = array_count_values( $names );
+		return array_map( fn( string|int $id, string $name, int $count ): array => $this->region( (string) $id, $occurrences[ $name ] > 1, $count ), array_keys( $counts ), $names, $counts );
 	}
 
 	/**
@@ -123,6 +123,7 @@ final class PlaceSuggestions {
 		}
 		foreach ( $codes as $city => $towns ) {
 			$counts += $towns + [ $city => array_sum( $towns ) ];
+			// A city with a single postal code is suggested only with this code.
 			if ( 1 === count( $towns ) && ! isset( $towns[ $city ] ) ) {
 				unset( $counts[ $city ] );
 			}

@@ -16,7 +16,7 @@ final class QueriedBlock {
 
 	public const SHORTCODE = 'sw_immosuite_listings';
 
-	/** Null if there is none, or if it is in a part that is generated only during output. */
+	/** Null if the page has no search block, or if the block is in a part that is generated only during output. */
 	public static function find(): ?SearchAttributes {
 		$post = is_singular() ? get_queried_object() : null;
 		if ( $post instanceof WP_Post ) {
@@ -85,6 +85,7 @@ final class QueriedBlock {
 		if ( [] === $names || ! wp_is_block_theme() ) {
 			return null;
 		}
+		// Core uses the template type "archive" only if the list of names is empty.
 		$template = resolve_block_template( 'archive', array_map( static fn( string $name ): string => "{$name}.php", $names ), '' );
 		return null === $template ? null : self::inContent( (string) $template->content );
 	}

@@ -14,18 +14,18 @@ final class SaveOffer {
 	public const AFTER = 3;
 
 	/**
-	 * @param 'li'|'div' $tag  List item among the cards, or element after them.
-	 * @param string     $save URL to save the search; empty if it cannot be saved.
+	 * @param 'li'|'div' $tag     List item among the cards, or element after them.
+	 * @param string     $saveUrl URL to save the search; empty if it cannot be saved.
 	 * @return string Escaped HTML.
 	 */
-	public static function html( SearchView $view, string $tag, string $save ): string {
-		return '' === $save ? '' : sprintf(
+	public static function html( SearchView $view, string $tag, string $saveUrl ): string {
+		return '' === $saveUrl ? '' : sprintf(
 			'<%1$s class="swis-offer"><div><%2$s class="swis-offer__title">%3$s</%2$s><p>%4$s</p></div>%5$s</%1$s>',
 			$tag,
 			tag_escape( $view->heading( 2 ) ),
 			esc_html( $view->translator->text( 'New matches for this search?' ) ),
 			esc_html( self::promise( $view ) ),
-			self::link( $view, $save ),
+			self::link( $view, $saveUrl ),
 		);
 	}
 
@@ -37,10 +37,10 @@ final class SaveOffer {
 	}
 
 	/** @return string Escaped HTML; empty if the search cannot be saved. */
-	public static function link( SearchView $view, string $save ): string {
-		return '' === $save ? '' : sprintf(
+	public static function link( SearchView $view, string $saveUrl ): string {
+		return '' === $saveUrl ? '' : sprintf(
 			'<a class="swis-button swis-button--quiet" href="%s" rel="nofollow" data-swis-keep="%s">%s%s</a>',
-			esc_url( $save ),
+			esc_url( $saveUrl ),
 			esc_attr( $view->path() ),
 			Icon::Bell->html(),
 			esc_html( $view->translator->text( 'Save search' ) ),

@@ -15,6 +15,9 @@ final class SearchAttributes {
 	private const PER_PAGE_IN_SEARCH = 24;
 	private const PER_PAGE           = 3;
 
+	/** Maximum characters of a heading. */
+	private const MAX_HEADING_LENGTH = 200;
+
 	private const LISTS = [ 'categories', 'regions', 'states' ];
 
 	/**
@@ -77,7 +80,7 @@ final class SearchAttributes {
 	}
 
 	/**
-	 * References appear only in the variant for references.
+	 * States of listings to show; by default all states of the variant except "sold".
 	 *
 	 * @param list<string> $states
 	 * @return list<string>
@@ -120,19 +123,19 @@ final class SearchAttributes {
 		return false === $number ? null : $number;
 	}
 
-	/** True unless the editor has switched it off. */
+	/** True unless an editor has switched the option off. */
 	private static function flag( mixed $given ): bool {
 		return ! is_scalar( $given ) || false !== filter_var( $given, FILTER_VALIDATE_BOOL, FILTER_NULL_ON_FAILURE );
 	}
 
 	/**
-	 * Heading as one line of text. Decodes entities, which it contains in a shortcode.
+	 * Heading as one line of text. Decodes entities, because the heading of a shortcode may contain some.
 	 *
 	 * @param array<array-key, mixed> $given
 	 */
 	private static function heading( array $given ): ?string {
 		$text = self::text( $given, 'heading' );
 		$line = null === $text ? null : preg_replace( '/[\s\p{Cc}]+/u', ' ', html_entity_decode( $text, ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
-		return null === $line ? null : mb_substr( trim( $line ), 0, 200 );
+		return null === $line ? null : mb_substr( trim( $line ), 0, self::MAX_HEADING_LENGTH );
 	}
 }

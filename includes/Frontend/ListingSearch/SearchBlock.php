@@ -77,7 +77,7 @@ final class SearchBlock {
 		return '<div ' . ( $isBlock ? get_block_wrapper_attributes( $blockAttributes ) : self::attributes( $blockAttributes ) ) . '>' . self::title( $parsed, $translator ) . $html . '</div>';
 	}
 
-	/** Marks the language of a heading that an editor has typed. On the page of a gone listing, the plugin supplies the heading. */
+	/** Heading of the block, with its language if an editor has typed it; on the page of a gone listing, the plugin supplies the heading. */
 	private static function title( SearchAttributes $attributes, Translator $translator ): string {
 		$text = $attributes->heading ?? $attributes->variant->heading( $translator );
 		$lang = null === $attributes->heading || null !== MissingListingResponse::current() || '' === PageLanguage::mark() ? '' : PageLanguage::markAgency( $translator->language );
@@ -125,7 +125,7 @@ final class SearchBlock {
 		$after        = $view->finding->pages() > 1 ? SaveOffer::AFTER : PHP_INT_MAX;
 		$isOfferAbove = [] === $unstated || count( $stated ) > $after;
 		return $this->cards( $stated, $card, isFirst: true, offer: $isOfferAbove ? [ $after => $offer ] : [] )
-			. UnstatedGroup::html( $view, $this->cards( $unstated, $card, [] === $stated, $isOfferAbove ? [] : [ $after => $offer ] ) )
+			. UnstatedGroup::html( $view, $this->cards( $unstated, $card, isFirst: [] === $stated, offer: $isOfferAbove ? [] : [ $after => $offer ] ) )
 			. SaveOffer::html( $view, 'div', $saveUrl );
 	}
 
@@ -219,6 +219,6 @@ final class SearchBlock {
 	private static function listing(): ?Listing {
 		$id   = is_singular( PostType::NAME ) ? get_queried_object_id() : (int) get_the_ID();
 		$post = $id > 0 ? get_post( $id ) : null;
-		return $post instanceof WP_Post && PostType::isListing( $post ) ? Listing::preview( $post ) : null;
+		return $post instanceof WP_Post && PostType::isListing( $post ) ? Listing::inAnyStatus( $post ) : null;
 	}
 }

@@ -122,7 +122,7 @@ final class SearchForm {
 
 	/**
 	 * Contains two labels for the button: CSS shows the one with the number of results only while the
-	 * script updates that number. On the list of saved homes, which the form leaves, the number is unknown.
+	 * script updates that number. The number is unknown on the list of saved homes, because the search leaves that list.
 	 *
 	 * @param list<Filter> $filters
 	 * @param string       $advice  Escaped HTML.

@@ -116,7 +116,7 @@ final class SearchHead {
 	 * @param string $url        URL of the map; empty without a map.
 	 * @param string $text       Label of the button.
 	 * @param string $attributes Escaped, with a leading space.
-	 * @param string $open       Escaped HTML of the icon while the map is open; empty: the same icon as before.
+	 * @param string $open       Escaped HTML of the icon while the map is open; empty: the icon stays the same.
 	 * @return string Escaped HTML.
 	 */
 	public static function mapButton( string $url, string $text, string $attributes = '', string $open = '' ): string {

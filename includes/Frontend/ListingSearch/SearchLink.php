@@ -62,6 +62,7 @@ final class SearchLink {
 		$fields = [];
 		$bounds = [];
 		foreach ( FigureBound::FORM as $bound ) {
+			// Index 0 is the lower bound, index 1 the upper bound.
 			$bounds[ $bound->criterion() ][ (int) $bound->isUpper() ] = $query->bounds[ $bound->value ] ?? null;
 		}
 		foreach ( $bounds as $id => $limits ) {

@@ -36,8 +36,9 @@ final class ArchiveAddress {
 	 * request.
 	 */
 	public static function refreshRules(): void {
-		$rules = get_option( 'rewrite_rules' );
-		if ( is_array( $rules ) && [] !== $rules && self::hasArchiveRule( $rules ) !== ( null === self::page() ) ) {
+		$rules            = get_option( 'rewrite_rules' );
+		$needsArchiveRule = null === self::page();
+		if ( is_array( $rules ) && [] !== $rules && self::hasArchiveRule( $rules ) !== $needsArchiveRule ) {
 			delete_option( 'rewrite_rules' );
 		}
 	}

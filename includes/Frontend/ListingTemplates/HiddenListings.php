@@ -35,7 +35,7 @@ final class HiddenListings {
 		if ( PostType::NAME !== $type ) {
 			return $query;
 		}
-		PictureSitemap::install();
+		CoreSitemapPictures::install();
 		return [ 'has_password' => false ] + $query;
 	}
 

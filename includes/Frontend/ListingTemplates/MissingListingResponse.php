@@ -17,7 +17,7 @@ defined( 'ABSPATH' ) || exit;
 /**
  * Response to a listing URL for which core has found no post: redirects an old slug of a public listing to the new one,
  * or shows that the listing is no longer public. A URL that was never public gets "not found". On a site with exclusive
- * listings, it gets the page of a gone listing, which thus does not reveal whether an exclusive listing exists there.
+ * listings, such a URL gets the page of a gone listing, so that it does not reveal whether an exclusive listing exists there.
  */
 final class MissingListingResponse {
 
@@ -49,7 +49,7 @@ final class MissingListingResponse {
 	 *
 	 * @return self|null Null if the URL is not that of a listing; core then continues.
 	 */
-	public static function forRequest( GoneRepository $names, IndexRepository $listings ): ?self {
+	public static function forRequest( GoneRepository $goneListings, IndexRepository $listings ): ?self {
 		self::$current = null;
 		self::$signIn  = '';
 		$slug          = self::slug();
@@ -57,7 +57,7 @@ final class MissingListingResponse {
 		if ( '' === $slug && 0 === $post ) {
 			return null;
 		}
-		$gone   = '' === $slug ? $names->byPost( $post ) : $names->bySlug( $slug );
+		$gone   = '' === $slug ? $goneListings->byPost( $post ) : $goneListings->bySlug( $slug );
 		$public = null === $gone ? null : self::publicPost( $gone->postId );
 		$isGone = null === $public && null !== $gone;
 		if ( null === $public && $listings->hasExclusive() ) {

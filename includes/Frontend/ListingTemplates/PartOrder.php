@@ -15,6 +15,7 @@ final class PartOrder {
 	public const TEXT    = 'text';
 	public const SIMILAR = 'similar';
 
+	/** Parts of the text column, in their order. */
 	private const BELOW = [ self::TEXT, 'facts', 'plans', 'tours', 'costs', 'energy', 'location', 'commission', 'documents' ];
 
 	/** Parts as wide as the page; the others form a text column next to the offer. */

@@ -19,7 +19,7 @@ final class Failure extends RuntimeException {
 	/**
 	 * @param string               $error  Code of routes.json, for example sw_immosuite_limit.
 	 * @param int                  $status HTTP status.
-	 * @param array<string, mixed> $data   Further keys of data of error.schema.json.
+	 * @param array<string, mixed> $data   Further keys of "data" in error.schema.json.
 	 */
 	public function __construct(
 		public readonly string $error,

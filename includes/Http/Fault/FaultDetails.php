@@ -8,7 +8,7 @@ defined( 'ABSPATH' ) || exit;
 /** Values for the sentence about a fault, in the language of the sentence. */
 final class FaultDetails {
 
-	/** Kinds of fields with their own sentences. */
+	/** Kinds of fields with sentences of their own; GONE is a field that the form no longer has. */
 	public const AMOUNT = 'amount';
 	public const WHOLE  = 'whole';
 	public const YEAR   = 'year';

@@ -26,7 +26,7 @@ final class Faults {
 		return [] === $this->codes;
 	}
 
-	/** Combines both; of two faults of one field, this object's is kept. */
+	/** Adds faults. If both objects have a fault of the same field, this object's is kept. */
 	public function plus( self $more ): self {
 		return new self( $this->codes + $more->codes, $this->details + $more->details );
 	}
@@ -38,9 +38,9 @@ final class Faults {
 	 * @param list<Violation> $violations
 	 */
 	public function without( array $violations ): self {
-		$broken   = array_map( static fn( Violation $violation ): string => $violation->field, $violations );
-		$breaks   = static fn( string $path, string $field ): bool => '' === $path || str_starts_with( "{$field}.", "{$path}." );
-		$isResult = static fn( string $field ): bool => [] !== array_filter( $broken, static fn( string $path ): bool => $breaks( $path, $field ) );
+		$violated = array_map( static fn( Violation $violation ): string => $violation->field, $violations );
+		$isWithin = static fn( string $path, string $field ): bool => '' === $path || str_starts_with( "{$field}.", "{$path}." );
+		$isResult = static fn( string $field ): bool => [] !== array_filter( $violated, static fn( string $path ): bool => $isWithin( $path, $field ) );
 		$codes    = array_filter( $this->codes, static fn( string $field ): bool => ! $isResult( $field ), ARRAY_FILTER_USE_KEY );
 		return new self( $codes, $this->details );
 	}

@@ -19,7 +19,7 @@ final class OutboundGuard {
 		'https' => 443,
 	];
 
-	/** Host names whose last part contains a letter, because curl reads other notations as a number, hence as an IP address. */
+	/** Host names whose last part begins with a letter, because curl reads other notations as a number, hence as an IP address. */
 	private const HOST = '/^(?=.{1,253}$)(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/D';
 
 	/**
@@ -91,6 +91,7 @@ final class OutboundGuard {
 
 	/** Whether the URL may never be requested. A name without IP addresses is not refused: its name server may be down. */
 	public function refuses( string $url ): bool {
+		// An empty address stands for a name without IP addresses, and passes the check.
 		$resolve  = function ( string $host ): array {
 			$found = ( $this->resolve )( $host );
 			return [] === $found ? [ '' ] : $found;

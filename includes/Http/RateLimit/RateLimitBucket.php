@@ -18,7 +18,7 @@ final class RateLimitBucket {
 	private const UNPROVEN_DIVISOR = 3;
 
 	/**
-	 * @param string $subject ClientAddress::token(), id of a contact, or key of an address, for which there are named constructors.
+	 * @param string $subject Whose actions are counted: ClientAddress::token(), id of a contact, or key of an email address.
 	 * @param int    $factor  Multiplies the limit.
 	 * @param int    $divisor Divides the limit, rounded up.
 	 */

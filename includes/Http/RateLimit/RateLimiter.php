@@ -45,7 +45,7 @@ final class RateLimiter {
 		return array_map( fn( RateLimitBucket $bucket ): int => $this->secondsToWait( $bucket, $rows[ $bucket->bucket() ] ), $buckets );
 	}
 
-	/** Uses up the next period too, if an action beyond the limit is postponed until the counter restarts. */
+	/** Uses up the next period, too. Call when an action beyond the limit is postponed until the counter restarts. */
 	public function postpone( RateLimitBucket $bucket ): void {
 		$this->connection->execute(
 			'UPDATE %i SET resets_at = resets_at + %d WHERE bucket = %s',

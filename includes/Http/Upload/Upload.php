@@ -47,6 +47,7 @@ final class Upload {
 		return (string) wp_json_encode( get_object_vars( $this ) );
 	}
 
+	/** Number of parts. */
 	public function parts(): int {
 		return intdiv( $this->bytes + self::PART_BYTES - 1, self::PART_BYTES );
 	}

@@ -43,11 +43,11 @@ final class UploadRoutes {
 	 * @throws Failure 400, 404, 507.
 	 */
 	public function put( ApiRequest $request ): array {
-		$upload  = $this->uploads->find( get_current_user_id(), $request->path( 'id' ) );
-		$arrived = $this->uploads->put( $upload, (int) $request->path( 'part' ), $request->bytes, $request->translator );
+		$upload   = $this->uploads->find( get_current_user_id(), $request->path( 'id' ) );
+		$progress = $this->uploads->put( $upload, (int) $request->path( 'part' ), $request->bytes, $request->translator );
 		return [
-			'complete' => $arrived['complete'],
-			'missing'  => array_slice( $arrived['missing'], 0, self::MAX_MISSING ),
+			'complete' => $progress['complete'],
+			'missing'  => array_slice( $progress['missing'], 0, self::MAX_MISSING ),
 		];
 	}
 

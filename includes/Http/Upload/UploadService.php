@@ -36,7 +36,7 @@ final class UploadService {
 	 * Starts an upload. The caller has checked that the user may upload for this purpose.
 	 *
 	 * @param array{name: string, bytes: int, sha256: string} $file Announced name, size and hash.
-	 * @throws Failure 400 if the file is too large, 409 if there are too many, 507.
+	 * @throws Failure 400 if the file is too large, 409 if the user has too many uploads, 507.
 	 */
 	public function announce( int $user, UploadPurpose $purpose, array $file, Translator $translator ): Upload {
 		( new Faults( $file['bytes'] > $purpose->maxBytes() ? [ 'bytes' => 'file_too_large' ] : [] ) )->refuse( $translator );

@@ -17,7 +17,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Imports the pictures, plans, documents and links of a listing. prepare() stores them before the listing is written,
- * assign() assigns them in the transaction that writes it, sweep() deletes leftovers. Each step can be repeated after a
+ * assign() assigns them in the transaction that writes the listing, sweep() deletes leftovers. Each step can be repeated after a
  * killed run.
  */
 final class AttachmentIntake {
@@ -39,24 +39,24 @@ final class AttachmentIntake {
 	 */
 	public function prepare( ?array $sent, AttachmentContext $context ): PreparedAttachments {
 		if ( null === $sent ) {
-			return new PreparedAttachments( null, null, null, $this->links( null, $context->postId ), deleted: $this->rows->deleted( $context->postId ) );
+			return new PreparedAttachments( null, null, null, links: $this->links( null, $context->postId ), deleted: $this->rows->deleted( $context->postId ) );
 		}
 		// Read the deleted pictures first: the next transfer restores a picture that staff delete after this line.
-		$deleted = $this->rows->deleted( $context->postId );
-		$known   = $this->rows->known( $context->transferId, $context->postId );
-		$ready   = KnownFiles::of( $this->withoutIncomplete( $known ), $context->isInVault, $sent );
-		$work    = new AttachmentPreparation( $this->rows, $this->store, $this->outbound, $context, $ready );
-		[ $pictures, $plans, $documents ] = self::attachmentIds( $sent, $work, $context );
-		$earlier = array_map( static fn( ImportedFile $file ): int => $file->attachmentId, array_filter( $known, static fn( ImportedFile $file ): bool => $file->postId > 0 ) );
-		$byStaff = array_diff( $context->postId > 0 ? Meta::files( $context->postId, Field::Documents ) : [], $earlier, $deleted );
+		$deleted                          = $this->rows->deleted( $context->postId );
+		$known                            = $this->rows->known( $context->transferId, $context->postId );
+		$knownFiles                       = KnownFiles::of( $this->withoutIncomplete( $known ), $context->isInVault, $sent );
+		$preparation                      = new AttachmentPreparation( $this->rows, $this->store, $this->outbound, $context, $knownFiles );
+		[ $pictures, $plans, $documents ] = self::attachmentIds( $sent, $preparation, $context );
+		$earlierIds                       = array_map( static fn( ImportedFile $file ): int => $file->attachmentId, array_filter( $known, static fn( ImportedFile $file ): bool => $file->postId > 0 ) );
+		$documentsByStaff                 = array_diff( $context->postId > 0 ? Meta::files( $context->postId, Field::Documents ) : [], $earlierIds, $deleted );
 		return new PreparedAttachments(
 			$pictures,
 			$plans,
-			[ ...array_values( $byStaff ), ...$documents ],
+			[ ...array_values( $documentsByStaff ), ...$documents ],
 			$this->links( $sent, $context->postId ),
-			$work->notes,
-			array_values( array_diff( $earlier, $pictures, $plans, $documents ) ),
-			array_values( array_diff( $deleted, $earlier ) )
+			$preparation->notes,
+			released: array_values( array_diff( $earlierIds, $pictures, $plans, $documents ) ),
+			deleted: array_values( array_diff( $deleted, $earlierIds ) ),
 		);
 	}
 
@@ -64,13 +64,13 @@ final class AttachmentIntake {
 	 * @param list<SentAttachment> $sent
 	 * @return array{list<int>, list<int>, list<int>} Attachment ids of pictures, plans and documents.
 	 */
-	private static function attachmentIds( array $sent, AttachmentPreparation $work, AttachmentContext $context ): array {
+	private static function attachmentIds( array $sent, AttachmentPreparation $preparation, AttachmentContext $context ): array {
 		$found = [];
 		foreach ( $sent as $attachment ) {
 			if ( AttachmentKind::Link !== $attachment->kind ) {
 				$context->beforeEach();
-				$id = $work->findOrCreate( $attachment );
-				$found[ $work->kindOf( $attachment, $id )->value ][] = $id;
+				$id = $preparation->findOrCreate( $attachment );
+				$found[ $preparation->kindOf( $attachment, $id )->value ][] = $id;
 			}
 		}
 		$idsOf = static fn( AttachmentKind $kind ): array => array_values( array_unique( array_filter( $found[ $kind->value ] ?? [], is_int( ... ) ) ) );
@@ -95,11 +95,11 @@ final class AttachmentIntake {
 	 * @return list<Note>
 	 */
 	public function dryRunNotes( ?array $sent, AttachmentContext $context ): array {
-		$files = array_values( array_filter( $sent ?? [], static fn( SentAttachment $file ): bool => AttachmentKind::Link !== $file->kind && '' === $file->url ) );
-		$known = [] === $files ? [] : $this->rows->known( $context->transferId, $context->postId );
-		$work  = new AttachmentPreparation( $this->rows, $this->store, $this->outbound, $context, KnownFiles::of( $known, $context->isInVault, $files ) );
-		array_map( $work->noteIfMissing( ... ), $files );
-		return $work->notes;
+		$files       = array_values( array_filter( $sent ?? [], static fn( SentAttachment $file ): bool => AttachmentKind::Link !== $file->kind && '' === $file->url ) );
+		$known       = [] === $files ? [] : $this->rows->known( $context->transferId, $context->postId );
+		$preparation = new AttachmentPreparation( $this->rows, $this->store, $this->outbound, $context, KnownFiles::of( $known, $context->isInVault, $files ) );
+		array_map( $preparation->noteIfMissing( ... ), $files );
+		return $preparation->notes;
 	}
 
 	/**

@@ -47,7 +47,10 @@ final class AttachmentPreparation {
 	 */
 	public function noteIfMissing( SentAttachment $sent ): void {
 		$old  = $this->earlierFile( $sent );
-		$path = null !== $old && self::hasMark( $old, $this->versionMark( $sent ) ) ? null : ( $this->context->fileOf )( $sent );
+		if ( null !== $old && self::hasMark( $old, $this->versionMark( $sent ) ) ) {
+			return;
+		}
+		$path = ( $this->context->fileOf )( $sent );
 		if ( null === $path || null === $this->typeOf( $sent, $path ) ) {
 			$this->noteMissing( $sent, $old, $path );
 		}
@@ -59,8 +62,8 @@ final class AttachmentPreparation {
 	}
 
 	private function typeOf( SentAttachment $sent, string $path ): ?FileType {
-		$isDocument = AttachmentKind::Plan === $sent->kind && $this->context->withDocuments;
-		return FileType::ofFile( $path, $sent->kind ) ?? ( $isDocument ? FileType::ofFile( $path, AttachmentKind::Document ) : null );
+		$mayBeDocument = AttachmentKind::Plan === $sent->kind && $this->context->withDocuments;
+		return FileType::ofFile( $path, $sent->kind ) ?? ( $mayBeDocument ? FileType::ofFile( $path, AttachmentKind::Document ) : null );
 	}
 
 	/** The earlier file of the same name; null if it is a plan stored as a document and the source imports no documents. */

@@ -20,7 +20,7 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Creates and deletes the attachments of sent files. The database row, which contains the name of all files, is written before
+ * Creates and deletes the attachments of sent files. The database row, from which the names of all files follow, is written before
  * any file, so that the next run finds and deletes the files of a killed run.
  */
 final class AttachmentStore {
@@ -62,7 +62,7 @@ final class AttachmentStore {
 	}
 
 	/**
-	 * Whether the attachment was created here. After a restored backup its id may belong to another attachment. A
+	 * Whether add() created the attachment. After a restored backup its id may belong to another attachment. A
 	 * half-deleted attachment has no file name and counts as imported.
 	 */
 	public static function isOurs( int $attachmentId ): bool {

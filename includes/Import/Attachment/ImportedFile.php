@@ -12,7 +12,7 @@ final class ImportedFile {
 
 	/**
 	 * @param int    $postId 0 until a listing references the file.
-	 * @param string $sha256 Of the bytes as sent; empty until all files are stored.
+	 * @param string $sha256 Checksum of the bytes as sent; empty until the file and all sizes of a picture are stored.
 	 * @param string $name   Name in the last transfer that contained it.
 	 * @param string $mark   Distinguishes versions with the same name; empty: unknown.
 	 */

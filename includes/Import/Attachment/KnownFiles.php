@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
 /** Files of a listing from earlier transfers, and files that a killed run of this transfer prepared for any listing. */
 final class KnownFiles {
 
-	/** Names of the listing's files, not of prepared ones: those may belong to another listing that uses the same names. */
+	/** Names of the listing's files. Prepared files are left out: they may belong to another listing that uses the same names. */
 	private readonly KnownNames $names;
 
 	/**
@@ -26,7 +26,7 @@ final class KnownFiles {
 
 	/**
 	 * @param list<ImportedFile>   $files
-	 * @param bool                 $isInVault Whether prepared files have to be in the vault; others are ignored.
+	 * @param bool                 $isInVault True: uses only prepared files in the vault; false: only prepared files outside it.
 	 * @param list<SentAttachment> $sent      All attachments of this listing in the transfer.
 	 */
 	public static function of( array $files, bool $isInVault, array $sent ): self {

@@ -16,7 +16,7 @@ final class KnownNames {
 	/** @var array<string, int> Key of the file by exact name. */
 	private readonly array $exact;
 
-	/** Paths that this transfer does not name. */
+	/** Paths of earlier files that this transfer does not name. */
 	private readonly SentNames $absentPaths;
 
 	/**

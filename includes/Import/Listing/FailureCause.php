@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
 /** Names the plugin or theme whose code threw while a listing was saved, for the report. */
 final class FailureCause {
 
-	/** The folder of the plugin or theme, or the message; unescaped. */
+	/** The folder of the plugin or theme, else the message; unescaped. */
 	public static function of( Throwable $thrown ): string {
 		if ( $thrown instanceof DatabaseError ) {
 			return 'MySQL: ' . $thrown->getMessage();

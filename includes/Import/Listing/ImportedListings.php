@@ -114,7 +114,7 @@ final class ImportedListings {
 	}
 
 	/**
-	 * Reads status and lock of posts without loading them.
+	 * Reads post status and update lock without loading the posts.
 	 *
 	 * @param list<int> $postIds
 	 * @return array<int, array{status: string, isLocked: bool}> By post, without deleted ones.

@@ -129,21 +129,21 @@ final class ListingWriter {
 	 * @return array{post_status: string, post_date?: string, post_date_gmt?: string} Columns.
 	 */
 	private function status( ?WP_Post $post, MappedListing $mapped, bool $isWithdrawn ): array {
-		$now       = $this->clock->now();
-		$from      = '' === $mapped->decision->from ? 0 : ( new DateTimeImmutable( $mapped->decision->from, wp_timezone() ) )->getTimestamp();
-		$postDate  = null === $post ? 0 : (int) mysql2date( 'U', $post->post_date_gmt . ' +00:00', false );
-		$staysSold = null !== $post && ! $isWithdrawn && 'draft' === $post->post_status && State::Sold === $mapped->decision->state && State::Sold === Meta::state( $post->ID );
-		$exclusive = $mapped->meta[ Field::Exclusive->value ] ?? ( null !== $post && Meta::isExclusive( $post->ID ) );
-		$isAhead   = $from > $now;
+		$now         = $this->clock->now();
+		$publishAt   = '' === $mapped->decision->from ? 0 : ( new DateTimeImmutable( $mapped->decision->from, wp_timezone() ) )->getTimestamp();
+		$postDate    = null === $post ? 0 : (int) mysql2date( 'U', $post->post_date_gmt . ' +00:00', false );
+		$staysSold   = null !== $post && ! $isWithdrawn && 'draft' === $post->post_status && State::Sold === $mapped->decision->state && State::Sold === Meta::state( $post->ID );
+		$exclusive   = $mapped->meta[ Field::Exclusive->value ] ?? ( null !== $post && Meta::isExclusive( $post->ID ) );
+		$isScheduled = $publishAt > $now;
 		return [
 			'post_status' => match ( true ) {
 				$staysSold          => 'draft',
 				true === $exclusive => 'private',
-				$isAhead            => 'future',
+				$isScheduled        => 'future',
 				default             => 'publish',
 			},
 			...match ( true ) {
-				$isAhead                            => self::date( $from ),
+				$isScheduled                       => self::date( $publishAt ),
 				null === $post || $postDate > $now => self::date( $now ),
 				default                            => [],
 			},

@@ -42,7 +42,7 @@ final class RegionMapping {
 	}
 
 	/**
-	 * Call in the transaction that stores other regions. Writes the option by SQL, since a rollback would not undo
+	 * Call in the transaction that replaces the regions. Writes the option by SQL, since a rollback would not undo
 	 * cached options.
 	 */
 	public static function begin(): void {
@@ -67,11 +67,11 @@ final class RegionMapping {
 		$deadline = $this->clock->now() + $seconds;
 		$progress = self::storedProgress();
 		while ( '' !== $progress && $this->clock->now() < $deadline ) {
-			[ $name, $last ] = explode( ' ', "{$progress} " );
-			$origins         = $this->listings->after( (int) $last, self::PAGE_ROWS );
+			[ $importName, $lastPost ] = explode( ' ', "{$progress} " );
+			$origins                   = $this->listings->after( (int) $lastPost, self::PAGE_ROWS );
 			array_map( $this->mapListing( ... ), $origins );
-			$end = end( $origins );
-			if ( ! $this->storeProgress( $progress, false === $end ? '' : "{$name} {$end->postId}" ) ) {
+			$lastOrigin = end( $origins );
+			if ( ! $this->storeProgress( $progress, false === $lastOrigin ? '' : "{$importName} {$lastOrigin->postId}" ) ) {
 				// Another process continues, or newer regions were imported meanwhile.
 				return true;
 			}
@@ -87,9 +87,9 @@ final class RegionMapping {
 	}
 
 	/** @return bool False if another process has changed the option. */
-	private function storeProgress( string $before, string $now ): bool {
-		$set     = '' === $now ? 'DELETE FROM %i' : 'UPDATE %i SET option_value = %s';
-		$args    = [ $this->connection->options(), ...( '' === $now ? [] : [ $now ] ), self::OPTION, $before ];
+	private function storeProgress( string $before, string $new ): bool {
+		$set     = '' === $new ? 'DELETE FROM %i' : 'UPDATE %i SET option_value = %s';
+		$args    = [ $this->connection->options(), ...( '' === $new ? [] : [ $new ] ), self::OPTION, $before ];
 		return 1 === $this->connection->execute( "{$set} WHERE option_name = %s AND option_value = %s", $args );
 	}
 
@@ -123,9 +123,9 @@ final class RegionMapping {
 	 */
 	private function regionOf( int $post, SourceSettings $settings ): ?string {
 		[ $lat, $lng, $stored, $zip, $city ] = array_map( static fn( Field $field ): mixed => Meta::stored( $post, $field ), [ Field::Lat, Field::Lng, Field::Region, Field::Zip, Field::City ] );
-		$at = is_numeric( $lat ) && is_numeric( $lng ) ? $this->site->regionAt( (float) $lat, (float) $lng ) : null;
-		if ( null !== $at ) {
-			return $at;
+		$regionAtPoint = is_numeric( $lat ) && is_numeric( $lng ) ? $this->site->regionAt( (float) $lat, (float) $lng ) : null;
+		if ( null !== $regionAtPoint ) {
+			return $regionAtPoint;
 		}
 		if ( is_string( $stored ) && '' !== $stored && [] === $this->regions->unknown( [ $stored ] ) ) {
 			// Districts are not stored, so postal code and town would only name a coarser region than the stored one.

@@ -33,7 +33,7 @@ final class SourceListings {
 
 	/**
 	 * @param array<int, ImportOrigin>                                    $origins By post, all candidates.
-	 * @param (Closure(list<string>, list<string>): list<Identity>)|null $findIdentities  Listings of the transfer that have one of these ids or numbers; null: there is no transfer yet.
+	 * @param (Closure(list<string>, list<string>): list<Identity>)|null $findIdentities  Finds identities in the transfer by ids or numbers; null: there is no transfer yet.
 	 */
 	public function __construct( array $origins, bool $isByNumber, private readonly ?Closure $findIdentities = null ) {
 		$this->known = new KnownListings( $isByNumber );
@@ -48,8 +48,9 @@ final class SourceListings {
 
 	/** @return int|null Post; null for a new listing. */
 	public function find( Identity $sent ): ?int {
-		return $this->known->find( $sent, fn( int $post ): bool => ! isset( $this->written[ $post ] ) && true !== $this->sentIdentities()?->hasPair( $this->identities[ $post ] ) )
-			?? $this->withReplacedId( $sent );
+		// If the transfer also contains a listing's stored id and number, the sent listing is a second one with the same id.
+		$mayBeRenumbered = fn( int $post ): bool => ! isset( $this->written[ $post ] ) && true !== $this->sentIdentities()?->hasPair( $this->identities[ $post ] );
+		return $this->known->find( $sent, $mayBeRenumbered ) ?? $this->withReplacedId( $sent );
 	}
 
 	/** @return int|null Post with the same number, if the transfer does not contain its id: some software assigns new ids. */

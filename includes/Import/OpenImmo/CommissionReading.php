@@ -35,8 +35,8 @@ final class CommissionReading {
 	/** Words for rent: a percentage of the rent is not a rate of the price. */
 	private const OF_RENT = '/(?<!ver)miete|mietpreis/iu';
 
-	/** Numbers unrelated to the commission: of a section of law, and of a list item. */
-	private const ASIDE = [ '/§+\s*\d+\s*[a-z]?\b/iu', '/^\d+\.\s/' ];
+	/** Numbers of a section of law and of a list item, which say nothing about the commission. */
+	private const UNRELATED_NUMBERS = [ '/§+\s*\d+\s*[a-z]?\b/iu', '/^\d+\.\s/' ];
 
 	/** @return array<string, mixed> All commission fields; unknown ones are empty. */
 	public static function of( XmlElement $listing ): array {
@@ -70,7 +70,7 @@ final class CommissionReading {
 	private static function rate( XmlElement $courtage ): float {
 		$text       = PlainText::of( $courtage->content() );
 		$isUnusable = self::isNet( $courtage ) || 1 === preg_match( self::WITHOUT_TAX, $text ) || 1 === preg_match( self::OF_RENT, $text ) || 1 === preg_match( self::FREE, $text );
-		$plain      = (string) preg_replace( [ ...self::ASIDE, ...( 1 === preg_match( self::TAX, $text ) ? [ self::TAX_RATE ] : [] ) ], '', $text );
+		$plain      = (string) preg_replace( [ ...self::UNRELATED_NUMBERS, ...( 1 === preg_match( self::TAX, $text ) ? [ self::TAX_RATE ] : [] ) ], '', $text );
 		if ( $isUnusable || 1 !== preg_match( self::RATE, $plain, $found ) ) {
 			return 0.0;
 		}

@@ -76,10 +76,10 @@ final class DetailReading {
 	];
 
 	/** Free text about the price. */
-	private const WORDS = 'freitext_preis';
+	private const PRICE_TEXT = 'freitext_preis';
 
 	/** Details that would disclose a price on request. */
-	private const PRICE_DETAILS = [ self::WORDS, 'warmmiete' ];
+	private const PRICE_DETAILS = [ self::PRICE_TEXT, 'warmmiete' ];
 
 	/**
 	 * @return array<string, string|int|float|bool> Known details. A "no" counts as unknown: most software sends it for empty fields.
@@ -91,10 +91,10 @@ final class DetailReading {
 			$known[ $name ] = null === $detail ? null : self::value( $detail, $listing->all( $path ) );
 		}
 		foreach ( self::PARKING as $name ) {
-			$known[ $name ] = self::ofParking( $listing, $name );
+			$known[ $name ] = self::parkingSum( $listing, $name );
 		}
-		$known                = [ ...$known, ...self::sums( $known, $listing, $price ) ];
-		$known[ self::WORDS ] = implode( ' · ', array_diff( [ $price->words, $known[ self::WORDS ] ?? '' ], [ '' ] ) );
+		$known                     = [ ...$known, ...self::sums( $known, $listing, $price ) ];
+		$known[ self::PRICE_TEXT ] = implode( ' · ', array_diff( [ $price->words, $known[ self::PRICE_TEXT ] ?? '' ], [ '' ] ) );
 		return Details::clean( $price->isOnRequest ? array_diff_key( $known, array_flip( self::PRICE_DETAILS ) ) : $known );
 	}
 
@@ -159,7 +159,7 @@ final class DetailReading {
 		return array_values( array_intersect( $options, $words ) )[0] ?? null;
 	}
 
-	private static function ofParking( XmlElement $listing, string $name ): ?float {
+	private static function parkingSum( XmlElement $listing, string $name ): ?float {
 		foreach ( $listing->all( 'preise' ) as $prices ) {
 			foreach ( $prices->children() as $child ) {
 				$sum = str_starts_with( $child->name, 'stp_' ) ? SentNumber::of( $child->attribute( $name ) ) : null;

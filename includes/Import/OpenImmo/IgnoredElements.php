@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
 final class IgnoredElements {
 
 	/** Names, by section, of elements that classes other than DetailReading read. */
-	private const READ = [
+	private const READ_ELSEWHERE = [
 		'objektkategorie'   => [ 'vermarktungsart', 'objektart', 'nutzungsart' ],
 		'geo'               => [ 'plz', 'ort', 'strasse', 'hausnummer', 'geokoordinaten', 'regionaler_zusatz' ],
 		'kontaktperson'     => [ 'email_direkt', 'email_zentrale' ],
@@ -27,7 +27,7 @@ final class IgnoredElements {
 	/** Prefix of elements for parking spaces, which are read only by their attributes. */
 	private const PARKING = 'stp_';
 
-	/** @return list<string> "infrastruktur/distanzen", or an unknown section; each once, in the order of the file. */
+	/** @return list<string> Names such as "infrastruktur/distanzen", or the name of an unknown section; each once, in the order of the file. */
 	public static function of( XmlElement $listing ): array {
 		$knownPaths = self::paths();
 		$ignored    = [];
@@ -55,7 +55,7 @@ final class IgnoredElements {
 			...array_values( DetailReading::paths() ),
 			...self::pathsIn( 'preise', PriceReading::elements() ),
 			...self::pathsIn( 'flaechen', ListingMapper::AREAS ),
-			...array_merge( ...array_map( self::pathsIn( ... ), array_keys( self::READ ), array_values( self::READ ) ) ),
+			...array_merge( ...array_map( self::pathsIn( ... ), array_keys( self::READ_ELSEWHERE ), array_values( self::READ_ELSEWHERE ) ) ),
 		];
 		$paths = array_fill_keys( $read, true );
 		foreach ( array_keys( $paths ) as $path ) {

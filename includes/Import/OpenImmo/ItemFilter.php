@@ -96,16 +96,16 @@ final class ItemFilter {
 	 */
 	private function texts( array $filtered, array $mapped ): array {
 		/** @param 'title'|'excerpt' $name */
-		$line    = static function ( string $name ) use ( $filtered, $mapped ): string {
+		$lineOf = static function ( string $name ) use ( $filtered, $mapped ): string {
 			$text = $filtered[ $name ] ?? null;
 			return is_string( $text ) && $text !== $mapped[ $name ] ? PlainText::escaped( PlainText::of( $text ) ) : $mapped[ $name ];
 		};
 		$content = $filtered['content'] ?? null;
 		$isValid = is_string( $content ) && $content !== $mapped['content'] && mb_strlen( $content ) <= self::MAX_CONTENT_LENGTH;
-		$title   = $line( 'title' );
+		$title   = $lineOf( 'title' );
 		return [
 			'title'   => '' === $title ? $mapped['title'] : $title,
-			'excerpt' => $line( 'excerpt' ),
+			'excerpt' => $lineOf( 'excerpt' ),
 			'content' => $isValid ? wp_kses_post( filter_block_content( $content, 'post' ) ) : $mapped['content'],
 		];
 	}

@@ -77,7 +77,7 @@ final class KnownListings {
 		return array_values( array_filter( $this->ofObid( $sent ), $isOther ) );
 	}
 
-	/** @return list<int> Listings with the same number, except one. */
+	/** @return list<int> Listings with the same number, without $except; null: all of them. */
 	public function namesakes( Identity $sent, ?int $except ): array {
 		return array_values( array_diff( $this->ofNumber( $sent ), [ $except ] ) );
 	}

@@ -47,30 +47,30 @@ final class ListingMapper {
 
 	/** @throws RefusedListing */
 	public function map( ReadListing $listing ): MappedListing {
-		$decision = PublicationDecision::of( $listing, $this->settings, $this->today );
-		$identity = Identity::of( $listing );
-		$element  = $listing->element;
-		$unknown  = self::notes( [ NoteCode::UnknownAction->value => PublicationDecision::unknownAction( $element ) ] );
+		$decision    = PublicationDecision::of( $listing, $this->settings, $this->today );
+		$identity    = Identity::of( $listing );
+		$element     = $listing->element;
+		$actionNotes = self::notes( [ NoteCode::UnknownAction->value => PublicationDecision::unknownAction( $element ) ] );
 		if ( $decision->isWithdrawn ) {
-			return new MappedListing( $identity, $decision, notes: $unknown );
+			return new MappedListing( $identity, $decision, notes: $actionNotes );
 		}
-		$category = CategoryReading::of( $element );
-		$known    = Catalogue::current()->category( $category->id );
-		$price    = PriceReading::of( $element );
-		$meta     = $this->meta( $element, $decision->state, $price, $known );
+		$category     = CategoryReading::of( $element );
+		$siteCategory = Catalogue::current()->category( $category->id );
+		$price        = PriceReading::of( $element );
+		$meta         = $this->meta( $element, $decision->state, $price, $siteCategory );
 		// Null: no note; an empty string: a note without a value.
 		$values   = [
 			NoteCode::NoRegion->value         => isset( $meta[ Field::Region->value ] ) ? null : '',
-			NoteCode::NoCategory->value       => null === $known ? $category->name : null,
+			NoteCode::NoCategory->value       => null === $siteCategory ? $category->name : null,
 			NoteCode::PriceUnclear->value     => '' === $price->unclear ? null : $price->unclear,
-			NoteCode::EnergyIncomplete->value => $this->lacksEnergy( $meta, $known ) ? '' : null,
+			NoteCode::EnergyIncomplete->value => $this->lacksEnergyData( $meta, $siteCategory ) ? '' : null,
 		];
 		$files    = SentAttachment::ofListing( $element, $this->settings->documents );
-		$notes    = [ ...$unknown, ...self::notes( $values ), ...SentAttachment::refused( $element, $this->settings->documents ) ];
+		$notes    = [ ...$actionNotes, ...self::notes( $values ), ...SentAttachment::refused( $element, $this->settings->documents ) ];
 		return new MappedListing( $identity, $decision, $this->postFields( $element, $meta ), $meta, $files, $notes, IgnoredElements::of( $element ) );
 	}
 
-	/** @return array<string, mixed> Cleaned values by field. Omits region and exclusivity if the transfer does not set them: the listing then keeps its own. */
+	/** @return array<string, mixed> Cleaned values by field. Omits region and exclusivity if the transfer does not set them, so that the stored values stay. */
 	private function meta( XmlElement $element, State $state, PriceReading $price, ?Category $category ): array {
 		$region    = PlaceReading::region( $element, $this->settings, $this->site );
 		$exclusive = $this->settings->isExclusive( $element );
@@ -87,7 +87,7 @@ final class ListingMapper {
 			Field::PriceOnRequest->value => $price->isOnRequest,
 			Field::State->value          => $state->value,
 			Field::ObjectNumber->value   => PlainText::of( $element->content( 'verwaltung_techn/objektnr_extern' ) ),
-			Field::Available->value      => $this->available( $element ),
+			Field::Available->value      => $this->availabilityText( $element ),
 			Field::AgentUser->value      => $this->site->agent( $element->content( 'kontaktperson/email_direkt' ), $element->content( 'kontaktperson/email_zentrale' ) ),
 		];
 		return self::cleaned( [ Field::Details->value => self::withoutRepeatedAreas( DetailReading::of( $element, $price ), $values ) ] + $values );
@@ -121,7 +121,7 @@ final class ListingMapper {
 		];
 	}
 
-	private function available( XmlElement $element ): string {
+	private function availabilityText( XmlElement $element ): string {
 		$words = SentDay::asGermanDate( $element->content( 'verwaltung_objekt/verfuegbar_ab' ) );
 		return PlainText::of( '' === $words ? SentDay::asGermanDate( $element->content( 'verwaltung_objekt/abdatum' ) ) : $words );
 	}
@@ -171,7 +171,7 @@ final class ListingMapper {
 	}
 
 	/** @param array<string, mixed> $meta */
-	private function lacksEnergy( array $meta, ?Category $category ): bool {
+	private function lacksEnergyData( array $meta, ?Category $category ): bool {
 		$unprefixed = [];
 		foreach ( $meta as $key => $value ) {
 			$unprefixed[ Field::from( $key )->unprefixed() ] = $value;

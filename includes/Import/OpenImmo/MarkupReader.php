@@ -50,7 +50,7 @@ final class MarkupReader {
 	private string $inline = '';
 
 	/** @var list<string> Open marks, the innermost last. */
-	private array $open = [];
+	private array $openMarks = [];
 
 	/** @return list<string> Serialised blocks. */
 	public function blocks( string $text ): array {
@@ -103,16 +103,16 @@ final class MarkupReader {
 	}
 
 	private function open( string $mark ): void {
-		if ( ! in_array( $mark, $this->open, true ) ) {
-			$this->open[]  = $mark;
-			$this->inline .= "<{$mark}>";
+		if ( ! in_array( $mark, $this->openMarks, true ) ) {
+			$this->openMarks[] = $mark;
+			$this->inline     .= "<{$mark}>";
 		}
 	}
 
 	/** Closes a mark and the marks inside it. */
 	private function close( string $mark ): void {
-		while ( in_array( $mark, $this->open, true ) ) {
-			$this->inline .= '</' . array_pop( $this->open ) . '>';
+		while ( in_array( $mark, $this->openMarks, true ) ) {
+			$this->inline .= '</' . array_pop( $this->openMarks ) . '>';
 		}
 	}
 
@@ -160,8 +160,8 @@ final class MarkupReader {
 
 	/** Returns and resets the current inline HTML; empty if it contains no visible text. */
 	private function takeInline(): string {
-		while ( [] !== $this->open ) {
-			$this->close( $this->open[0] );
+		while ( [] !== $this->openMarks ) {
+			$this->close( $this->openMarks[0] );
 		}
 		// Removes marks without text, and reduces repeated blanks and breaks.
 		$inline       = (string) preg_replace( [ '~<(strong|em)>((?:\s|<br>)*+)</\1>~', '~ {2,}~', '~ *<br> *~', '~(?:<br>){3,}~' ], [ '$2', ' ', '<br>', '<br><br>' ], $this->inline );

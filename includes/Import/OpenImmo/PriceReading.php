@@ -11,11 +11,11 @@ defined( 'ABSPATH' ) || exit;
 /** Reads the price of a listing: in euros, once or per month. A price that is probably wrong is left out. */
 final class PriceReading {
 
-	/** In order of preference. */
+	/** Elements with a purchase price and elements with a rent, each in order of preference. */
 	private const PURCHASE = [ 'kaufpreis', 'kaufpreisbrutto', 'kaufpreisnetto' ];
 	private const RENT     = [ 'nettokaltmiete', 'kaltmiete', 'hauptmietzinsnetto', 'pacht' ];
 
-	/** Prices that are shown only as text. */
+	/** German texts of prices that are shown only as text, by element. */
 	private const WORDS_OF_RENT = [
 		'warmmiete'          => 'Warmmiete %s',
 		'pauschalmiete'      => 'Pauschalmiete %s',
@@ -109,12 +109,12 @@ final class PriceReading {
 
 	/** A listing offered for sale and for rent counts as a purchase if it has a purchase price, even an unreadable one or one on request. */
 	private static function marketingType( XmlElement $listing, bool $isOnRequest ): MarketingType {
-		$isAny = static function ( string ...$names ) use ( $listing ): bool {
+		$hasAny = static function ( string ...$names ) use ( $listing ): bool {
 			$kinds = $listing->all( 'objektkategorie/vermarktungsart' )[0] ?? new XmlElement( 'vermarktungsart' );
 			return [] !== array_filter( $names, static fn( string $name ): bool => SentNumber::isYes( $kinds->attribute( $name ) ) );
 		};
-		$isForSale = $isAny( 'kauf', 'erbpacht' );
-		$isForRent = $isAny( 'miete_pacht', 'leasing' );
+		$isForSale = $hasAny( 'kauf', 'erbpacht' );
+		$isForRent = $hasAny( 'miete_pacht', 'leasing' );
 		$hasPrice  = $isOnRequest || '' !== self::firstNumber( $listing, self::PURCHASE ) || '' !== self::firstUnreadable( $listing, self::PURCHASE );
 		$isSale    = match ( true ) {
 			$isForSale !== $isForRent => $isForSale,

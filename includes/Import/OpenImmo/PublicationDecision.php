@@ -16,7 +16,7 @@ defined( 'ABSPATH' ) || exit;
 final class PublicationDecision {
 
 	/** Words for a deletion; OpenImmo itself defines only DELETE. */
-	private const GONE = '/^(?:DELETE|L(?:OE|Ö)SCHEN|REMOVE|ARCHIVE?|INAKTIV)$/iuD';
+	private const DELETION = '/^(?:DELETE|L(?:OE|Ö)SCHEN|REMOVE|ARCHIVE?|INAKTIV)$/iuD';
 
 	/** Actions that need no note; an empty one means CHANGE. */
 	private const KNOWN = [ '', 'CHANGE', 'REFERENZ' ];
@@ -50,7 +50,7 @@ final class PublicationDecision {
 		$until  = SentDay::of( $technical( 'aktiv_bis' ), true );
 		// Null withdraws the listing; the setting "withdraw" is no state and gives null.
 		$state  = match ( true ) {
-			self::isGone( $action ), '' !== $until && $until < $today => null,
+			self::isDeletion( $action ), '' !== $until && $until < $today => null,
 			0 === strcasecmp( 'REFERENZ', $action )                    => 'reference' === $settings->references ? State::Reference : null,
 			in_array( $status, self::SOLD, true )                      => State::tryFrom( $settings->sold ),
 			'RESERVIERT' === $status                                   => State::Reserved,
@@ -63,14 +63,14 @@ final class PublicationDecision {
 	/** @return string|null An action that OpenImmo does not define, as sent: it is treated as CHANGE. */
 	public static function unknownAction( XmlElement $listing ): ?string {
 		$action = self::action( $listing );
-		return self::isGone( $action ) || in_array( strtoupper( $action ), self::KNOWN, true ) ? null : $action;
+		return self::isDeletion( $action ) || in_array( strtoupper( $action ), self::KNOWN, true ) ? null : $action;
 	}
 
 	private static function action( XmlElement $listing ): string {
 		return $listing->firstValue( 'verwaltung_techn/aktion', 'aktionart', 'actiontype' );
 	}
 
-	private static function isGone( string $action ): bool {
-		return 1 === preg_match( self::GONE, $action );
+	private static function isDeletion( string $action ): bool {
+		return 1 === preg_match( self::DELETION, $action );
 	}
 }

@@ -43,14 +43,14 @@ final class SentAttachment {
 	 * @return list<self>|null Null if the file contains no attachments for the listing, which then keeps its own.
 	 */
 	public static function ofListing( XmlElement $listing, bool $withDocuments ): ?array {
-		$sent        = $listing->all( 'anhaenge/anhang' );
-		$isReleased  = SentNumber::isYes( $listing->content( 'verwaltung_objekt/objektadresse_freigeben' ) );
-		$isTitle     = static fn( XmlElement $attachment ): bool => 'TITELBILD' === strtoupper( $attachment->attribute( 'gruppe' ) );
-		$ordered     = [ ...array_filter( $sent, $isTitle ), ...array_filter( $sent, static fn( XmlElement $attachment ): bool => ! $isTitle( $attachment ) ) ];
-		$attachments = [];
-		$counts      = [];
+		$sent              = $listing->all( 'anhaenge/anhang' );
+		$isAddressReleased = SentNumber::isYes( $listing->content( 'verwaltung_objekt/objektadresse_freigeben' ) );
+		$isTitle           = static fn( XmlElement $attachment ): bool => 'TITELBILD' === strtoupper( $attachment->attribute( 'gruppe' ) );
+		$ordered           = [ ...array_filter( $sent, $isTitle ), ...array_filter( $sent, static fn( XmlElement $attachment ): bool => ! $isTitle( $attachment ) ) ];
+		$attachments       = [];
+		$counts            = [];
 		foreach ( $ordered as $attachment ) {
-			$kind = AttachmentKind::ofGroup( $attachment->attribute( 'gruppe' ), $isReleased, $withDocuments );
+			$kind = AttachmentKind::ofGroup( $attachment->attribute( 'gruppe' ), $isAddressReleased, $withDocuments );
 			$read = null === $kind ? null : self::of( $kind, $attachment );
 			if ( null === $read ) {
 				continue;
@@ -70,10 +70,10 @@ final class SentAttachment {
 	 * @return list<Note>
 	 */
 	public static function refused( XmlElement $listing, bool $withDocuments ): array {
-		$isReleased = SentNumber::isYes( $listing->content( 'verwaltung_objekt/objektadresse_freigeben' ) );
-		$notes      = [];
+		$isAddressReleased = SentNumber::isYes( $listing->content( 'verwaltung_objekt/objektadresse_freigeben' ) );
+		$notes             = [];
 		foreach ( $listing->all( 'anhaenge/anhang' ) as $attachment ) {
-			$kind      = AttachmentKind::ofGroup( $attachment->attribute( 'gruppe' ), $isReleased, $withDocuments );
+			$kind      = AttachmentKind::ofGroup( $attachment->attribute( 'gruppe' ), $isAddressReleased, $withDocuments );
 			$path      = $attachment->content( 'daten/pfad' );
 			if ( null !== $kind && '' !== $path && null === self::of( $kind, $attachment ) ) {
 				$notes[] = Note::ofAddress( $path );

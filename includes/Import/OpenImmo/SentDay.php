@@ -24,7 +24,7 @@ final class SentDay {
 	private const FIRST_YEAR = 1990;
 
 	/**
-	 * @param bool $isLast Whether a month means its last day, as in "valid until"; else a month is no date.
+	 * @param bool $isLast True: a month without a day means its last day, as in "valid until"; false: it is no date.
 	 * @return string YYYY-MM-DD; empty if there is none.
 	 */
 	public static function of( string $text, bool $isLast ): string {

@@ -29,12 +29,12 @@ final class SentNumber {
 	private const APOSTROPHE = "/(?<=\d)['’](?=\d{3}(?!\d))/u";
 
 	/** Ambiguous if a unit or currency was removed: the dot may be a decimal point, or a thousands separator. */
-	private const EITHER = '/^\d{1,3}\.\d{3}$/D';
+	private const AMBIGUOUS = '/^\d{1,3}\.\d{3}$/D';
 
 	/** If both separators occur, the last is the decimal one. */
 	private const GERMAN  = '/^\d{1,3}(?:\.\d{3})+,\d+$/D';
 	private const ENGLISH = '/^\d{1,3}(?:,\d{3})+\.\d+$/D';
-	private const COMMA   = '/^\d{1,15},\d{1,2}$/D';
+	private const DECIMAL_COMMA = '/^\d{1,15},\d{1,2}$/D';
 
 	/** @return float|null A number greater than 0; null if there is none, or it is ambiguous. */
 	public static function of( string $text ): ?float {
@@ -71,10 +71,10 @@ final class SentNumber {
 		}
 		$plain = (string) preg_replace( [ self::DASH, self::SIGNS, self::APOSTROPHE ], [ '${1}00', '', '' ], $text );
 		return match ( 1 ) {
-			preg_match( self::EITHER, $plain )                                   => null,
+			preg_match( self::AMBIGUOUS, $plain )                                 => null,
 			preg_match( self::GROUPS, $plain )                                   => (float) strtr( $plain, [ '.' => '', ',' => '' ] ),
 			preg_match( self::DECIMAL, $plain )                                  => (float) $plain,
-			preg_match( self::GERMAN, $plain ), preg_match( self::COMMA, $plain ) => (float) strtr( $plain, [ '.' => '', ',' => '.' ] ),
+			preg_match( self::GERMAN, $plain ), preg_match( self::DECIMAL_COMMA, $plain ) => (float) strtr( $plain, [ '.' => '', ',' => '.' ] ),
 			preg_match( self::ENGLISH, $plain )                                  => (float) str_replace( ',', '', $plain ),
 			default                                                              => null,
 		};

@@ -15,7 +15,7 @@ final class SiteLookup {
 	/**
 	 * @param Closure(float, float): ?string       $regionAt    Id of the deepest region whose outline contains a point (latitude, longitude).
 	 * @param Closure(string): list<string>        $regionNamed Ids of the regions with a name.
-	 * @param Closure(list<string>): int           $agent       User with the first known address, if allowed as a contact person; 0: the agency.
+	 * @param Closure(list<string>): int           $agent       The first user with one of the addresses who may be a contact person; 0: the agency.
 	 */
 	public function __construct(
 		private readonly Closure $regionAt,

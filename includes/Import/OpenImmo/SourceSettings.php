@@ -114,8 +114,8 @@ final class SourceSettings {
 	}
 
 	/**
-	 * Finds the user-defined field anywhere in the listing: named by an attribute, as an element, or as a pair of name
-	 * and value.
+	 * Whether the user-defined field, anywhere in the element, marks the listing as exclusive. The field is named by an attribute,
+	 * is an element, or is a pair of name and value.
 	 */
 	private function isMarked( XmlElement $element ): bool {
 		$value = match ( true ) {

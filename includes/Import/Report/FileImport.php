@@ -80,7 +80,7 @@ final class FileImport {
 	}
 
 	/**
-	 * Queues a kept file again, with its first options.
+	 * Queues a kept file again, with the options of its earlier transfer.
 	 *
 	 * @return Transfer|null Null if the file was deleted.
 	 * @throws RefusedTransfer If the source has no storage left.

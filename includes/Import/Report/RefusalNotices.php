@@ -49,20 +49,20 @@ final class RefusalNotices {
 	}
 
 	private function queueMail( Transfer $transfer ): bool {
-		$refusals = self::isRefusedAsWhole( $transfer ) ? "{$transfer->state->value}:{$transfer->code}" : $this->reports->refusalFingerprint( $transfer );
-		$mailed = $this->sources->lastRefusalMail( $transfer->source, $this->clock->now() - self::REPEAT_SECONDS );
-		if ( '' === $refusals ) {
-			// A full transfer proves that all earlier refusals are solved; a partial one, only a refusal of a whole file, which
-			// contains a ":".
-			if ( '' !== $mailed && ( [] !== $transfer->completeOf || str_contains( $mailed, ':' ) ) ) {
+		$fingerprint = self::isRefusedAsWhole( $transfer ) ? "{$transfer->state->value}:{$transfer->code}" : $this->reports->refusalFingerprint( $transfer );
+		$lastMailed  = $this->sources->lastRefusalMail( $transfer->source, $this->clock->now() - self::REPEAT_SECONDS );
+		if ( '' === $fingerprint ) {
+			// A full transfer without refusals proves that all earlier ones are solved. A partial transfer proves this only for the
+			// refusal of a whole file, whose fingerprint contains a ":".
+			if ( '' !== $lastMailed && ( [] !== $transfer->completeOf || str_contains( $lastMailed, ':' ) ) ) {
 				$this->sources->storeRefusalMail( $transfer->source, '' );
 			}
 			return false;
 		}
-		if ( $refusals === $mailed || ! ImportSettings::areRefusalsMailed() ) {
+		if ( $fingerprint === $lastMailed || ! ImportSettings::areRefusalsMailed() ) {
 			return false;
 		}
-		$this->sources->storeRefusalMail( $transfer->source, $refusals );
+		$this->sources->storeRefusalMail( $transfer->source, $fingerprint );
 		$this->outbox->enqueue( OutboxMail::ofTransfer( $transfer->id ) );
 		return true;
 	}

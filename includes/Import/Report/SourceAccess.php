@@ -10,8 +10,8 @@ use SwImmoSuite\Import\Source\Source;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The sources whose transfers an account may send and whose reports it may read: all sources with the capability to
- * manage, otherwise those that an administrator has selected in the account's profile. Until then, an account has the
+ * The sources whose transfers an account may send and whose reports it may read. An account with the capability to manage has
+ * all sources. Any other account has the sources that an administrator has selected in its profile; without a selection, the
  * source "main".
  */
 final class SourceAccess {

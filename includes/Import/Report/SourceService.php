@@ -46,6 +46,7 @@ final class SourceService {
 	 * @throws Failure 400 with every invalid key.
 	 */
 	public function check( string $name, array $changes, Translator $translator ): SourceSettings {
+		// The validator takes any PHP array for a JSON list, but postal codes are an object.
 		$body       = isset( $changes['postcodes'] ) ? [ 'postcodes' => (object) $changes['postcodes'] ] + $changes : $changes;
 		$violations = Validator::validate( Contract::schema( 'source-settings-request' ), (object) $body );
 		$settings   = SourceSettings::of( new JsonObject( $changes + $this->sources->settings( $name )->values() ) );

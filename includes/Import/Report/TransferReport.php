@@ -71,11 +71,11 @@ final class TransferReport {
 	 * @return list<ListedTransferShape>
 	 */
 	private function summaries( array $transfers, int $maxNames ): array {
-		$ids    = array_column( $transfers, 'id' );
-		$toName = array_filter( $transfers, static fn( Transfer $transfer ): bool => TransferState::Held === $transfer->state || $transfer->isDryRun );
-		$counts = $this->reports->actionCounts( $ids );
-		$items  = $this->reports->itemCounts( $ids );
-		$names  = $this->reports->pendingNames( array_column( $toName, 'id' ), $maxNames );
+		$ids         = array_column( $transfers, 'id' );
+		$withPending = array_filter( $transfers, static fn( Transfer $transfer ): bool => TransferState::Held === $transfer->state || $transfer->isDryRun );
+		$counts      = $this->reports->actionCounts( $ids );
+		$items       = $this->reports->itemCounts( $ids );
+		$names       = $this->reports->pendingNames( array_column( $withPending, 'id' ), $maxNames );
 		return array_map( fn( Transfer $transfer ): array => $this->summary( $transfer, $counts[ $transfer->id ] ?? [], $names[ $transfer->id ] ?? [], $items[ $transfer->id ] ?? 0 ), $transfers );
 	}
 

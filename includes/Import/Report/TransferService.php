@@ -91,7 +91,7 @@ final class TransferService {
 	/**
 	 * Queues the file of a dry run again, to apply it.
 	 *
-	 * @throws Failure 404 if the file is not kept any more, 409 if it was applied or a newer transfer was, 507.
+	 * @throws Failure 404 if the file is not kept any more, 409 if this file or a newer transfer was already applied, 507.
 	 */
 	public function apply( Transfer $checked ): Transfer {
 		if ( ! $this->transfers->isApplicable( $checked ) ) {
@@ -101,11 +101,11 @@ final class TransferService {
 			$options = new IntakeOptions( isDryRun: false, alerts: $checked->alerts, isByNumber: $checked->isByNumber, by: Actor::current() );
 			return $this->intake->requeue( $checked, $options ) ?? throw Failure::notFound();
 		} catch ( RefusedTransfer $refused ) {
-			throw self::noRoom( $refused );
+			throw self::storageFailure( $refused );
 		}
 	}
 
-	private static function noRoom( RefusedTransfer $refused ): Failure {
+	private static function storageFailure( RefusedTransfer $refused ): Failure {
 		return new Failure( RefusalCode::SourceFull === $refused->refusal ? 'sw_immosuite_source_full' : 'sw_immosuite_upload_storage', 507 );
 	}
 
@@ -119,7 +119,7 @@ final class TransferService {
 		try {
 			return $this->intake->enqueue( $path, FolderFile::text( $name ), $source, $options );
 		} catch ( RefusedTransfer $refused ) {
-			throw self::noRoom( $refused );
+			throw self::storageFailure( $refused );
 		}
 	}
 }

@@ -35,7 +35,7 @@ final class FolderClaim {
 	 * back.
 	 *
 	 * @param list<FolderFile> $pictures Pictures of the transfer.
-	 * @return self|FolderFile The claim; or a file that may not be moved, then all files are back in their place.
+	 * @return self|FolderFile The claim; or the file that could not be moved, after all others were moved back.
 	 */
 	public static function create( FolderFile $transfer, array $pictures ): self|FolderFile {
 		$claim = new self( self::newPath( $transfer->folder, self::PREFIX ) );
@@ -68,12 +68,12 @@ final class FolderClaim {
 	/**
 	 * Takes over an abandoned claim under a new, secret name.
 	 *
-	 * @throws UnexpectedValueException If another scan has it, or it is forged: users of the watched folder can create a folder of that name.
+	 * @throws UnexpectedValueException If another scan has the claim, or if users of the watched folder forged it: they can create a folder of that name.
 	 */
 	public function takeOver(): self {
 		$claim = new self( self::newPath( dirname( $this->path ), self::PREFIX ) );
 		// Only rename() itself shows whether the folder may be moved.
-		$isTaken = true === OwnFolder::within( $this->path, static fn(): bool => true ) && @rename( $this->path, $claim->path );
+		$isTaken = OwnFolder::isOwn( $this->path ) && @rename( $this->path, $claim->path );
 		return $isTaken ? $claim : throw new UnexpectedValueException( $this->path );
 	}
 
@@ -97,10 +97,18 @@ final class FolderClaim {
 	public function pack( FolderFile $transfer, string $folder ): string {
 		$files        = array_filter( $this->files(), static fn( FolderFile $file ): bool => $file->name === $transfer->name || ! $file->isTransfer() );
 		$copies       = array_map( static fn( FolderFile $file ): string => "{$folder}/{$file->name}", $files );
-		$notCopied    = OwnFolder::within( $this->path, static fn(): array => array_filter( $copies, static fn( string $copy ): bool => ! PlainFile::copy( './' . basename( $copy ), $copy ) ) );
+		// The closure runs with the claim as working directory.
+		$areCopied = OwnFolder::within( $this->path, static function () use ( $copies ): bool {
+			foreach ( $copies as $copy ) {
+				if ( ! PlainFile::copy( './' . basename( $copy ), $copy ) ) {
+					return false;
+				}
+			}
+			return true;
+		} );
 		$transferCopy = "{$folder}/{$transfer->name}";
 		$archive      = "{$folder}/" . self::PACKED;
-		if ( [] !== $notCopied || ( count( $copies ) > 1 && ! LoosePictures::pack( $transferCopy, array_diff( $copies, [ $transferCopy ] ), $archive ) ) ) {
+		if ( true !== $areCopied || ( count( $copies ) > 1 && ! LoosePictures::pack( $transferCopy, array_diff( $copies, [ $transferCopy ] ), $archive ) ) ) {
 			throw new RefusedTransfer( RefusalCode::Unreadable );
 		}
 		if ( 1 === count( $copies ) ) {
@@ -154,7 +162,7 @@ final class FolderClaim {
 	}
 
 	/**
-	 * Moves files from beside the working directory into it. A link that replaces the folder meanwhile has no effect
+	 * Moves files from the parent folder into the working directory. A link that replaces the folder meanwhile has no effect
 	 * on relative paths.
 	 *
 	 * @param list<FolderFile> $files

@@ -51,8 +51,8 @@ final class FolderScan {
 		if ( is_array( $before ) ) {
 			[ $oldState, $since, $first, $isBroken ] = $before + [ '', $this->now, $this->now, 0 ];
 			$new = $oldState === $state
-				? new FolderFile( $folder, $name, $state, self::time( $since, $this->now ), self::time( $first, $this->now ), 1 === $isBroken )
-				: new FolderFile( $folder, $name, $state, $this->now, self::time( $first, $this->now ) );
+				? new FolderFile( $folder, $name, $state, self::cappedTime( $since, $this->now ), self::cappedTime( $first, $this->now ), 1 === $isBroken )
+				: new FolderFile( $folder, $name, $state, $this->now, self::cappedTime( $first, $this->now ) );
 		}
 		$this->files[ $new->key() ] = $new;
 		return $new;
@@ -126,7 +126,7 @@ final class FolderScan {
 	}
 
 	/** Limits stored times to now, so that a clock that was set back does not age files. */
-	private static function time( mixed $stored, int $now ): int {
+	private static function cappedTime( mixed $stored, int $now ): int {
 		return is_int( $stored ) ? min( $stored, $now ) : $now;
 	}
 }

@@ -8,9 +8,9 @@ use Closure;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * A folder that PHP created inside one that other users of the server can write to. They cannot read it, but can rename
- * it at any moment and replace it by a link, and PHP cannot open files relative to a folder. So PHP changes into the
- * folder: the working directory stays the same folder, even if its name changes.
+ * A private folder that PHP created inside a folder to which other users of the server can write. These users cannot read the
+ * private folder, but can rename it at any moment and replace it by a link, and PHP cannot open files relative to a folder. So
+ * PHP changes into the private folder: the working directory stays the same folder, even if its name changes.
  */
 final class OwnFolder {
 
@@ -23,6 +23,11 @@ final class OwnFolder {
 		return @mkdir( $path, 0700 );
 	}
 
+	/** Whether PHP's user owns the folder, and nobody else may access it. */
+	public static function isOwn( string $path ): bool {
+		return true === self::within( $path, static fn(): bool => true );
+	}
+
 	/**
 	 * @template T
 	 * @param string       $path Absolute.
@@ -32,13 +37,13 @@ final class OwnFolder {
 	public static function within( string $path, Closure $work ): mixed {
 		clearstatcache( true, $path );
 		$before = getcwd();
-		$seen = is_dir( $path ) ? @lstat( $path ) : false;
-		if ( false === $before || false === $seen || ! self::isOwn( $seen ) || ! @chdir( $path ) ) {
+		$atPath = is_dir( $path ) ? @lstat( $path ) : false;
+		if ( false === $before || false === $atPath || ! self::isPrivate( $atPath ) || ! @chdir( $path ) ) {
 			return null;
 		}
 		try {
-			$here = stat( '.' );
-			return false !== $here && [ $here['dev'], $here['ino'] ] === [ $seen['dev'], $seen['ino'] ] ? $work() : null;
+			$entered = stat( '.' );
+			return false !== $entered && [ $entered['dev'], $entered['ino'] ] === [ $atPath['dev'], $atPath['ino'] ] ? $work() : null;
 		} finally {
 			chdir( $before );
 		}
@@ -64,7 +69,7 @@ final class OwnFolder {
 	}
 
 	/** @param array<array-key, int> $stat */
-	private static function isOwn( array $stat ): bool {
+	private static function isPrivate( array $stat ): bool {
 		return self::CLOSED === ( $stat['mode'] & self::TYPE_AND_RIGHTS ) && self::user() === $stat['uid'];
 	}
 

@@ -142,7 +142,7 @@ final class WatchedFolder {
 
 	/**
 	 * @param array<FolderFile> $beside
-	 * @return list<FolderFile>|null Null if the XML waits for pictures; empty without PHP's zip extension.
+	 * @return list<FolderFile>|null Null if the XML waits for pictures, or no folder for reading it can be created; empty without PHP's zip extension.
 	 * @throws RefusedTransfer
 	 */
 	private function picturesOf( FolderFile $file, array $beside, string $source, FolderScan $scan ): ?array {
@@ -217,6 +217,7 @@ final class WatchedFolder {
 	/** @param array<string, true> $names All names in the folder, in lower case. */
 	private static function isBeingWritten( FolderFile $file, array $names ): bool {
 		$name = strtolower( $file->name );
+		// Without ".xml" or ".zip".
 		$base = substr( $name, 0, -strlen( '.xml' ) );
 		foreach ( self::TEMPORARY_SUFFIXES as $suffix ) {
 			if ( isset( $names[ $name . $suffix ] ) || isset( $names[ $base . $suffix ] ) ) {

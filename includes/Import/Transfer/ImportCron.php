@@ -7,7 +7,7 @@ use SwImmoSuite\Foundation\Clock;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Cron event that processes transfers and scans the watched folder: each minute while work waits, else every five. */
+/** Cron event that processes transfers and scans the watched folder: each minute while work waits, else every five minutes. */
 final class ImportCron {
 
 	public const HOOK = 'sw_immosuite_import';

@@ -24,7 +24,7 @@ final class ImportTrigger {
 	) {
 	}
 
-	/** Starts a worker at the end of this request, if there is work for one then. */
+	/** Starts a worker at the end of this request, if work still waits then. */
 	public function wake(): void {
 		$this->cron->ensure( hasWork: true );
 		if ( ! $this->isPlanned ) {

@@ -12,11 +12,11 @@ enum ItemAction: string {
 	case Updated   = 'updated';
 	case Unchanged = 'unchanged';
 
-	/** Withdrawn before, and shown again. */
+	/** The listing was withdrawn before, and is shown again. */
 	case Restored  = 'restored';
 	case Withdrawn = 'withdrawn';
 
-	/** Staff have locked it against updates. */
+	/** Staff have locked the listing against updates. */
 	case Locked  = 'locked';
 	case Refused = 'refused';
 

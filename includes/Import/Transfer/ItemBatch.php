@@ -33,12 +33,12 @@ final class ItemBatch {
 	private int $bytes = 0;
 
 	/** @var list<int> Positions of listings that occur again later. */
-	private array $earlier = [];
+	private array $duplicates = [];
 
 	private readonly KnownListings $known;
 
 	/** @var array<int, int> Last position of each listing, by its first position. */
-	private array $last = [];
+	private array $lastPositions = [];
 
 	/** @var array<int, bool> Whether the listing is withdrawn, by first position. */
 	private array $withdrawn = [];
@@ -62,6 +62,7 @@ final class ItemBatch {
 		$language = '' === $identity->language ? $this->language : strtolower( substr( $identity->language, 0, 2 ) );
 		$position = $this->position + 1;
 		$first    = $this->find( $identity, $language ) ?? $position;
+		// Of several languages, the site's language is used, else the first in the file.
 		$isUsed   = $this->language === $language || $language === ( $this->languages[ $first ] ?? $language );
 		$notes    = $isUsed ? [ ...$mapped->notes, ...$this->addPosition( $first, $identity, $language, $mapped ) ] : [];
 		if ( ! $isUsed ) {
@@ -85,16 +86,16 @@ final class ItemBatch {
 	/** @return list<Note> Notes on the next position, which replaces earlier positions of its listing. */
 	private function addPosition( int $first, Identity $identity, string $language, MappedListing $mapped ): array {
 		$notes = [];
-		if ( isset( $this->last[ $first ] ) && $this->languages[ $first ] === $language ) {
-			$this->earlier[] = $this->last[ $first ];
-			$notes[]         = new Note( NoteCode::Duplicate );
-		} elseif ( isset( $this->last[ $first ] ) ) {
-			$this->translations[] = $this->last[ $first ];
+		if ( isset( $this->lastPositions[ $first ] ) && $this->languages[ $first ] === $language ) {
+			$this->duplicates[] = $this->lastPositions[ $first ];
+			$notes[]            = new Note( NoteCode::Duplicate );
+		} elseif ( isset( $this->lastPositions[ $first ] ) ) {
+			$this->translations[] = $this->lastPositions[ $first ];
 		}
 		$this->known->add( $first, $identity );
-		$this->last[ $first ]      = $this->position + 1;
-		$this->languages[ $first ] = $language;
-		$this->withdrawn[ $first ] = $mapped->decision->isWithdrawn;
+		$this->lastPositions[ $first ] = $this->position + 1;
+		$this->languages[ $first ]     = $language;
+		$this->withdrawn[ $first ]     = $mapped->decision->isWithdrawn;
 		return $mapped->decision->isWithdrawn ? $notes : [ ...$notes, ...$this->sameNumberNotes( $first, $identity ) ];
 	}
 
@@ -126,7 +127,7 @@ final class ItemBatch {
 	/** @return int Number of items. */
 	public function end(): int {
 		$this->flush();
-		foreach ( array_chunk( $this->earlier, ItemQueue::PAGE ) as $positions ) {
+		foreach ( array_chunk( $this->duplicates, ItemQueue::PAGE ) as $positions ) {
 			$this->items->refuseDuplicates( $this->transfer->id, $positions );
 		}
 		foreach ( array_chunk( $this->translations, ItemQueue::PAGE ) as $positions ) {

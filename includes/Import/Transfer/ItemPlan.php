@@ -31,14 +31,13 @@ final class ItemPlan {
 		private readonly bool $isSwept,
 		private readonly ?array $state,
 	) {
-		$wanted       = $item->mapped->decision->isWithdrawn ? $this->withdrawal() : $this->update();
-		$this->action = $wanted;
+		$this->action = $item->mapped->decision->isWithdrawn ? $this->withdrawal() : $this->update();
 		$this->notes  = match ( true ) {
-			ItemAction::Unchanged !== $wanted => [],
-			null === $post                   => [ new Note( NoteCode::Unknown ) ],
-			$this->isTrashed()               => [ new Note( NoteCode::Trashed ) ],
-			null === $this->state            => [ new Note( NoteCode::Deleted ) ],
-			default                          => [],
+			ItemAction::Unchanged !== $this->action => [],
+			null === $post                          => [ new Note( NoteCode::Unknown ) ],
+			$this->isTrashed()                      => [ new Note( NoteCode::Trashed ) ],
+			null === $this->state                   => [ new Note( NoteCode::Deleted ) ],
+			default                                 => [],
 		};
 	}
 

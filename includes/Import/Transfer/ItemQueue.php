@@ -77,14 +77,14 @@ final class ItemQueue {
 	 */
 	public function identityFinder( int $transfer ): Closure {
 		return function ( array $obids, array $numbers ) use ( $transfer ): array {
-			$parts = [];
+			$conditions = [];
 			$names = [];
 			foreach ( [ 'obid' => $obids, 'number' => $numbers ] as $column => $values ) {
-				$values  = array_values( array_diff( array_unique( array_filter( $values, is_string( ... ) ) ), [ '' ] ) );
-				$parts[] = [] === $values ? '0 = 1' : "{$column} IN (" . implode( ', ', array_fill( 0, count( $values ), '%s' ) ) . ')';
-				$names   = [ ...$names, ...$values ];
+				$values       = array_values( array_diff( array_unique( array_filter( $values, is_string( ... ) ) ), [ '' ] ) );
+				$conditions[] = [] === $values ? '0 = 1' : "{$column} IN (" . implode( ', ', array_fill( 0, count( $values ), '%s' ) ) . ')';
+				$names        = [ ...$names, ...$values ];
 			}
-			$sql = 'SELECT obid, provider, number FROM %i WHERE transfer_id = %d AND code <> %s AND ( ' . implode( ' OR ', $parts ) . ' )';
+			$sql = 'SELECT obid, provider, number FROM %i WHERE transfer_id = %d AND code <> %s AND ( ' . implode( ' OR ', $conditions ) . ' )';
 			return self::identities( $this->connection->rows( $sql, [ $this->table(), $transfer, self::OTHER_LANGUAGE, ...$names ] ) );
 		};
 	}

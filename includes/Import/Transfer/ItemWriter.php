@@ -269,7 +269,7 @@ final class ItemWriter {
 			$this->withDocuments
 		);
 		return $this->lease->transfer->isDryRun
-			? new PreparedAttachments( null, null, null, $this->attachments->links( $sent, $context->postId ), $this->attachments->dryRunNotes( $sent, $context ) )
+			? new PreparedAttachments( null, null, null, links: $this->attachments->links( $sent, $context->postId ), notes: $this->attachments->dryRunNotes( $sent, $context ) )
 			: $this->attachments->prepare( $sent, $context );
 	}
 

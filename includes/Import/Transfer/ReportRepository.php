@@ -16,6 +16,7 @@ final class ReportRepository {
 	/** Maximum items whose content the fingerprint includes; it always includes the total number. */
 	private const MAX_COMPARED = 1_000;
 
+	/** SQL condition for the refused and failed items of a transfer. */
 	private const REFUSED = "transfer_id = %d AND action IN ('refused', 'failed')";
 
 	public function __construct( private readonly Connection $connection ) {
@@ -91,7 +92,7 @@ final class ReportRepository {
 		);
 	}
 
-	/** @return bool False if another process has claimed it. */
+	/** @return bool False if another process has claimed the decision. */
 	public function claimMailDecision( Transfer $transfer ): bool {
 		return 1 === $this->connection->execute( 'UPDATE %i SET to_tell = 0 WHERE id = %d AND to_tell = 1', [ $this->connection->table( 'transfers' ), $transfer->id ] );
 	}

@@ -89,7 +89,7 @@ final class TransferApplier {
 	}
 
 	/**
-	 * Whether the post has the status that its file requires. The hash does not show it: staff may restore a listing from
+	 * Whether the post has the status that its file requires. The hash does not show this: staff may restore a listing from
 	 * the trash as a draft, or remove the exclusive mark, which leaves it private.
 	 */
 	private function hasWantedStatus( StoredListing $item, int $id, string $status ): bool {

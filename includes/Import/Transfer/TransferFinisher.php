@@ -50,22 +50,22 @@ final class TransferFinisher {
 		$mayWithdraw = $this->mayWithdraw( $transfer );
 		$missing     = $mayWithdraw ? $this->missing( $transfer ) : [];
 		$states      = $this->states( array_keys( $missing ) );
-		$origins     = array_filter( $missing, static fn( int $post ): bool => 'trash' !== ( $states[ $post ]['status'] ?? 'trash' ), ARRAY_FILTER_USE_KEY );
-		$isHeld      = $this->isUnusual( $transfer, $origins );
+		$toWithdraw  = array_filter( $missing, static fn( int $post ): bool => 'trash' !== ( $states[ $post ]['status'] ?? 'trash' ), ARRAY_FILTER_USE_KEY );
+		$isHeld      = $this->isUnusual( $transfer, $toWithdraw );
 		$state       = match ( true ) {
-			[] === $origins, $transfer->isDryRun => TransferState::Done,
-			$isHeld                              => TransferState::Held,
-			default                              => TransferState::Withdrawing,
+			[] === $toWithdraw, $transfer->isDryRun => TransferState::Done,
+			$isHeld                                 => TransferState::Held,
+			default                                 => TransferState::Withdrawing,
 		};
 		if ( TransferState::Withdrawing !== $state ) {
 			$this->clear( $transfer );
 		}
 		// Forget listings that staff deleted and that the software has now withdrawn: if it sends them again, they are new.
 		$forgotten = $isHeld || self::isEmpty( $transfer ) ? [] : array_keys( array_diff_key( $missing, $states ) );
-		$this->connection->transaction( function () use ( $lease, $origins, $isHeld, $state, $mayWithdraw, $forgotten ): void {
+		$this->connection->transaction( function () use ( $lease, $toWithdraw, $isHeld, $state, $mayWithdraw, $forgotten ): void {
 			// A dry run reports withdrawals as done, unless a real transfer would be held.
 			$action = $lease->transfer->isDryRun && ! $isHeld ? ItemAction::Withdrawn->value : '';
-			$this->items->add( self::rows( $lease->transfer, $origins, $action ) );
+			$this->items->add( self::rows( $lease->transfer, $toWithdraw, $action ) );
 			if ( $mayWithdraw && ! $lease->transfer->isDryRun ) {
 				array_map( $this->items->dropPending( ... ), $this->queue->supersede( $lease->transfer ) );
 				array_map( $this->listings->delete( ... ), $forgotten );
@@ -170,10 +170,11 @@ final class TransferFinisher {
 	 * Whether staff have to approve: more than half of the listings on offer would be withdrawn, or a full transfer in
 	 * the file is empty.
 	 *
-	 * @param array<int, ImportOrigin> $origins
+	 * @param array<int, ImportOrigin> $toWithdraw
 	 */
-	private function isUnusual( Transfer $transfer, array $origins ): bool {
-		return [] !== $origins && ( self::isEmpty( $transfer ) || ( count( $origins ) >= self::MIN_UNUSUAL && count( $origins ) > $this->items->countOffered( $transfer->id ) ) );
+	private function isUnusual( Transfer $transfer, array $toWithdraw ): bool {
+		// countOffered() counts the listings that stay: more withdrawals than these are more than half.
+		return [] !== $toWithdraw && ( self::isEmpty( $transfer ) || ( count( $toWithdraw ) >= self::MIN_UNUSUAL && count( $toWithdraw ) > $this->items->countOffered( $transfer->id ) ) );
 	}
 
 	/** Whether the file contains a full transfer without any listing. */
@@ -182,13 +183,13 @@ final class TransferFinisher {
 	}
 
 	/**
-	 * @param array<int, ImportOrigin> $origins
+	 * @param array<int, ImportOrigin> $toWithdraw
 	 * @return list<array<literal-string, string|int|null>>
 	 */
-	private static function rows( Transfer $transfer, array $origins, string $action ): array {
+	private static function rows( Transfer $transfer, array $toWithdraw, string $action ): array {
 		$position = $transfer->total;
 		$rows     = [];
-		foreach ( $origins as $origin ) {
+		foreach ( $toWithdraw as $origin ) {
 			$rows[] = [
 				'transfer_id' => $transfer->id,
 				'position'    => ++$position,

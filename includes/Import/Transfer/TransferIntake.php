@@ -46,11 +46,11 @@ final class TransferIntake {
 		}
 		// The scan of the watched folder has filled PHP's stat cache.
 		clearstatcache( true, $path );
-		$changed  = filemtime( $path );
-		$stamp    = SentStamp::of( $path ) ?? 1000 * ( false === $changed ? $this->clock->now() : $changed );
-		$new      = new NewTransfer( Uuid::random(), $source, DirectionControls::removed( $name ), $hash, $stamp, $options, (int) filesize( $path ) );
-		$transfer = $this->transfers->waitingLike( $new ) ?? $this->transfers->add( $new );
-		$isKnown  = $transfer->uuid !== $new->uuid;
+		$modifiedAt = filemtime( $path );
+		$stamp      = SentStamp::of( $path ) ?? 1000 * ( false === $modifiedAt ? $this->clock->now() : $modifiedAt );
+		$new        = new NewTransfer( Uuid::random(), $source, DirectionControls::removed( $name ), $hash, $stamp, $options, (int) filesize( $path ) );
+		$transfer   = $this->transfers->waitingLike( $new ) ?? $this->transfers->add( $new );
+		$isKnown    = $transfer->uuid !== $new->uuid;
 		// A waiting transfer may lack its file, because its process was killed or is just about to move the file: then this
 		// file is moved in instead.
 		if ( $isKnown && $this->folder->has( $transfer->uuid ) ) {
@@ -97,7 +97,7 @@ final class TransferIntake {
 
 	private static function maxBytes(): int {
 		/**
-		 * Filters the total size of the stored files of a source, in bytes.
+		 * Filters the maximum total size of the stored files of a source, in bytes.
 		 *
 		 * @since 0.1.0
 		 *

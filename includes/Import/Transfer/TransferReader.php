@@ -91,16 +91,16 @@ final class TransferReader {
 	 * @throws RefusedTransfer
 	 */
 	private function read( WorkerLease $lease, OpenedTransfer $opened ): int {
-		$settings = ( $this->settings )( $lease->transfer->source );
-		$mapper   = ( $this->mapper )( $settings );
-		$map      = fn( ReadListing $listing ): MappedListing => $this->filter->apply( $mapper->map( $listing ), $lease->transfer->source );
-		$hash     = static fn( MappedListing $mapped ): string => $mapped->hash( $settings, static fn( SentAttachment $attachment ): string => $opened->fingerprintOf( $attachment ) );
-		$batch    = new ItemBatch( $this->items, $lease->transfer, substr( get_locale(), 0, 2 ) );
-		$before   = $this->items->count( $lease->transfer->id );
+		$settings     = ( $this->settings )( $lease->transfer->source );
+		$mapper       = ( $this->mapper )( $settings );
+		$map          = fn( ReadListing $listing ): MappedListing => $this->filter->apply( $mapper->map( $listing ), $lease->transfer->source );
+		$hashOf       = static fn( MappedListing $mapped ): string => $mapped->hash( $settings, static fn( SentAttachment $attachment ): string => $opened->fingerprintOf( $attachment ) );
+		$batch        = new ItemBatch( $this->items, $lease->transfer, substr( get_locale(), 0, 2 ) );
+		$storedBefore = $this->items->count( $lease->transfer->id );
 		foreach ( $opened->listings() as $read => $listing ) {
 			$lease->renew();
-			$this->add( $batch, $listing, $map, $hash );
-			if ( 0 === ( $read + 1 ) % ItemQueue::PAGE && $read + 1 >= $before + ItemQueue::PAGE ) {
+			$this->add( $batch, $listing, $map, $hashOf );
+			if ( 0 === ( $read + 1 ) % ItemQueue::PAGE && $read + 1 >= $storedBefore + ItemQueue::PAGE ) {
 				// Counts as progress only beyond the items of a killed worker.
 				$lease->noteProgress();
 			}
@@ -110,14 +110,14 @@ final class TransferReader {
 
 	/**
 	 * @param Closure(ReadListing): MappedListing $map  Throws if the listing is refused.
-	 * @param Closure(MappedListing): string      $hash
+	 * @param Closure(MappedListing): string      $hashOf
 	 */
-	private function add( ItemBatch $batch, ReadListing $listing, Closure $map, Closure $hash ): void {
+	private function add( ItemBatch $batch, ReadListing $listing, Closure $map, Closure $hashOf ): void {
 		$identity = ImportedListings::stored( Identity::of( $listing ) );
 		$title    = PlainText::of( $listing->element->content( 'freitexte/objekttitel' ) );
 		try {
 			$mapped      = $map( $listing );
-			$contentHash = $hash( $mapped );
+			$contentHash = $hashOf( $mapped );
 		} catch ( RefusedListing $refused ) {
 			$batch->refuse( $identity, $title, $refused->refusal, '' === $refused->sentence ? [] : [ new Note( NoteCode::Refusal, $refused->sentence ) ] );
 			return;
@@ -154,7 +154,7 @@ final class TransferReader {
 			// A full transfer without providers means all listings of the source; staff are asked before any is withdrawn.
 			return $this->listings->providers( $transfer->source );
 		}
-		$known = array_filter( $providers, static fn( Provider $provider ): bool => $settings->knows( $provider ) );
-		return array_values( array_unique( array_map( static fn( Provider $provider ): string => ImportedListings::shortened( $provider->key() ), $known ) ) );
+		$allowed = array_filter( $providers, static fn( Provider $provider ): bool => $settings->knows( $provider ) );
+		return array_values( array_unique( array_map( static fn( Provider $provider ): string => ImportedListings::shortened( $provider->key() ), $allowed ) ) );
 	}
 }

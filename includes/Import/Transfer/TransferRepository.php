@@ -33,7 +33,7 @@ final class TransferRepository {
 	public function __construct( private readonly Connection $connection, private readonly Clock $clock ) {
 	}
 
-	/** @return Transfer If the same bytes arrive twice at the same time, the one added first. */
+	/** @return Transfer The added transfer; if the same bytes arrive twice at the same time, the transfer added first. */
 	public function add( NewTransfer $new ): Transfer {
 		$this->connection->insert(
 			'transfers',

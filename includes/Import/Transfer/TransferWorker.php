@@ -38,7 +38,7 @@ final class TransferWorker {
 	public function run( int $seconds ): bool {
 		$deadline = 0 === $seconds ? PHP_INT_MAX : $this->clock->now() + $seconds;
 		$user     = get_current_user_id();
-		// Without a user, so that texts, files and authors are the same regardless of who starts the worker.
+		// Run without a user, so that texts, files and authors are the same regardless of who starts the worker.
 		wp_set_current_user( 0 );
 		try {
 			do {

@@ -63,7 +63,7 @@ final class WorkerLease {
 	}
 
 	/**
-	 * Records that a part of the work is done, so that earlier deaths do not count against the rest. Written once per
+	 * Records that a part of the work is done, so that earlier deaths do not count against the remaining work. Written once per
 	 * lease.
 	 */
 	public function noteProgress(): void {

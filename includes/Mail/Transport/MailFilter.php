@@ -39,7 +39,7 @@ final class MailFilter {
 				 *     @type list<string> $to          Addresses.
 				 *     @type string       $subject
 				 *     @type string       $text        Plain text.
-				 *     @type string|null  $html        The same as an HTML document; null for plain-text mails.
+				 *     @type string|null  $html        The same content as an HTML document; null for plain-text mails.
 				 *     @type list<string> $headers     Lines such as "Reply-To: name@domain.example".
 				 *     @type string[]     $attachments Paths of files to add.
 				 * }
@@ -87,7 +87,7 @@ final class MailFilter {
 		];
 	}
 
-	/** @return list<string> Lines without Content-Type and other MIME headers, which follow from the parts. */
+	/** @return list<string> Lines without Content-Type and other MIME headers: the parts of the mail decide these. */
 	private static function headers( mixed $headers ): array {
 		$lines = self::lines( $headers, 'headers' );
 		foreach ( $lines as $line ) {

@@ -97,18 +97,18 @@ final class Mailer {
 		add_action( 'phpmailer_init', $apply, PHP_INT_MAX );
 		add_filter( 'is_email', $accept, PHP_INT_MAX, 2 );
 		try {
-			$answer = $this->handOver( $message, $path );
+			$result = $this->handOver( $message, $path );
 		} finally {
 			remove_action( 'wp_mail_failed', $onError );
 			remove_action( 'phpmailer_init', $apply, PHP_INT_MAX );
 			remove_filter( 'is_email', $accept, PHP_INT_MAX );
 			$setup->restore();
 		}
-		if ( true === $answer ) {
+		if ( true === $result ) {
 			return null;
 		}
 		$setup->close();
-		return $error ?? self::refusal( $answer );
+		return $error ?? self::refusal( $result );
 	}
 
 	/** @return mixed Result of wp_mail(); a plugin may return another type than bool. */
@@ -119,8 +119,8 @@ final class Mailer {
 		return wp_mail( $message->recipients(), $message->subject, $message->content(), $headers, $files );
 	}
 
-	private static function refusal( mixed $answer ): string {
-		return $answer instanceof WP_Error ? $answer->get_error_message() : 'wp_mail() returned ' . (string) wp_json_encode( $answer );
+	private static function refusal( mixed $result ): string {
+		return $result instanceof WP_Error ? $result->get_error_message() : 'wp_mail() returned ' . (string) wp_json_encode( $result );
 	}
 
 	/** @return list<string> Lines without Content-Type. */
@@ -132,8 +132,8 @@ final class Mailer {
 			...( null === $message->from ? [ 'Auto-Submitted: auto-generated' ] : [] ),
 			...( null === $message->inReplyTo ? [] : [ 'In-Reply-To: ' . $message->inReplyTo ] ),
 			...( null === $message->references ? [] : [ 'References: ' . $message->references ] ),
-			...( null === $message->ending ? [] : [ "List-Unsubscribe: <{$message->ending}>" ] ),
-			...( str_starts_with( (string) $message->ending, 'https:' ) ? [ 'List-Unsubscribe-Post: List-Unsubscribe=One-Click' ] : [] ),
+			...( null === $message->unsubscribeUrl ? [] : [ "List-Unsubscribe: <{$message->unsubscribeUrl}>" ] ),
+			...( str_starts_with( (string) $message->unsubscribeUrl, 'https:' ) ? [ 'List-Unsubscribe-Post: List-Unsubscribe=One-Click' ] : [] ),
 		];
 	}
 

@@ -20,7 +20,7 @@ final class Message {
 	 * @param string      $body       Lines end with \n.
 	 * @param string|null $html       HTML document; null for a plain text mail.
 	 * @param string|null $references Message-ID of the thread, from Mailer::thread().
-	 * @param string|null $ending     URL that ends a subscription: by one POST if it is https (RFC 8058), otherwise by a page with a button;
+	 * @param string|null $unsubscribeUrl URL that ends a subscription: by one POST if it is https (RFC 8058), otherwise by a page with a button;
 	 *                                null for other mails.
 	 * @param string|null $from       Name of the author; null for an automatic mail (RFC 3834).
 	 * @param string|null $inReplyTo  Message-ID of the mail that this one answers.
@@ -37,7 +37,7 @@ final class Message {
 		public readonly string $body,
 		public readonly ?string $html = null,
 		public readonly ?string $references = null,
-		public readonly ?string $ending = null,
+		public readonly ?string $unsubscribeUrl = null,
 		public readonly ?string $from = null,
 		public readonly ?string $inReplyTo = null,
 		public readonly ?Attachment $attachment = null,
@@ -66,7 +66,7 @@ final class Message {
 	 */
 	public function about( string $references, string $submission ): self {
 		return new self(
-			...[ $this->to, $this->replyTo, $this->subject, $this->body, $this->html, $this->references ?? $references, $this->ending, $this->from ],
+			...[ $this->to, $this->replyTo, $this->subject, $this->body, $this->html, $this->references ?? $references, $this->unsubscribeUrl, $this->from ],
 			...[ $this->inReplyTo, $this->attachment, [ 'submission' => $submission ] + $this->context ]
 		);
 	}
@@ -78,7 +78,7 @@ final class Message {
 	 */
 	public function changed( array $mail ): self {
 		return new self(
-			...[ $mail['to'][0], $this->replyTo, $mail['subject'], $mail['text'], $mail['html'], $this->references, $this->ending, $this->from ],
+			...[ $mail['to'][0], $this->replyTo, $mail['subject'], $mail['text'], $mail['html'], $this->references, $this->unsubscribeUrl, $this->from ],
 			...[ $this->inReplyTo, $this->attachment, $this->context, array_slice( $mail['to'], 1 ), $mail['headers'], $mail['attachments'] ]
 		);
 	}

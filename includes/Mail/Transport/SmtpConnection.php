@@ -107,12 +107,12 @@ final class SmtpConnection {
 
 	/** @return Closure(): void Reverts the changes of useConnection(). */
 	private static function restorer( PHPMailer $phpmailer ): Closure {
-		$smtp    = $phpmailer->getSMTPInstance();
-		$keep    = $phpmailer->SMTPKeepAlive;
-		$options = $phpmailer->SMTPOptions;
-		return static function () use ( $phpmailer, $smtp, $keep, $options ): void {
+		$smtp      = $phpmailer->getSMTPInstance();
+		$keepAlive = $phpmailer->SMTPKeepAlive;
+		$options   = $phpmailer->SMTPOptions;
+		return static function () use ( $phpmailer, $smtp, $keepAlive, $options ): void {
 			$phpmailer->setSMTPInstance( $smtp );
-			$phpmailer->SMTPKeepAlive = $keep;
+			$phpmailer->SMTPKeepAlive = $keepAlive;
 			$phpmailer->SMTPOptions   = $options;
 		};
 	}

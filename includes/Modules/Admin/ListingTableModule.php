@@ -61,7 +61,7 @@ final class ListingTableModule {
 		add_action( 'manage_' . PostType::NAME . '_posts_custom_column', $this->container->callback( Columns::class, 'print' ), 10, 2 );
 		add_filter( 'views_' . TableScreen::ID, $this->container->callback( ViewLinks::class, 'addTo' ) );
 		add_filter( 'disable_months_dropdown', [ TableScreen::class, 'withoutMonths' ], 10, 2 );
-		add_action( 'restrict_manage_posts', $this->selects( ... ) );
+		add_action( 'restrict_manage_posts', $this->printFilters( ... ) );
 		add_filter( 'posts_clauses', $this->clauses( ... ), 10, 2 );
 		add_filter( 'posts_search', $this->search( ... ), 10, 2 );
 	}
@@ -88,7 +88,7 @@ final class ListingTableModule {
 		add_action( 'admin_action_' . DuplicateActions::ACTION, $this->container->callback( DuplicateActions::class, 'duplicateOne' ) );
 	}
 
-	/** On the list and in the editor, whose screens have the post type of listings. */
+	/** Adds the commands of the palette to the list and to the editor, whose screens have the post type of listings. */
 	private static function enqueueCommands(): void {
 		if ( PostType::NAME === get_current_screen()?->post_type ) {
 			PaletteCommands::enqueue();
@@ -116,7 +116,7 @@ final class ListingTableModule {
 		return PostsTable::class;
 	}
 
-	private function selects( string $type ): void {
+	private function printFilters( string $type ): void {
 		if ( PostType::NAME === $type ) {
 			$this->container->get( TableFilters::class )->print();
 		}

@@ -56,7 +56,7 @@ final class MenuModule {
 		}
 	}
 
-	/** @return list<MenuPage> In their order. */
+	/** @return list<MenuPage> In the order of the menu. */
 	private function pagesAboveListings(): array {
 		$c     = $this->container;
 		$print = static fn() => InboxScreen::print( $c->callback( Overview::class, 'printLine' ) );
@@ -66,7 +66,7 @@ final class MenuModule {
 		];
 	}
 
-	/** @return list<MenuPage> In their order. */
+	/** @return list<MenuPage> In the order of the menu. */
 	private function pagesBelowListings(): array {
 		$manage  = StaffCapability::Manage->required();
 		$regions = StaffCapability::ManageRegions->required();

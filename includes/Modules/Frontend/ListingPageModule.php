@@ -72,7 +72,7 @@ final class ListingPageModule {
 		}
 	}
 
-	/** On pages with cards of listings. The handle is a literal because a constant would load its class on every page. */
+	/** Adds the speculation rule on pages with cards of listings. The handle is a literal because a constant would load its class on every page. */
 	private static function speculate( WP_Speculation_Rules $rules ): void {
 		if ( wp_style_is( 'sw-immosuite-listings' ) ) {
 			SpeculationRule::add( $rules );

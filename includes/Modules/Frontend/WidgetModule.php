@@ -62,7 +62,7 @@ final class WidgetModule {
 		}
 	}
 
-	/** Core's routes show blocks and patterns only to users who are signed in to WordPress; the plugin's routes never do. */
+	/** Registers the blocks for core's routes, which show blocks and patterns only to users who are signed in to WordPress. */
 	private static function beforeDispatch( mixed $result ): mixed {
 		if ( is_user_logged_in() && ! RestScope::isForVisitors() ) {
 			BlockRegistration::registerForEditors();

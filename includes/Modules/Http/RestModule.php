@@ -28,7 +28,7 @@ final class RestModule {
 		add_action( 'rest_api_init', $this->routes( ... ) );
 		add_action( 'rest_api_init', $this->settings( ... ) );
 		// After other plugins (default priority 10), before core checks application passwords (90) and cookies (100).
-		add_filter( 'rest_authentication_errors', $this->enter( ... ), 80 );
+		add_filter( 'rest_authentication_errors', $this->dropVisitorLogin( ... ), 80 );
 		add_filter( 'rest_dispatch_request', self::refuse( ... ), 10, 2 );
 		add_filter( 'rest_pre_dispatch', $this->beforeDispatch( ... ), 10, 3 );
 		// After core has handled OPTIONS (10).
@@ -77,7 +77,7 @@ final class RestModule {
 		return '/wp/v2/settings' === $request->get_route() ? $result ?? SettingsOption::refusal( $request ) : $result;
 	}
 
-	private function enter( mixed $result ): mixed {
+	private function dropVisitorLogin( mixed $result ): mixed {
 		return RestScope::isForVisitors() ? $this->container->get( RestScope::class )->dropLogin( $result ) : $result;
 	}
 

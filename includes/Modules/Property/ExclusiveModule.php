@@ -92,13 +92,13 @@ final class ExclusiveModule {
 	/**
 	 * Runs for every capability check of every page; for visitors, who have no capabilities, no class is loaded.
 	 *
-	 * @param list<string>            $needed
-	 * @param array<array-key, mixed> $of     Arguments of the check, the post id first.
+	 * @param list<string>            $needed    Capabilities that core demands.
+	 * @param array<array-key, mixed> $arguments Arguments of the check, the post id first.
 	 * @return list<string>
 	 */
-	private static function mapMetaCap( array $needed, mixed $capability, mixed $user, array $of ): array {
+	private static function mapMetaCap( array $needed, mixed $capability, mixed $user, array $arguments ): array {
 		return is_int( $user ) && $user > 0 && in_array( $capability, [ 'read_post', 'edit_post', 'delete_post' ], true )
-			? Capabilities::filterNeeded( $needed, $user, $of[0] ?? null )
+			? Capabilities::filterNeeded( $needed, $user, $arguments[0] ?? null )
 			: $needed;
 	}
 

@@ -7,8 +7,8 @@ use SwImmoSuite\Frontend\ListingEditor\SaveFilter;
 use SwImmoSuite\Frontend\ListingSearch\ListingAssets;
 use SwImmoSuite\Frontend\ListingTemplates\ArchiveAddress;
 use SwImmoSuite\Frontend\ListingTemplates\HiddenListings;
-use SwImmoSuite\Frontend\ListingTemplates\PictureSitemap;
-use SwImmoSuite\Frontend\ListingTemplates\SitemapPictures;
+use SwImmoSuite\Frontend\ListingTemplates\CoreSitemapPictures;
+use SwImmoSuite\Frontend\ListingTemplates\SeoSitemapPictures;
 use SwImmoSuite\Frontend\ListingTemplates\TemplateName;
 use SwImmoSuite\Frontend\ListingTemplates\Templates;
 use SwImmoSuite\Import\Listing\UpdateLock;
@@ -57,11 +57,11 @@ final class ListingModule {
 
 	/** Pictures of listings in the sitemaps of core, Yoast SEO, Rank Math, All in One SEO and SEOPress. */
 	private static function registerSitemaps(): void {
-		add_filter( 'wp_sitemaps_posts_entry', [ PictureSitemap::class, 'entry' ], 10, 3 );
-		add_filter( 'wpseo_sitemap_urlimages', [ SitemapPictures::class, 'withSources' ], 10, 2 );
-		add_filter( 'rank_math/sitemap/urlimages', [ SitemapPictures::class, 'withSources' ], 10, 2 );
-		add_filter( 'aioseo_sitemap_images', [ SitemapPictures::class, 'withUrls' ], 10, 2 );
-		add_filter( 'seopress_sitemaps_single_img', [ SitemapPictures::class, 'withElements' ], 10, 2 );
+		add_filter( 'wp_sitemaps_posts_entry', [ CoreSitemapPictures::class, 'entry' ], 10, 3 );
+		add_filter( 'wpseo_sitemap_urlimages', [ SeoSitemapPictures::class, 'withSources' ], 10, 2 );
+		add_filter( 'rank_math/sitemap/urlimages', [ SeoSitemapPictures::class, 'withSources' ], 10, 2 );
+		add_filter( 'aioseo_sitemap_images', [ SeoSitemapPictures::class, 'withUrls' ], 10, 2 );
+		add_filter( 'seopress_sitemaps_single_img', [ SeoSitemapPictures::class, 'withElements' ], 10, 2 );
 	}
 
 	/** Keeps index and pictures in sync with saved listings. */
@@ -102,7 +102,7 @@ final class ListingModule {
 		if ( $isListings || ( $isMissing && $mayBeListing ) ) {
 			( new ListingTemplatesModule( $this->container ) )->begin( $isMissing );
 		} elseif ( is_page_template() && is_page_template( TemplateName::Page->value ) ) {
-			// The first check names no template: most pages have none of their own, and then load no class.
+			// Without a name, is_page_template() is false for most pages, so that TemplateName is not loaded for them.
 			Templates::register( TemplateName::Page );
 		}
 	}
@@ -120,7 +120,7 @@ final class ListingModule {
 		if ( str_starts_with( $request->get_route(), '/wp/v2/templates' ) ) {
 			Templates::registerAll();
 		}
-		// Skipped for our own routes: none of them exposes the post type or uses the media library.
+		// Skipped for the visitor routes: none of them exposes the post type or uses the media library.
 		if ( ! RestScope::isForVisitors() ) {
 			RestRegistration::complete( $request->get_route() );
 		}

@@ -31,7 +31,7 @@ final class ListingUpkeepModule {
 		add_action( 'sw_immosuite_daily', $c->callback( SoldListings::class, 'withdraw' ) );
 		add_action( 'sw_immosuite_daily', $c->callback( GoneRepository::class, 'deleteExpired' ) );
 		add_action( 'sw_immosuite_daily', $c->callback( ListingNews::class, 'deleteExpired' ) );
-		// Resumes a daily check of all listings that was killed.
+		// Resumes the daily check of all listings if its request was killed.
 		add_action( 'sw_immosuite_outbox', $c->callback( OpenPoints::class, 'resumeHourly' ), 25 );
 		add_action( 'save_post_page', [ ArchiveAddress::class, 'refreshRules' ], 10, 0 );
 		add_action( 'deleted_post_page', [ ArchiveAddress::class, 'refreshRules' ], 10, 0 );

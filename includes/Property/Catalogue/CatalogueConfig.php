@@ -11,9 +11,9 @@ use SwImmoSuite\Foundation\I18n\Translator;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The catalogue in a wizard's document, in the document's language. Contains only limits, digits and hints of each
- * field. POST wizard/fields returns the rest (label, type, unit, options); browsers cache that response by the version
- * of the catalogue.
+ * The catalogue in a wizard's document, in the document's language. Of each field, it contains only limits, digits, hints, and
+ * units that depend on the marketing type. POST wizard/fields returns the rest (label, type, unit, options); browsers cache that
+ * response by the version of the catalogue.
  *
  * @phpstan-import-type CatalogueConfigShape from Shapes
  */

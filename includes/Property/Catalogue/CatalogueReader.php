@@ -64,6 +64,8 @@ final class CatalogueReader {
 	}
 
 	/**
+	 * One part of the catalogue; the plugin's own part if the filter has removed it.
+	 *
 	 * @param array<array-key, mixed> $source
 	 * @return array<array-key, mixed>
 	 */

@@ -29,7 +29,7 @@ final class FieldDefinition {
 	 * @param string                $group            price, area or property.
 	 * @param array<string, Label>  $values           Options of a select, by value.
 	 * @param int|null              $digits           Required number of digits, for example 4 for a year.
-	 * @param array<string, Label>  $marketingLabels  By BUY, RENT, buy or rent, if the label depends on it.
+	 * @param array<string, Label>  $marketingLabels  By BUY, RENT, buy or rent, if the label depends on the marketing type.
 	 * @param array<string, Label>  $marketingUnits   Units by the same keys.
 	 * @param array<string, Label>  $marketingHints   Hints by the same keys.
 	 */
@@ -139,7 +139,7 @@ final class FieldDefinition {
 	/**
 	 * Formats a number with its unit: "85,5 m²", "1.200 € pro Monat".
 	 *
-	 * @param string|null $marketing For units that depend on it, as for label().
+	 * @param string|null $marketing As for label(); selects a unit that depends on the marketing type.
 	 */
 	public function format( float $number, Translator $translator, ?string $marketing = null ): string {
 		$text = NumberText::format( $number, $this->type, $translator );

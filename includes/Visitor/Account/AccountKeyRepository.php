@@ -40,7 +40,7 @@ final class AccountKeyRepository {
 
 	/**
 	 * Ends every link mailed to the old address. Sign-in links are marked as used: a link whose mail is still queued would otherwise
-	 * become valid when that mail is sent. Keys without a contact get this one, so that a later erasure finds them.
+	 * become valid when that mail is sent. Keys without a contact are assigned to this account, so that a later erasure finds them.
 	 */
 	public function endLinksTo( Account $before ): void {
 		$this->connection->execute(

@@ -34,7 +34,7 @@ final class AccountMailLimit {
 		$account = new RateLimitBucket( RateLimit::AccountMails, (string) $contactId );
 		$address = null === $newAddress ? [] : [ RateLimitBucket::ofAddress( RateLimit::Mails, $newAddress ) ];
 		$waits   = $this->limits->chargeAll( new RateLimitBucket( RateLimit::Submissions, $this->client->token() ), $account, ...$address );
-		// Only the first two, of the client and the account, can refuse.
+		// Only the first two limits, those of the client and of the account, can refuse.
 		$wait = max( $waits[0], $waits[1] ?? 0 );
 		if ( $wait > 0 ) {
 			throw Failure::limit( $wait );

@@ -51,9 +51,9 @@ final class ConsentService {
 	}
 
 	/**
-	 * Withdraws one consent. Withdrawing a newsletter consent withdraws all of them, since they are for the same newsletter.
-	 * Consents for other purposes differ in wording, so the rest stays. A consent already withdrawn keeps the
-	 * date of its withdrawal.
+	 * Withdraws one consent. If it is for the newsletter, withdraws all newsletter consents, because there is only one
+	 * newsletter. Consents for any other purpose are withdrawn singly, because their wordings differ. A consent already
+	 * withdrawn keeps the date of its withdrawal.
 	 *
 	 * @throws Failure 404 if the visitor has no such consent.
 	 */

@@ -193,9 +193,9 @@ final class EmailChangeService {
 	 * requires a click.
 	 */
 	private function finishChange( Key $key, Account $before ): void {
-		// If the link was opened in another browser, the address may have been mistyped: only its owner may stay in the account.
-		$kept = $key->isRequestedBy( $this->cookie->value() ) ? (int) $key->grant->sessionId : 0;
-		$this->accounts->endSessions( $before->id, except: $kept );
+		// If the link was opened in another browser, the new address may be mistyped and belong to somebody else: all sessions end.
+		$keptSession = $key->isRequestedBy( $this->cookie->value() ) ? (int) $key->grant->sessionId : 0;
+		$this->accounts->endSessions( $before->id, except: $keptSession );
 		$reversal = $this->keys->mint( new KeyGrant( KeyPurpose::EmailReversal, $before->email, Opcode::EmailRestored, contactId: $before->id ), self::REVERSAL_SECONDS );
 		$this->outbox->enqueue( OutboxMail::keyed( MailKind::EmailChanged, $reversal->mailed(), $before->language ) );
 	}

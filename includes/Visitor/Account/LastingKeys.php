@@ -62,9 +62,9 @@ final class LastingKeys {
 	}
 
 	/**
-	 * Returns the links of an alert mail. Every mail carries the same ones; only the first call adds a row.
+	 * Returns the links of an alert mail. Every mail carries the same links; only the first call adds a row.
 	 *
-	 * @param int|null $searchId A saved search of the contact; null: all of them.
+	 * @param int|null $searchId A saved search of the contact; null: all saved searches.
 	 * @return array{page: string, ending: string}|null page: address of the page that asks for confirmation and offers fewer mails
 	 *         instead; ending: address for the List-Unsubscribe header. Null if the contact has been deleted.
 	 */

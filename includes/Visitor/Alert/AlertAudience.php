@@ -13,8 +13,8 @@ use SwImmoSuite\Visitor\SavedSearch\MatchingPostings;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Counts the visitors who would get news of listings, before the listings are stored, from the same postings that MatchingRepository
- * reads afterwards. The result is an upper bound: consents are checked when a mail is sent.
+ * Counts the visitors who would get news of listings that are not stored yet. Reads the same postings as MatchingRepository does
+ * once they are stored. The result is an upper bound: consents are checked when a mail is sent.
  */
 final class AlertAudience {
 

@@ -85,9 +85,9 @@ final class AlertRepository {
 	public function resumeContacts( array $digestIds ): void {
 		[ $contacts, $digests ] = [ $this->connection->table( 'contacts' ), $this->connection->table( 'digests' ) ];
 		foreach ( array_chunk( $digestIds, self::BATCH_SIZE ) as $batch ) {
-			$places = implode( ', ', array_fill( 0, count( $batch ), '%d' ) );
-			$paused = $this->connection->rows(
-				"SELECT DISTINCT k.id FROM %i AS d INNER JOIN %i AS k ON k.id = d.contact_id WHERE d.id IN ({$places}) AND k.alerts_paused_at IS NOT NULL ORDER BY k.id",
+			$placeholders = implode( ', ', array_fill( 0, count( $batch ), '%d' ) );
+			$paused       = $this->connection->rows(
+				"SELECT DISTINCT k.id FROM %i AS d INNER JOIN %i AS k ON k.id = d.contact_id WHERE d.id IN ({$placeholders}) AND k.alerts_paused_at IS NOT NULL ORDER BY k.id",
 				[ $digests, $contacts, ...$batch ]
 			);
 			foreach ( $paused as $row ) {
@@ -138,9 +138,9 @@ final class AlertRepository {
 
 	/** Reads the ids first, so that the DELETE locks no other rows. */
 	private function deleteBefore( string $table, int $before ): int {
-		$rows   = $this->connection->rows( 'SELECT id FROM %i WHERE created_at < %d LIMIT %d', [ $this->connection->table( $table ), $before, self::BATCH_SIZE ] );
-		$ids    = array_map( static fn( Row $row ): int => $row->int( 'id' ), $rows );
-		$places = implode( ', ', array_fill( 0, count( $ids ), '%d' ) );
-		return [] === $ids ? 0 : $this->connection->execute( "DELETE FROM %i WHERE id IN ({$places})", [ $this->connection->table( $table ), ...$ids ] );
+		$rows         = $this->connection->rows( 'SELECT id FROM %i WHERE created_at < %d LIMIT %d', [ $this->connection->table( $table ), $before, self::BATCH_SIZE ] );
+		$ids          = array_map( static fn( Row $row ): int => $row->int( 'id' ), $rows );
+		$placeholders = implode( ', ', array_fill( 0, count( $ids ), '%d' ) );
+		return [] === $ids ? 0 : $this->connection->execute( "DELETE FROM %i WHERE id IN ({$placeholders})", [ $this->connection->table( $table ), ...$ids ] );
 	}
 }

@@ -18,12 +18,12 @@ defined( 'ABSPATH' ) || exit;
  */
 final class AlertService {
 
-	/**
-	 * Initial and maximum number of events per statement, and the number of rows to aim for, below the maximum of one statement.
-	 */
+	/** Number of events in the first statement. */
 	private const FIRST_BATCH_SIZE = 20;
-	private const MAX_BATCH_SIZE   = 320;
-	private const TARGET_ROWS      = MatchingRepository::MAX_ROWS * 0.8;
+	/** Maximum number of events per statement. */
+	private const MAX_BATCH_SIZE = 320;
+	/** Number of rows to aim for per statement: below the maximum, because a full statement is repeated. */
+	private const TARGET_ROWS = MatchingRepository::MAX_ROWS * 0.8;
 
 	/** Seconds after which the lease is renewed. */
 	private const EXTEND_SECONDS = 10;

@@ -46,7 +46,7 @@ final class Digest {
 		return array_sum( array_column( $this->searches, 'exclusive' ) );
 	}
 
-	/** Id of the saved search that the stop link of the mail ends; null: the link ends all. */
+	/** Id of the saved search whose alerts the stop link of the mail ends; null: the link ends all alerts. */
 	public function onlySearchId(): ?int {
 		return 1 === count( $this->searches ) ? $this->searches[0]['search']->id : null;
 	}

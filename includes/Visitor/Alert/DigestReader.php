@@ -44,7 +44,7 @@ final class DigestReader {
 		$contact  = $recipient->int( 'id' );
 		$searches = $this->activeSearches( $contact );
 		$alerted  = $this->alertedListings( $this->alerts->events( $digestId ), $contact );
-		$bySearch = $this->bySearch( $alerted, $searches, 1 === $recipient->int( 'signed_in' ) );
+		$bySearch = $this->assignToSearches( $alerted, $searches, 1 === $recipient->int( 'signed_in' ) );
 		$person   = [
 			'salutation' => $recipient->string( 'salutation' ),
 			'firstname'  => $recipient->string( 'firstname' ),
@@ -108,7 +108,7 @@ final class DigestReader {
 	 * @param array<int, StoredSearch>      $searches
 	 * @return list<MatchedSearch>
 	 */
-	private function bySearch( array $alerted, array $searches, bool $includesExclusive ): array {
+	private function assignToSearches( array $alerted, array $searches, bool $includesExclusive ): array {
 		$posts    = array_map( static fn( array $pair ): int => $pair[0]->listing->postId, $alerted );
 		$criteria = array_map( static fn( StoredSearch $stored ): SavedSearch => $stored->search, $searches );
 		$matches  = [] === $posts ? [] : $this->matcher->forSearches( $criteria, $includesExclusive, $posts );

@@ -14,7 +14,7 @@ defined( 'ABSPATH' ) || exit;
 /** Matches events of listings with saved searches in SQL, many events and contacts per statement. */
 final class MatchingRepository {
 
-	/** Rows of alerts that one statement writes. */
+	/** Maximum number of alerts that one statement writes. */
 	public const MAX_ROWS = 5_000;
 
 	/** Packs the urgency of a search and its id into one number; must exceed every id. */
@@ -54,8 +54,8 @@ final class MatchingRepository {
 	public function matchEvents( array $events ): int {
 		return $this->connection->transaction(
 			function () use ( $events ): int {
-				$places    = self::places( $events );
-				$unmatched = $this->connection->rows( "SELECT id, begun FROM %i WHERE id IN ({$places}) AND taken_at IS NULL FOR UPDATE", [ $this->events(), ...$events ] );
+				$placeholders = self::placeholders( $events );
+				$unmatched    = $this->connection->rows( "SELECT id, begun FROM %i WHERE id IN ({$placeholders}) AND taken_at IS NULL FOR UPDATE", [ $this->events(), ...$events ] );
 				if ( [] === $unmatched ) {
 					return 0;
 				}
@@ -89,7 +89,7 @@ final class MatchingRepository {
 		$alerts = $this->connection->table( 'alerts' );
 		$sql    = 'SELECT p.contact_id, l.event_id, MIN(p.urgency * %d + p.search_id) %% %d AS urgent, MIN(p.urgency), MIN(l.happened_at)'
 			. ' FROM (SELECT e.id AS event_id, e.happened_at, l.exclusive, ' . MatchingPostings::columns()
-			. ' FROM %i AS e INNER JOIN %i AS l ON l.post_id = e.post_id' . MatchingPostings::cells() . ' WHERE e.id IN (' . self::places( $events ) . ') LIMIT %d) AS l'
+			. ' FROM %i AS e INNER JOIN %i AS l ON l.post_id = e.post_id' . MatchingPostings::cells() . ' WHERE e.id IN (' . self::placeholders( $events ) . ') LIMIT %d) AS l'
 			. MatchingPostings::postings( 'l.cell' ) . ' AND p.urgency > 0' . ( $isBegun ? ' LEFT JOIN %i AS a ON a.contact_id = p.contact_id AND a.event_id = l.event_id' : '' )
 			. ' WHERE (l.exclusive = 0 OR EXISTS (SELECT 1 FROM %i AS k WHERE k.id = p.contact_id AND k.signed_in >= l.exclusive))'
 			. ( $isBegun ? ' AND a.id IS NULL' : '' ) . ' GROUP BY p.contact_id, l.event_id ORDER BY NULL LIMIT %d';
@@ -107,14 +107,14 @@ final class MatchingRepository {
 
 	/** @param non-empty-list<int> $events */
 	private function updateEvents( array $events, string $column, int $value ): void {
-		$this->connection->execute( 'UPDATE %i SET %i = %d WHERE id IN (' . self::places( $events ) . ')', [ $this->events(), $column, $value, ...$events ] );
+		$this->connection->execute( 'UPDATE %i SET %i = %d WHERE id IN (' . self::placeholders( $events ) . ')', [ $this->events(), $column, $value, ...$events ] );
 	}
 
 	/**
 	 * @param non-empty-list<int> $events
 	 * @return literal-string
 	 */
-	private static function places( array $events ): string {
+	private static function placeholders( array $events ): string {
 		return implode( ', ', array_fill( 0, count( $events ), '%d' ) );
 	}
 

@@ -71,9 +71,9 @@ final class KeyRepository {
 	 * @param list<Opcode> $opcodes Not empty.
 	 */
 	public function hasOpenKey( EmailAddress $email, array $opcodes, int $now ): bool {
-		$places = implode( ', ', array_fill( 0, count( $opcodes ), '%s' ) );
+		$placeholders = implode( ', ', array_fill( 0, count( $opcodes ), '%s' ) );
 		return null !== $this->connection->value(
-			"SELECT id FROM %i WHERE email_key = %s AND purpose = 'c' AND consumed_at IS NULL AND expires_at > %d AND opcode IN ({$places}) LIMIT 1",
+			"SELECT id FROM %i WHERE email_key = %s AND purpose = 'c' AND consumed_at IS NULL AND expires_at > %d AND opcode IN ({$placeholders}) LIMIT 1",
 			[ $this->table(), $email->key, $now, ...array_map( static fn( Opcode $opcode ): string => $opcode->value, $opcodes ) ]
 		);
 	}

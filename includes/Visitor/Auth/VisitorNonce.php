@@ -9,8 +9,8 @@ use SwImmoSuite\Http\Visitor;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * A WordPress nonce bound to a visitor's session. Core gets the owner of a logged-out user's nonce from a filter; this class
- * hooks into it only while a nonce is created or verified.
+ * A WordPress nonce bound to a visitor's session. If nobody is logged in, the filter nonce_user_logged_out determines to whom a
+ * nonce belongs. This class adds its callback only while it creates or verifies a nonce.
  */
 final class VisitorNonce {
 

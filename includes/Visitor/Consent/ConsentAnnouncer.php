@@ -10,7 +10,7 @@ use SwImmoSuite\Foundation\Hooks\Events;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Fires the hooks for consents given or withdrawn. Call in the transaction that records the event, before it is stored. */
+/** Fires the hooks for consents given or withdrawn. Call in the transaction that records the consent event, before the event is stored. */
 final class ConsentAnnouncer {
 
 	public function __construct(

@@ -39,7 +39,7 @@ final class ContactData {
 		$properties = Contract::schema( 'contact' )->properties();
 		foreach ( $values as $name => $value ) {
 			if ( ! isset( $properties[ $name ] ) || [] !== Validator::validate( $properties[ $name ], $value ) ) {
-				// The codes of these fields are their names.
+				// The error codes of these fields equal their names.
 				$faults[ $name ] = in_array( $name, [ 'email', 'phone', 'zip' ], true ) ? $name : 'invalid_characters';
 			}
 		}

@@ -61,7 +61,8 @@ final class AssignmentRepository {
 	}
 
 	/**
-	 * Reads entries that others have assigned to a user and that are still theirs, according to the last change of the assignee.
+	 * Reads entries that others have assigned to a user and that are still assigned to that user. The last change of the assignee
+	 * decides who assigned an entry.
 	 *
 	 * @param int $since Unix seconds.
 	 * @return list<array{EntryBrief, string, string}> Entry, name of the user who assigned it, and their first note since
@@ -102,16 +103,16 @@ final class AssignmentRepository {
 		if ( [] === $ids ) {
 			return 0;
 		}
-		$places = implode( ', ', array_fill( 0, count( $ids ), '%d' ) );
+		$placeholders = implode( ', ', array_fill( 0, count( $ids ), '%d' ) );
 		$this->connection->execute(
-			"UPDATE %i SET assignee = 0, version = version + 1, updated_at = %d WHERE submission_id IN ({$places})",
+			"UPDATE %i SET assignee = 0, version = version + 1, updated_at = %d WHERE submission_id IN ({$placeholders})",
 			[ $this->table(), $this->clock->now(), ...$ids ]
 		);
 		$user   = get_userdata( $by );
 		$data   = [ 'from' => $userId, 'fromName' => $name, 'to' => 0 ];
 		$record = static fn( int $id ): HistoryRecord => false === $user ? new HistoryRecord( $id, HistoryEvent::Assigned, $data ) : HistoryRecord::by( $user, $id, HistoryEvent::Assigned, $data );
 		$this->history->append( ...array_map( $record, $ids ) );
-		$uuids = has_action( 'sw_immosuite_entry_changed' ) ? $this->connection->rows( "SELECT uuid FROM %i WHERE id IN ({$places})", [ $this->connection->table( 'submissions' ), ...$ids ] ) : [];
+		$uuids = has_action( 'sw_immosuite_entry_changed' ) ? $this->connection->rows( "SELECT uuid FROM %i WHERE id IN ({$placeholders})", [ $this->connection->table( 'submissions' ), ...$ids ] ) : [];
 		foreach ( $uuids as $row ) {
 			EntryChanges::announce( strtolower( $row->string( 'uuid' ) ), [ 'assignee' => [ $userId, 0 ] ], $by );
 		}

@@ -35,9 +35,9 @@ final class EntryBriefRepository {
 	 */
 	public function due( string $day, array $assignees, int $limit ): array {
 		[ $isDue, $args ] = self::dueCondition( $day );
-		$places           = implode( ', ', array_fill( 0, count( $assignees ), '%d' ) );
-		$rows             = [] === $assignees ? [] : $this->connection->rows(
-			EntryBrief::SELECT . " FROM %i e INNER JOIN %i s ON s.id = e.submission_id WHERE {$isDue} AND e.assignee IN ({$places}) ORDER BY e.follow_up, e.submission_id LIMIT %d",
+		$placeholders = implode( ', ', array_fill( 0, count( $assignees ), '%d' ) );
+		$rows         = [] === $assignees ? [] : $this->connection->rows(
+			EntryBrief::SELECT . " FROM %i e INNER JOIN %i s ON s.id = e.submission_id WHERE {$isDue} AND e.assignee IN ({$placeholders}) ORDER BY e.follow_up, e.submission_id LIMIT %d",
 			[ $this->table(), $this->connection->table( 'submissions' ), ...$args, ...$assignees, $limit ]
 		);
 		return array_map( static fn( Row $row ): EntryBrief => EntryBrief::fromRow( $row ), $rows );

@@ -71,9 +71,9 @@ final class EntryMailRepository {
 		if ( [] === $submissionIds ) {
 			return;
 		}
-		$places = implode( ', ', array_fill( 0, count( $submissionIds ), '%d' ) );
+		$placeholders = implode( ', ', array_fill( 0, count( $submissionIds ), '%d' ) );
 		$this->connection->execute(
-			"UPDATE %i SET mail_state = %s WHERE submission_id IN ({$places}) AND mail_state <> %s",
+			"UPDATE %i SET mail_state = %s WHERE submission_id IN ({$placeholders}) AND mail_state <> %s",
 			[ $this->connection->table( 'entries' ), $state->value, ...$submissionIds, $state->value ]
 		);
 	}

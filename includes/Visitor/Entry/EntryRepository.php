@@ -108,9 +108,9 @@ final class EntryRepository {
 		if ( [] === $uuids ) {
 			return [];
 		}
-		$places = implode( ', ', array_fill( 0, count( $uuids ), '%s' ) );
-		$rows   = $this->connection->rows(
-			"SELECT s.uuid, e.* FROM %i s INNER JOIN %i e ON e.submission_id = s.id WHERE s.uuid IN ({$places})",
+		$placeholders = implode( ', ', array_fill( 0, count( $uuids ), '%s' ) );
+		$rows         = $this->connection->rows(
+			"SELECT s.uuid, e.* FROM %i s INNER JOIN %i e ON e.submission_id = s.id WHERE s.uuid IN ({$placeholders})",
 			[ $this->connection->table( 'submissions' ), $this->table(), ...$uuids ]
 		);
 		$found  = array_map( static fn( Row $row ): EditableEntry => EditableEntry::fromRow( $row ), $rows );
@@ -145,12 +145,12 @@ final class EntryRepository {
 		if ( [] === $submissionIds ) {
 			return;
 		}
-		$places = implode( ', ', array_fill( 0, count( $submissionIds ), '%d' ) );
+		$placeholders = implode( ', ', array_fill( 0, count( $submissionIds ), '%d' ) );
 		foreach ( self::TABLES as $table ) {
-			$this->connection->execute( "DELETE FROM %i WHERE submission_id IN ({$places})", [ $this->connection->table( $table ), ...$submissionIds ] );
+			$this->connection->execute( "DELETE FROM %i WHERE submission_id IN ({$placeholders})", [ $this->connection->table( $table ), ...$submissionIds ] );
 		}
 		$deleted = has_action( 'sw_immosuite_submission_deleted' )
-			? $this->connection->rows( "SELECT uuid, kind FROM %i WHERE id IN ({$places}) ORDER BY id", [ $this->connection->table( 'submissions' ), ...$submissionIds ] )
+			? $this->connection->rows( "SELECT uuid, kind FROM %i WHERE id IN ({$placeholders}) ORDER BY id", [ $this->connection->table( 'submissions' ), ...$submissionIds ] )
 			: [];
 		foreach ( $deleted as $row ) {
 			/**

@@ -63,9 +63,9 @@ final class ExportRepository {
 			'SELECT x.id FROM %i x WHERE NOT EXISTS (SELECT 1 FROM %i e WHERE e.submission_id BETWEEN x.first_id AND x.last_id) LIMIT %d',
 			[ $this->table(), $this->connection->table( 'entries' ), self::BATCH_SIZE ]
 		);
-		$ids    = array_map( static fn( Row $row ): int => $row->int( 'id' ), $rows );
-		$places = implode( ', ', array_fill( 0, count( $ids ), '%d' ) );
-		return [] === $ids ? 0 : $this->connection->execute( "DELETE FROM %i WHERE id IN ({$places})", [ $this->table(), ...$ids ] );
+		$ids          = array_map( static fn( Row $row ): int => $row->int( 'id' ), $rows );
+		$placeholders = implode( ', ', array_fill( 0, count( $ids ), '%d' ) );
+		return [] === $ids ? 0 : $this->connection->execute( "DELETE FROM %i WHERE id IN ({$placeholders})", [ $this->table(), ...$ids ] );
 	}
 
 	private function table(): string {

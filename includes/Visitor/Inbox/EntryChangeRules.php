@@ -17,7 +17,7 @@ defined( 'ABSPATH' ) || exit;
 /** Rules for changes of entries beyond the schema. Days are in the site's time zone. */
 final class EntryChangeRules {
 
-	/** Latest day that may be chosen, relative to today. */
+	/** Latest days that may be chosen, relative to today. */
 	private const LATEST_FOLLOW_UP  = '+2 years';
 	private const LATEST_KEEP_UNTIL = '+10 years';
 

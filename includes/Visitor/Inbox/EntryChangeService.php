@@ -151,7 +151,11 @@ final class EntryChangeService {
 		);
 	}
 
-	/** @return bool False as in EntryRepository::change(); true without a write if nothing differs. */
+	/**
+	 * Writes nothing if nothing differs.
+	 *
+	 * @return bool False if the entry has changed or been deleted meanwhile, or if the assignee does not exist.
+	 */
 	private function apply( EditableEntry $before, EditableEntry $after, string $note = '' ): bool {
 		$records = $this->records( $before, $after );
 		if ( '' !== $note ) {

@@ -47,9 +47,9 @@ final class EntryCountRepository {
 	 * @return array<int, int> Count by post; posts without entries are absent.
 	 */
 	public function ofListings( array $listings ): array {
-		$places = implode( ', ', array_fill( 0, count( $listings ), '%d' ) );
-		$rows   = [] === $listings ? [] : $this->connection->rows(
-			"SELECT listing_id, COUNT(*) AS number FROM %i WHERE listing_id IN ({$places}) AND status <> %s GROUP BY listing_id",
+		$placeholders = implode( ', ', array_fill( 0, count( $listings ), '%d' ) );
+		$rows         = [] === $listings ? [] : $this->connection->rows(
+			"SELECT listing_id, COUNT(*) AS number FROM %i WHERE listing_id IN ({$placeholders}) AND status <> %s GROUP BY listing_id",
 			[ $this->table(), ...$listings, EntryStatus::Spam->value ]
 		);
 		return array_combine( array_map( static fn( Row $row ): int => $row->int( 'listing_id' ), $rows ), array_map( static fn( Row $row ): int => $row->int( 'number' ), $rows ) );

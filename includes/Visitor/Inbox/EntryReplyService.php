@@ -121,7 +121,7 @@ final class EntryReplyService {
 	private function acceptedWarnings( Submission $submission, array $request, Translator $translator ): array {
 		$warnings   = $this->warnings( $submission, $request['seen'], $translator );
 		$names      = array_keys( $warnings );
-		// Clients that send "anyway" without "doubts", the names of warnings, accept all warnings.
+		// "doubts" names the accepted warnings. A client that sends only "anyway" accepts all of them.
 		$accepted   = true === ( $request['anyway'] ?? false ) ? $request['doubts'] ?? $names : [];
 		$unaccepted = array_diff_key( $warnings, array_flip( $accepted ) );
 		return [] === $unaccepted ? $names : throw reset( $unaccepted );

@@ -55,8 +55,8 @@ final class InboxEntryRepository {
 	 * @return list<Row>
 	 */
 	private function rowsOf( array $ids ): array {
-		$places = implode( ', ', array_fill( 0, count( $ids ), '%d' ) );
-		return $this->connection->rows( InboxEntry::SELECT . " WHERE e.submission_id IN ({$places})", [ $this->table(), $this->connection->table( 'submissions' ), ...$ids ] );
+		$placeholders = implode( ', ', array_fill( 0, count( $ids ), '%d' ) );
+		return $this->connection->rows( InboxEntry::SELECT . " WHERE e.submission_id IN ({$placeholders})", [ $this->table(), $this->connection->table( 'submissions' ), ...$ids ] );
 	}
 
 	/**
@@ -73,10 +73,10 @@ final class InboxEntryRepository {
 		if ( [] === $idByAddress ) {
 			return [];
 		}
-		$places = implode( ', ', array_fill( 0, count( $idByAddress ), '%d' ) );
+		$placeholders = implode( ', ', array_fill( 0, count( $idByAddress ), '%d' ) );
 		// Selects one entry of each address by its id, not by the address: the database may treat two spellings of an address as equal.
 		$rows    = $this->connection->rows(
-			"SELECT e.email_key, (SELECT COUNT(*) FROM %i p WHERE p.email_key = e.email_key) AS number FROM %i e WHERE e.submission_id IN ({$places})",
+			"SELECT e.email_key, (SELECT COUNT(*) FROM %i p WHERE p.email_key = e.email_key) AS number FROM %i e WHERE e.submission_id IN ({$placeholders})",
 			[ $this->table(), $this->table(), ...array_values( $idByAddress ) ]
 		);
 		$numbers = array_map( static fn( Row $row ): int => $row->int( 'number' ), $rows );

@@ -24,7 +24,7 @@ final class ReplyTemplates {
 	/** Option name. Not autoloaded, as only the reply editor reads it. */
 	public const OPTION = 'sw_immosuite_templates';
 
-	/** Name of the lease that serializes writes, and its seconds, after which a killed writer is ignored. */
+	/** Name of the lease that serializes writes, and its duration, after which a killed writer is ignored. */
 	private const LEASE         = 'templates';
 	private const LEASE_SECONDS = 10;
 

@@ -56,12 +56,12 @@ final class AccountMail {
 			'validUntil' => $key?->expiresAt,
 			'newsletter' => null !== $key?->grant->consentId,
 		];
-		$ending  = MailKind::NewsletterKnown === $mail->kind && null !== $key ? OneClickUnsubscribe::address( $key, '/newsletter/unsubscribe', $mail->language ) : null;
+		$unsubscribeUrl = MailKind::NewsletterKnown === $mail->kind && null !== $key ? OneClickUnsubscribe::address( $key, '/newsletter/unsubscribe', $mail->language ) : null;
 		$subject = self::subject( $letterhead->translator, $mail->kind );
 		$contact = $this->contacts->idOf( new EmailAddress( $mail->recipient ) );
 		$letter  = self::letter( $letterhead, $mail->kind, $facts, null === $contact ? [] : $this->contacts->nameAndPhone( $contact ) );
 		$html    = $this->layout->letter( $mail->language, $subject, $letter );
-		return new Message( $mail->recipient, $letterhead->contactEmail, $subject, $letter->text(), $html, ending: $ending );
+		return new Message( $mail->recipient, $letterhead->contactEmail, $subject, $letter->text(), $html, unsubscribeUrl: $unsubscribeUrl );
 	}
 
 	/** The mail to the old address links to the page where its owner can end all sessions. */

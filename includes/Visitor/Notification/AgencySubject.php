@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class AgencySubject {
 
-	/** Maximum length of a subject (RFC 5322, 2.1.1), and of a name in it. */
+	/** Maximum length of a subject (RFC 5322, 2.1.1), and below that of a name in the subject. */
 	private const MAX_LENGTH      = 78;
 	private const MAX_NAME_LENGTH = 40;
 

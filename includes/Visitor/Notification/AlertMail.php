@@ -55,7 +55,7 @@ final class AlertMail {
 		$letter     = $this->letter( $letterhead, $digest, '' === $account ? FrameUrl::document( FrameUrl::LOGIN, $mail->language ) : $account, $links['page'] );
 		$letter     = $letter->worded( $mail->kind->value, $mail->language );
 		$html       = $this->layout->letter( $mail->language, $subject, $letter );
-		return new Message( $digest->email, $letterhead->contactEmail, $subject, $letter->text(), $html, ending: $links['ending'], context: [ 'searches' => $digest->alerted() ] );
+		return new Message( $digest->email, $letterhead->contactEmail, $subject, $letter->text(), $html, unsubscribeUrl: $links['ending'], context: [ 'searches' => $digest->alerted() ] );
 	}
 
 	/** Never names exclusive listings. */
@@ -120,7 +120,7 @@ final class AlertMail {
 		return new Section(
 			lines: [
 				Link::named( $t->text( 'Saved searches' ), $account ),
-				// For weekly mails, the page offers nothing rarer except ending them.
+				// Weekly mails cannot become rarer, so the page only offers to end them.
 				...( AlertFrequency::Weekly === $frequency ? [] : [ Link::named( $t->text( 'Less often' ), add_query_arg( 'less', '1', $stop ) ) ] ),
 				Link::named( $t->text( 'Stop emails' ), $stop ),
 			]

@@ -69,7 +69,7 @@ final class FeedbackFile {
 	 * @return array<string, mixed> Content of the element "objekt", in schema order.
 	 */
 	private static function listingElements( Submission $submission, ImportOrigin $imported, WP_Post $post ): array {
-		$listing = Listing::preview( $post );
+		$listing = Listing::inAnyStatus( $post );
 		// Returns the first of these figures that the listing has.
 		$figure  = static fn( Field ...$fields ): string => (string) array_reduce( $fields, static fn( ?float $found, Field $field ): ?float => $found ?? $listing->figure( $field ) );
 		$price   = $figure( Field::Price );

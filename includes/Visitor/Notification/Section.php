@@ -37,12 +37,12 @@ final class Section {
 		return new self( $this->heading, $lines, $this->lead, $this->facts, $this->quote, $this->aligned, $this->tiles );
 	}
 
-	/** Whether there is nothing below the heading. */
+	/** Whether the section has no paragraph, fact or quote. */
 	public function isEmpty(): bool {
 		return [] === $this->lines && [] === $this->values() && '' === trim( $this->quote );
 	}
 
-	/** @return array<string, string|Link> Facts with a value, as single lines. */
+	/** @return array<string, string|Link> Facts that have a value. */
 	public function values(): array {
 		return array_filter( $this->facts, static fn( string|Link $value ): bool => '' !== Layout::line( self::textOf( $value ) ) );
 	}

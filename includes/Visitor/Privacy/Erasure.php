@@ -66,7 +66,7 @@ final class Erasure {
 	}
 
 	/**
-	 * Erases the oldest submissions with everything that refers to them, and after the last of them the rest.
+	 * Erases the oldest submissions with everything that refers to them, and after the last submission the account.
 	 *
 	 * @return array{removed: int, kept: int, done: bool} kept: consents of this page that are kept as proof.
 	 */

@@ -47,8 +47,8 @@ final class PersonRepository {
 	public function withoutOldUnconfirmed( array $submissions, int $maxUnconfirmed, int $maxBytes ): array {
 		$sizes = [];
 		foreach ( array_chunk( $submissions, self::IDS_PER_STATEMENT ) as $chunk ) {
-			$places = implode( ', ', array_fill( 0, count( $chunk ), '%d' ) );
-			$sql    = "SELECT id, LENGTH(payload) AS size FROM %i WHERE id IN ({$places}) AND confirmed_at IS NULL ORDER BY id";
+			$placeholders = implode( ', ', array_fill( 0, count( $chunk ), '%d' ) );
+			$sql          = "SELECT id, LENGTH(payload) AS size FROM %i WHERE id IN ({$placeholders}) AND confirmed_at IS NULL ORDER BY id";
 			foreach ( $this->connection->rows( $sql, [ $this->connection->table( 'submissions' ), ...$chunk ] ) as $row ) {
 				$sizes[ $row->int( 'id' ) ] = $row->int( 'size' );
 			}
@@ -104,8 +104,8 @@ final class PersonRepository {
 	public function rows( string $table, string $column, array $values ): array {
 		$rows = [];
 		foreach ( array_chunk( $values, self::IDS_PER_STATEMENT ) as $chunk ) {
-			$places = implode( ', ', array_fill( 0, count( $chunk ), '%s' ) );
-			array_push( $rows, ...$this->connection->rows( "SELECT * FROM %i WHERE %i IN ({$places}) ORDER BY id", [ $this->connection->table( $table ), $column, ...$chunk ] ) );
+			$placeholders = implode( ', ', array_fill( 0, count( $chunk ), '%s' ) );
+			array_push( $rows, ...$this->connection->rows( "SELECT * FROM %i WHERE %i IN ({$placeholders}) ORDER BY id", [ $this->connection->table( $table ), $column, ...$chunk ] ) );
 		}
 		return $rows;
 	}
@@ -150,8 +150,8 @@ final class PersonRepository {
 	private function ids( string $table, string $column, array $values, bool $lock ): array {
 		$ids = [];
 		foreach ( array_chunk( $values, self::IDS_PER_STATEMENT ) as $chunk ) {
-			$places = implode( ', ', array_fill( 0, count( $chunk ), '%s' ) );
-			$sql    = "SELECT id FROM %i WHERE %i IN ({$places}) ORDER BY id" . ( $lock ? ' FOR UPDATE' : '' );
+			$placeholders = implode( ', ', array_fill( 0, count( $chunk ), '%s' ) );
+			$sql          = "SELECT id FROM %i WHERE %i IN ({$placeholders}) ORDER BY id" . ( $lock ? ' FOR UPDATE' : '' );
 			array_push( $ids, ...$this->readIds( $sql, [ $this->connection->table( $table ), $column, ...$chunk ] ) );
 		}
 		return $ids;
@@ -167,8 +167,8 @@ final class PersonRepository {
 	private function idsOf( string $table, array $addresses, ?int $contact, bool $lock ): array {
 		$ids = [];
 		foreach ( array_chunk( $addresses, self::IDS_PER_STATEMENT ) as $chunk ) {
-			$places = implode( ', ', array_fill( 0, count( $chunk ), '%s' ) );
-			$sql    = "SELECT id FROM %i WHERE email_key IN ({$places}) AND (contact_id IS NULL OR contact_id = %d) ORDER BY id" . ( $lock ? ' FOR UPDATE' : '' );
+			$placeholders = implode( ', ', array_fill( 0, count( $chunk ), '%s' ) );
+			$sql          = "SELECT id FROM %i WHERE email_key IN ({$placeholders}) AND (contact_id IS NULL OR contact_id = %d) ORDER BY id" . ( $lock ? ' FOR UPDATE' : '' );
 			array_push( $ids, ...$this->readIds( $sql, [ $this->connection->table( $table ), ...$chunk, (int) $contact ] ) );
 		}
 		return $ids;
@@ -230,11 +230,11 @@ final class PersonRepository {
 	 * @return list<int>
 	 */
 	private function mailsTo( string $emailKey, ?int $contact ): array {
-		$toAgency = array_column( MailKind::toAgency(), 'value' );
-		$places   = implode( ', ', array_fill( 0, count( $toAgency ), '%s' ) );
+		$toAgency     = array_column( MailKind::toAgency(), 'value' );
+		$placeholders = implode( ', ', array_fill( 0, count( $toAgency ), '%s' ) );
 		return $this->readIds(
 			"SELECT o.id FROM %i o LEFT JOIN %i s ON s.id = o.submission_id LEFT JOIN %i k ON k.selector = o.key_selector LEFT JOIN %i d ON d.id = o.digest_id
-			WHERE o.email_key = %s AND o.kind NOT IN ({$places}) AND COALESCE(s.contact_id, k.contact_id, d.contact_id, %d) = %d ORDER BY o.id",
+			WHERE o.email_key = %s AND o.kind NOT IN ({$placeholders}) AND COALESCE(s.contact_id, k.contact_id, d.contact_id, %d) = %d ORDER BY o.id",
 			[ ...array_map( $this->connection->table( ... ), [ 'outbox', 'submissions', 'keys', 'digests' ] ), $emailKey, ...$toAgency, (int) $contact, (int) $contact ]
 		);
 	}

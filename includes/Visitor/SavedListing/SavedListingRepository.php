@@ -54,8 +54,8 @@ final class SavedListingRepository {
 	/** @param list<int> $listings Post ids. */
 	public function remove( int $contactId, array $listings ): void {
 		if ( [] !== $listings ) {
-			$places = implode( ', ', array_fill( 0, count( $listings ), '%d' ) );
-			$this->connection->execute( "DELETE FROM %i WHERE contact_id = %d AND listing_id IN ({$places})", [ $this->table(), $contactId, ...$listings ] );
+			$placeholders = implode( ', ', array_fill( 0, count( $listings ), '%d' ) );
+			$this->connection->execute( "DELETE FROM %i WHERE contact_id = %d AND listing_id IN ({$placeholders})", [ $this->table(), $contactId, ...$listings ] );
 		}
 	}
 

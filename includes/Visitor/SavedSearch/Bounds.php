@@ -10,12 +10,12 @@ use SwImmoSuite\Property\Listing\Record\Hundredths;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Lower and upper bounds of a search, in hundredths and inclusive. A plain value is a minimum. A field for which
- * listings have no figure sets no bound, since listings without a value match.
+ * Lower and upper bounds of a search, in hundredths and inclusive. A plain value is a minimum. A field that listings do not
+ * have sets no bound, since a listing without a value matches any bound.
  */
 final class Bounds {
 
-	/** Stands for "no upper bound", and for all numbers beyond it. */
+	/** Largest number that the columns can store. As an upper bound it means "none"; larger numbers are reduced to it. */
 	public const TOP = Hundredths::TOP;
 
 	/** @param array<string, array{int, int}> $ranges Lower and upper bound by Field::value; unbounded fields are absent. */

@@ -52,9 +52,9 @@ final class MatchRepository {
 	 * @return array<int, int> Number of matching searches by post; posts without any are absent.
 	 */
 	public function countSearches( array $postIds ): array {
-		$places  = implode( ', ', array_fill( 0, count( $postIds ), '%d' ) );
-		$rows    = [] === $postIds ? [] : $this->connection->rows(
-			'SELECT l.post_id, COUNT(DISTINCT p.search_id) AS number FROM %i AS l' . MatchingPostings::join() . " WHERE l.post_id IN ({$places}) AND l.state <= %d GROUP BY l.post_id",
+		$placeholders = implode( ', ', array_fill( 0, count( $postIds ), '%d' ) );
+		$rows         = [] === $postIds ? [] : $this->connection->rows(
+			'SELECT l.post_id, COUNT(DISTINCT p.search_id) AS number FROM %i AS l' . MatchingPostings::join() . " WHERE l.post_id IN ({$placeholders}) AND l.state <= %d GROUP BY l.post_id",
 			[ $this->table(), ...MatchingPostings::tables( $this->connection ), ...$postIds, State::Reserved->rank() ]
 		);
 		$numbers = [];

@@ -74,9 +74,9 @@ final class PostingRepository {
 			$this->connection->rows( 'SELECT id FROM %i WHERE contact_id = %d ORDER BY id', [ $searches, $contactId ] )
 		);
 		foreach ( array_chunk( $ids, self::ROWS_PER_STATEMENT ) as $chunk ) {
-			$places = implode( ', ', array_fill( 0, count( $chunk ), '%d' ) );
+			$placeholders = implode( ', ', array_fill( 0, count( $chunk ), '%d' ) );
 			$this->connection->execute(
-				'UPDATE %i SET urgency = ' . self::URGENCY . " WHERE search_id IN ({$places})",
+				'UPDATE %i SET urgency = ' . self::URGENCY . " WHERE search_id IN ({$placeholders})",
 				[ $postings, $searches, $contacts, $postings, ...$chunk ]
 			);
 		}
@@ -135,9 +135,9 @@ final class PostingRepository {
 	private function findCells( SavedSearch $search, array $regions, bool $locked ): array {
 		$cells = [];
 		foreach ( array_chunk( $regions, self::ROWS_PER_STATEMENT ) as $chunk ) {
-			$places = implode( ', ', array_fill( 0, count( $chunk ), '%s' ) );
-			$rows   = $this->connection->rows(
-				"SELECT id, region FROM %i WHERE marketing_type = %s AND category_id = %d AND region IN ({$places})" . ( $locked ? ' FOR UPDATE' : '' ),
+			$placeholders = implode( ', ', array_fill( 0, count( $chunk ), '%s' ) );
+			$rows         = $this->connection->rows(
+				"SELECT id, region FROM %i WHERE marketing_type = %s AND category_id = %d AND region IN ({$placeholders})" . ( $locked ? ' FOR UPDATE' : '' ),
 				[ $this->connection->table( 'search_cells' ), $search->marketingType->value, $search->categoryId, ...$chunk ]
 			);
 			foreach ( $rows as $row ) {
@@ -163,10 +163,10 @@ final class PostingRepository {
 		if ( [] === $rows ) {
 			return 0;
 		}
-		$ids    = array_map( static fn( Row $row ): int => $row->int( 'id' ), $rows );
-		$places = implode( ', ', array_fill( 0, count( $ids ), '%d' ) );
-		$people = $this->connection->value(
-			"SELECT COUNT(DISTINCT contact_id) FROM (SELECT contact_id FROM %i WHERE cell IN ({$places}) GROUP BY cell, contact_id LIMIT %d) AS people",
+		$ids          = array_map( static fn( Row $row ): int => $row->int( 'id' ), $rows );
+		$placeholders = implode( ', ', array_fill( 0, count( $ids ), '%d' ) );
+		$people       = $this->connection->value(
+			"SELECT COUNT(DISTINCT contact_id) FROM (SELECT contact_id FROM %i WHERE cell IN ({$placeholders}) GROUP BY cell, contact_id LIMIT %d) AS people",
 			[ $postings, ...$ids, self::MAX_PEOPLE * count( $ids ) ]
 		);
 		return min( self::MAX_PEOPLE, (int) $people );
@@ -179,11 +179,11 @@ final class PostingRepository {
 	 * @return array{searches: array<array-key, int>, listings: array<array-key, int>, total: array{searches: int, listings: int}} By id, without unreferenced regions.
 	 */
 	public function countUses( array $ids ): array {
-		$places   = implode( ', ', array_fill( 0, count( $ids ), '%s' ) );
-		$searches = "FROM %i AS c JOIN %i AS p ON p.cell = c.id WHERE c.region IN ({$places})";
-		$listings = "FROM %i AS m JOIN %i AS p ON p.ID = m.post_id WHERE m.meta_key = %s AND m.meta_value IN ({$places}) AND p.post_type = %s AND p.post_status NOT IN ('trash', 'auto-draft')";
-		$tables   = [ $this->connection->table( 'search_cells' ), $this->connection->table( 'search_postings' ), ...$ids ];
-		$posts    = [ $this->connection->postMeta(), $this->connection->posts(), Field::Region->value, ...$ids, PostType::NAME ];
+		$placeholders = implode( ', ', array_fill( 0, count( $ids ), '%s' ) );
+		$searches     = "FROM %i AS c JOIN %i AS p ON p.cell = c.id WHERE c.region IN ({$placeholders})";
+		$listings     = "FROM %i AS m JOIN %i AS p ON p.ID = m.post_id WHERE m.meta_key = %s AND m.meta_value IN ({$placeholders}) AND p.post_type = %s AND p.post_status NOT IN ('trash', 'auto-draft')";
+		$tables       = [ $this->connection->table( 'search_cells' ), $this->connection->table( 'search_postings' ), ...$ids ];
+		$posts        = [ $this->connection->postMeta(), $this->connection->posts(), Field::Region->value, ...$ids, PostType::NAME ];
 		return [
 			'searches' => self::byRegion( $this->connection->rows( "SELECT c.region AS region, COUNT(DISTINCT p.search_id) AS named {$searches} GROUP BY c.region", $tables ) ),
 			'listings' => self::byRegion( $this->connection->rows( "SELECT m.meta_value AS region, COUNT(DISTINCT p.ID) AS named {$listings} GROUP BY m.meta_value", $posts ) ),

@@ -9,7 +9,7 @@ use SwImmoSuite\Foundation\Staff\StaffCapability;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Text such as "passt zu 17 Suchprofilen": the number of searches that match a listing, for its editors. Never names contacts.
+ * Text such as "passt zu 17 Suchprofilen": the number of searches that match a listing, for users who may read entries. Never names contacts.
  */
 final class ProspectText {
 

@@ -106,7 +106,7 @@ final class SavedSearch {
 		return Bounds::of( $this->fields );
 	}
 
-	/** Whether properties of the category can have every bounded figure; otherwise no listing can match. */
+	/** Whether properties of the category can have every figure that the search bounds; otherwise the search matches no listing. */
 	public function isPossible(): bool {
 		$bounds = $this->bounds();
 		foreach ( Field::criteria() as $field ) {

@@ -214,7 +214,7 @@ final class SavedSearchRepository {
 		$this->events->announceAlertsEnd( 'id = %d', [ $row->int( 'id' ) ] );
 		$this->postings->remove( $row->int( 'id' ) );
 		$this->postings->updateUrgency( $contactId, $row->int( 'id' ) );
-		// updateUrgency() reassigns waiting alerts only if another search matches them now. Keep the rest if the contact has another
+		// updateUrgency() reassigns waiting alerts only if another search matches them now. Keep the others if the contact has another
 		// search with alerts: it may match later, for example once a withdrawn listing is back.
 		$this->connection->execute(
 			"DELETE FROM %i WHERE contact_id = %d AND digest_id = 0 AND search_id = %d AND NOT EXISTS (SELECT 1 FROM %i AS s WHERE s.contact_id = %d AND s.id <> %d AND s.alerts <> 'off')",
@@ -252,14 +252,14 @@ final class SavedSearchRepository {
 	 */
 	public function reduceAlerts( int $contactId, ?int $searchId, AlertFrequency $to ): void {
 		$moreFrequent = array_column( $to->moreFrequent(), 'value' );
-		$places       = implode( ', ', array_fill( 0, count( $moreFrequent ), '%s' ) );
+		$placeholders = implode( ', ', array_fill( 0, count( $moreFrequent ), '%s' ) );
 		$this->connection->transaction(
-			function () use ( $contactId, $searchId, $to, $moreFrequent, $places ): void {
+			function () use ( $contactId, $searchId, $to, $moreFrequent, $placeholders ): void {
 				if ( AlertFrequency::Off === $to ) {
 					$this->events->announceAlertsEnd( self::COVERED, [ $contactId, (int) $searchId, (int) $searchId ] );
 				}
 				$this->connection->execute(
-					"UPDATE %i SET alerts = %s, updated_at = %d WHERE alerts IN ({$places}) AND " . self::COVERED,
+					"UPDATE %i SET alerts = %s, updated_at = %d WHERE alerts IN ({$placeholders}) AND " . self::COVERED,
 					[ $this->table(), $to->value, $this->clock->now(), ...$moreFrequent, $contactId, (int) $searchId, (int) $searchId ]
 				);
 				$this->postings->updateUrgency( $contactId, $searchId );

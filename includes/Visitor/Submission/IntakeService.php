@@ -106,7 +106,7 @@ final class IntakeService {
 	}
 
 	/**
-	 * @param string $bind Value of the browser's BindCookie.
+	 * @param string $bind Value of the BindCookie, which recognizes the browser.
 	 * @param bool   $sent Whether a confirmation mail was sent.
 	 * @return SubmissionResponseShape
 	 */
@@ -181,7 +181,7 @@ final class IntakeService {
 		return $key;
 	}
 
-	/** Value of the browser's BindCookie. */
+	/** Value of the BindCookie, which recognizes the browser. */
 	private function bindValue( ApiRequest $request, string $key ): string {
 		return $this->cookie->valueOrNew( "{$key}|{$request->body->hash()}" );
 	}

@@ -89,7 +89,7 @@ final class SubmissionRepository {
 		);
 	}
 
-	/** Null if it was deleted. */
+	/** Null if the submission was deleted. */
 	public function uuid( int $id ): ?string {
 		return $this->connection->value( 'SELECT uuid FROM %i WHERE id = %d', [ $this->table(), $id ] );
 	}
@@ -99,12 +99,12 @@ final class SubmissionRepository {
 		return $this->connection->row( 'SELECT contact_id FROM %i WHERE id = %d', [ $this->table(), $id ] )?->nullableInt( 'contact_id' );
 	}
 
-	/** Null if it was deleted. */
+	/** Null if the submission was deleted. */
 	public function byId( int $id ): ?Submission {
 		return $this->read( $this->connection->row( 'SELECT * FROM %i WHERE id = %d', [ $this->table(), $id ] ) );
 	}
 
-	/** Null if it was deleted. */
+	/** Null if the submission was deleted. */
 	public function byUuid( string $uuid ): ?Submission {
 		return $this->read( $this->connection->row( 'SELECT * FROM %i WHERE uuid = %s', [ $this->table(), $uuid ] ) );
 	}
@@ -114,7 +114,7 @@ final class SubmissionRepository {
 		return $this->read( $this->connection->row( 'SELECT * FROM %i WHERE id = %d FOR UPDATE', [ $this->table(), $id ] ) );
 	}
 
-	/** Like byIdLocked(), by UUID. */
+	/** Reads the submission like byIdLocked(), but by its UUID. */
 	public function byUuidLocked( string $uuid ): ?Submission {
 		return $this->read( $this->connection->row( 'SELECT * FROM %i WHERE uuid = %s FOR UPDATE', [ $this->table(), $uuid ] ) );
 	}
@@ -161,10 +161,10 @@ final class SubmissionRepository {
 	 * @return array{uuid: string, email: string, isConfirmed: bool, error: string}|null error: message of the mail server; empty: none.
 	 */
 	public function testOf( array $emailKeys ): ?array {
-		$places = implode( ', ', array_fill( 0, count( $emailKeys ), '%s' ) );
-		$row    = [] === $emailKeys ? null : $this->connection->row(
+		$placeholders = implode( ', ', array_fill( 0, count( $emailKeys ), '%s' ) );
+		$row          = [] === $emailKeys ? null : $this->connection->row(
 			'SELECT s.uuid, s.email_key, s.confirmed_at, o.last_error FROM %i AS s LEFT JOIN %i AS o ON o.submission_id = s.id AND o.email_key = s.email_key'
-				. " WHERE s.email_key IN ({$places}) ORDER BY (s.confirmed_at IS NULL), s.id DESC, (o.last_error IS NULL) LIMIT 1",
+				. " WHERE s.email_key IN ({$placeholders}) ORDER BY (s.confirmed_at IS NULL), s.id DESC, (o.last_error IS NULL) LIMIT 1",
 			[ $this->table(), $this->connection->table( 'outbox' ), ...$emailKeys ]
 		);
 		return null === $row ? null : [
@@ -191,7 +191,7 @@ final class SubmissionRepository {
 		);
 	}
 
-	/** Marks the submission as passed to the agency's software; false if it already was. */
+	/** Marks the submission as passed to the agency's software; returns false if it already was. */
 	public function markForwarded( int $id ): bool {
 		return 1 === $this->connection->execute( 'UPDATE %i SET feedback_at = %d WHERE id = %d AND feedback_at IS NULL', [ $this->table(), $this->clock->now(), $id ] );
 	}

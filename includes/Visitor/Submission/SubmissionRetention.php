@@ -12,8 +12,8 @@ use SwImmoSuite\Visitor\Entry\EntryRepository;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Deletes submissions past their retention: unconfirmed newsletters and saved searches after 7 days, spam after 30 days, others
- * as configured. Texts and records of confirmed consents are kept as proof.
+ * Deletes submissions past their retention: unconfirmed newsletters and saved searches after 7 days, spam after 30 days, other
+ * submissions as configured. Texts and records of confirmed consents are kept as proof.
  */
 final class SubmissionRetention {
 
@@ -151,9 +151,9 @@ final class SubmissionRetention {
 	 * @param non-empty-list<string> $kinds
 	 */
 	private function deleteOldSubmissions( int $before, array $kinds ): int {
-		$places = implode( ', ', array_fill( 0, count( $kinds ), '%s' ) );
-		$old    = $this->connection->rows(
-			"SELECT s.id FROM %i s WHERE s.received_at < %d AND s.kind IN ({$places})
+		$placeholders = implode( ', ', array_fill( 0, count( $kinds ), '%s' ) );
+		$old          = $this->connection->rows(
+			"SELECT s.id FROM %i s WHERE s.received_at < %d AND s.kind IN ({$placeholders})
 			AND NOT EXISTS (SELECT 1 FROM %i o WHERE o.submission_id = s.id AND o.state <> 'sent')
 			AND NOT EXISTS (SELECT 1 FROM %i e WHERE e.submission_id = s.id AND e.keep_until >= %s)
 			ORDER BY s.id LIMIT %d",

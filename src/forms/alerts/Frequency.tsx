@@ -13,7 +13,7 @@ export interface FrequencyProps {
 	/** Path of the entry, and `name` of the radio buttons. */
 	name: string;
 	options: readonly FrequencyOption[];
-	/** Not validated: it may come from a draft. */
+	/** Not validated: the value may come from a draft. */
 	value: string;
 	error?: string | undefined;
 	onChange: ( value: string ) => void;

@@ -89,7 +89,7 @@ const options = ( legend: string ): [ string | undefined, string ][] =>
 		.map( ( { labels, value } ) => [ labels?.[ 0 ]?.textContent, value ] );
 
 // C1.2, C9.1, C9.2, C9.3, C9.4
-test( "uses and plans have the wizard's labels", () => {
+test( 'object types and marketing types have the labels of the wizard', () => {
 	const { unmount } = render( <Step /> );
 	expect( options( 'Use' ) ).toEqual( [
 		[ 'Residential', 'LIVING' ],

@@ -18,9 +18,9 @@ export interface CategoryStepProps {
 	chosen: CategoryChoice;
 	/** Faults of the whole form. */
 	faults: readonly Fault[];
-	/** The visitor chose one of the three; the widget decides how that changes the other two. */
+	/** Called with the choice that the visitor changed; the widget decides how this changes the other two choices. */
 	onChoose: ( change: Partial< CategoryChoice > ) => void;
-	/** The visitor chose a category and continues; it may be the current choice. */
+	/** Called when the visitor chooses a category and continues; the category may be the current choice. */
 	onAdvance: ( categoryId: string ) => void;
 }
 

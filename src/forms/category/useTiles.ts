@@ -10,7 +10,7 @@ function radioOf( { target }: { target: EventTarget } ): HTMLInputElement | null
  * advancing, although browsers fire `click` for it too; any other click advances, including one from assistive
  * technology. Enter, and Space on the selected radio, fire no click and are handled as keys.
  *
- * @return `pressed`: the value that advances, until the next step is rendered; null otherwise.
+ * @return `pressed`: the value of the tile that opens the next step, until that step is rendered; null otherwise.
  */
 export function useTiles( onChoose: ( value: string ) => void, onAdvance: ( value: string ) => void ) {
 	const isArrowPressed = useRef( false );

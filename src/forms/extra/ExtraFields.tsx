@@ -14,7 +14,7 @@ interface ControlProps {
 }
 
 /** Props of a control with a border. */
-const boxed = ( { field, error, onChange }: ControlProps ) => ( {
+const boxedProps = ( { field, error, onChange }: ControlProps ) => ( {
 	id: controlId( pathOf( field ) ),
 	name: pathOf( field ),
 	required: field.required,
@@ -30,11 +30,17 @@ function BoxedControl( props: ControlProps ) {
 		<FieldFrame name={ pathOf( field ) } label={ field.label } required={ field.required } error={ error }>
 			{ field.type === 'number' ? (
 				<InputBox>
-					<input { ...boxed( props ) } type="text" inputMode="decimal" autoComplete="off" value={ value } />
+					<input
+						{ ...boxedProps( props ) }
+						type="text"
+						inputMode="decimal"
+						autoComplete="off"
+						value={ value }
+					/>
 				</InputBox>
 			) : (
 				<InputBox hasArrow>
-					<select { ...boxed( props ) } value={ value }>
+					<select { ...boxedProps( props ) } value={ value }>
 						<option value="">{ __( 'Please choose', 'sw-immosuite' ) }</option>
 						{ field.options.map( ( option ) => (
 							<option key={ option.value } value={ option.value }>
@@ -79,7 +85,7 @@ export interface ExtraFieldsProps {
 	change: ( entries: Entries ) => void;
 }
 
-/** The declared fields, above the consents. The first render omits them, because it must match the prerendered step. */
+/** The fields declared by the site, above the consents; not in the first render, which must match the printed step. */
 export function ExtraFields( { fields, entries, faults, change }: ExtraFieldsProps ) {
 	const [ isShown, show ] = useReducer( () => true, false );
 	useEffect( show, [ show ] );

@@ -108,7 +108,7 @@ function detachRemoved< B >( outcome: Outcome< B >, fields: readonly ExtraField[
 	return { ...outcome, failure: { ...outcome.failure, errors } };
 }
 
-/** Adds the current fields to a form cached with others; returns the outcome, with errors of current fields only. */
+/** Adds the site's current fields to a form cached with other fields, and detaches the faults of removed fields. */
 export function adoptFields< E extends Entries, B >(
 	outcome: Outcome< B >,
 	fields: readonly ExtraField[],

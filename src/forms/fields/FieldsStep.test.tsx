@@ -218,7 +218,7 @@ describe( 'definitions', () => {
 		expect( await screen.findByRole( 'textbox', { name: 'Floor' } ) ).toBeTruthy();
 	} );
 
-	test( 'are requested ahead, in a browser without idle callbacks too', async () => {
+	test( 'are requested before the step opens, even in a browser without idle callbacks', async () => {
 		jest.useFakeTimers();
 		request.mockResolvedValue( { ok: true, value: DEFINITIONS } );
 		const fieldsContext = context();

@@ -8,8 +8,9 @@ import { clearText } from './SelectControl';
 
 type Option = ControlProps[ 'offered' ][ 'field' ][ 'values' ][ number ];
 
-/** Options rendered at a time, and the distance in pixels from the end of the list at which more are rendered. */
+/** Number of options that are rendered at a time. */
 const STEP_SIZE = 20;
+/** Distance in pixels from the end of the list at which more options are rendered. */
 const NEAR_END_PX = 200;
 
 /** Milliseconds within which the next letter extends the typed word. */

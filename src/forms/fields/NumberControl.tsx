@@ -6,7 +6,7 @@ import type { NumericType } from './numeric';
 import { entryText } from './wizard-fields';
 import type { OfferedField } from './offered-fields';
 
-/** The label "Wohnfläche ab": screen readers get both words; sighted users see the second inside the input. */
+/** The label "Living space from": screen readers get both parts; sighted users see "from" inside the input. */
 function MinimumLabel( { label }: { label: string } ) {
 	/* translators: %s: label of a field, for example Living space. */
 	const [ before, after ] = __( '%s from', 'sw-immosuite' ).split( '%s' );

@@ -5,7 +5,7 @@ import type { Field, Lang } from './types';
  * Formats a number with its unit: "85,5 m²", "1.200 € pro Monat". Must match FieldDefinition::format() on the
  * server.
  *
- * @param unit null: none. The euro sign at the start of a currency's unit moves to its position in the language.
+ * @param unit Null if there is none. The formatted currency contains a euro sign, so a unit's leading one is dropped.
  */
 export function amountText( value: number, { type }: Field, unit: string | null, lang: Lang ): string {
 	const text = formatTyped( value, type as NumberType, lang );

@@ -1,4 +1,4 @@
-/** Validates the fields of a category, and provides the error messages (texts 2.10). */
+/** Validates the fields of a category, and provides the error messages (specification, texts 2.10). */
 import { __, sprintf } from '@wordpress/i18n';
 import { FIELD_TEXT_LENGTH } from '../../domain/field-text';
 import { tooLongText } from '../../domain/contact-texts';

@@ -1,6 +1,6 @@
 import type { Field, FieldFault, FieldType, Lang } from './types';
 
-/** The two entries of a range; a minimum has no second entry, so it counts as empty. */
+/** The two entries of a range; `maxValue` of a minimum is empty. */
 export interface RangeEntries {
 	readonly minValue: string;
 	readonly maxValue: string;

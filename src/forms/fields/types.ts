@@ -7,7 +7,7 @@ type Limits = NonNullable< CatalogueConfig[ 'fields' ][ string ] >;
 /** Rules for a value: the field's definition (POST wizard/fields), and the limits from the document. */
 export type Field = Pick< FieldDefinition, 'type' | 'values' > & Pick< Limits, 'minimum' | 'maximum' | 'digits' >;
 
-/** Fault codes of texts 2.10 that the form itself can find. */
+/** Fault codes (specification, texts 2.10) that the form detects without the server. */
 export type FieldFault =
 	'number' | 'min' | 'max' | 'out_of_range' | 'range' | 'unknown_option' | 'too_long' | 'invalid_characters';
 

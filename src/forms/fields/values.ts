@@ -7,7 +7,7 @@ import type { BoundedField, OfferedField } from './offered-fields';
 import { parseRange, type RangeEntries } from './range';
 import type { Lang } from './types';
 
-/** The entries of a range; for a minimum the second is empty. */
+/** The two entries of a range; `maxValue` of a minimum is empty. */
 export function rangeEntries( { rule, path }: Pick< BoundedField, 'rule' | 'path' >, entries: Entries ): RangeEntries {
 	return {
 		minValue: entryText( entries, `${ path }.minValue` ),

@@ -28,8 +28,8 @@ export function entryText( entries: Entries, path: string ): string {
 
 /** Ids of all fields of the wizard, of any category. */
 export function fieldIds( { catalogue, wizard }: Omit< FieldsContext, 'lang' > ): string[] {
-	const sets = Object.values( catalogue.rules ).map( ( set ) => Object.keys( set?.[ wizard ] ?? {} ) );
-	return [ ...new Set( sets.flat() ) ];
+	const idLists = Object.values( catalogue.rules ).map( ( rules ) => Object.keys( rules?.[ wizard ] ?? {} ) );
+	return [ ...new Set( idLists.flat() ) ];
 }
 
 /** Endings that a field's path gets in the paths of its entries, by rule. */
@@ -40,8 +40,8 @@ const SUFFIXES = { plain: [ '' ], minimum: [ '.minValue' ], range: [ '.minValue'
  * and reappear when the first is selected again.
  */
 export function emptyFieldEntries( { catalogue, wizard }: Omit< FieldsContext, 'lang' > ): Record< string, string > {
-	const paths = Object.values( catalogue.rules ).flatMap( ( set ) =>
-		Object.entries( ( set?.[ wizard ] ?? {} ) as Record< string, keyof typeof SUFFIXES > ).flatMap(
+	const paths = Object.values( catalogue.rules ).flatMap( ( rules ) =>
+		Object.entries( ( rules?.[ wizard ] ?? {} ) as Record< string, keyof typeof SUFFIXES > ).flatMap(
 			( [ id, rule ] ) => SUFFIXES[ rule ].map( ( suffix ) => fieldPath( wizard, id ) + suffix )
 		)
 	);

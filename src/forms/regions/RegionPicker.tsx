@@ -24,9 +24,9 @@ export interface RegionPickerProps {
 	/** Accessible name of the list; 'Choose regions' by default. */
 	label?: string;
 	tree: RegionTree;
-	/** Ids of the chosen leaf regions, and of mixed regions that were on. */
+	/** Ids of the chosen leaf regions, and of partly chosen parents whose last state was on (src/domain/regions.ts). */
 	chosen: readonly string[];
-	/** Called after a press with the new list, in the order of the tree. */
+	/** Called after a click with the new list, in the order of the tree. */
 	onChange: ( chosen: readonly string[] ) => void;
 	error?: string | undefined;
 	/** Id of the region under the pointer on the map; null for none. */

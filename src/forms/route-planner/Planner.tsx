@@ -5,7 +5,7 @@ import { Button, TextField, WrappingText } from '../../ui';
 import './planner.css';
 import { routeUrl, takesStart } from './url';
 
-/** How the surrounding screen renders one of its sections. */
+/** Component with which the surrounding screen renders a section. */
 export type Frame = ComponentType< { title: string; children: ReactNode } >;
 
 export interface PlannerProps {

@@ -36,7 +36,7 @@ export function accountAt< R extends ContactRoot >( root: R, account: Account ):
 /** Person, email and phone fields, whose values come from the session and the account. */
 const FROM_ACCOUNT: readonly ContactField[] = [ 'salutation', 'firstname', 'lastname', 'email', 'phone' ];
 
-/** The rules of a lead form. Of FROM_ACCOUNT, a signed-in visitor sees only required fields that the account lacks. */
+/** Rules of a lead form. Of the FROM_ACCOUNT fields, signed-in visitors see only required ones that are unknown. */
 export function leadRules( rules: ContactRules, visitor: Visitor ): ContactRules {
 	if ( visitor.phase !== 'known' ) {
 		return rules;
@@ -53,6 +53,6 @@ export function leadRules( rules: ContactRules, visitor: Visitor ): ContactRules
 
 /** The lead's contact in the request: without an email address if the server takes it from the session. */
 export function leadAddress( contact: Contact, { hidden }: Pick< ContactRules, 'hidden' > ): LeadContact {
-	const { email, ...others } = contact;
-	return hidden.includes( 'email' ) ? others : { ...others, email };
+	const { email, ...withoutEmail } = contact;
+	return hidden.includes( 'email' ) ? withoutEmail : { ...withoutEmail, email };
 }

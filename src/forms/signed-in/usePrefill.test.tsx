@@ -75,19 +75,19 @@ test( 'after sign-out, keeps only typed values; a hidden step is not prefilled',
 	const change = ( entries: Partial< typeof EMPTY > ): void => dispatch( { type: 'changed', entries } );
 	const visitor = known( { firstname: 'Erika', lastname: 'Mustermann', city: 'Konstanz' } );
 	const { rerender } = renderHook(
-		( now: { visitor: Visitor; isAsked: boolean } ) =>
-			usePrefill( 'contact', { state, change, dispatch }, now.visitor, now.isAsked ),
-		{ initialProps: { visitor, isAsked: false } }
+		( now: { visitor: Visitor; isStepOpen: boolean } ) =>
+			usePrefill( 'contact', { state, change, dispatch }, now.visitor, now.isStepOpen ),
+		{ initialProps: { visitor, isStepOpen: false } }
 	);
 	expect( state.entries[ 'contact.lastname' ] ).toBe( '' );
-	rerender( { visitor, isAsked: true } );
+	rerender( { visitor, isStepOpen: true } );
 	dispatch( { type: 'attempted', attempt: { key: 'key', body: 'Mustermann' } } );
 	change( { 'contact.city': 'Singen' } );
-	rerender( { visitor, isAsked: false } );
+	rerender( { visitor, isStepOpen: false } );
 	expect( state.entries[ 'contact.lastname' ] ).toBe( 'Mustermann' );
-	rerender( { visitor: { phase: 'stranger' }, isAsked: false } );
+	rerender( { visitor: { phase: 'stranger' }, isStepOpen: false } );
 	expect( state.entries ).toEqual( { ...EMPTY, 'contact.firstname': 'Rika', 'contact.city': 'Singen' } );
 	expect( state.pending ).toBeNull();
-	rerender( { visitor, isAsked: true } );
+	rerender( { visitor, isStepOpen: true } );
 	expect( state.entries ).toMatchObject( { 'contact.lastname': 'Mustermann', 'contact.city': 'Singen' } );
 } );

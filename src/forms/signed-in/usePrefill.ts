@@ -15,20 +15,20 @@ interface Filled {
  * Fills empty contact fields from the account, once: fields that the visitor has typed in or emptied stay unchanged. If
  * another visitor signs in or the session ends, it clears the prefilled values that the visitor has not edited.
  *
- * @param isAsked Whether the contact step is open; before, nothing is prefilled.
+ * @param isStepOpen Whether the contact step is open; only then, empty fields are filled.
  */
 export function usePrefill< R extends ContactRoot, B >(
 	root: R,
 	{ state, change, dispatch }: Pick< Submission< ContactAt< R >, B >, 'state' | 'change' | 'dispatch' >,
 	visitor: Visitor,
-	isAsked = true
+	isStepOpen = true
 ): void {
 	const account = visitor.phase === 'known' ? visitor.account : null;
 	const isSignedOut = visitor.phase === 'stranger';
 	const filled = useRef< Filled | null >( null );
 	useEffect( () => {
 		const earlierFill = filled.current;
-		const needsFilling = account !== null && isAsked && earlierFill?.email !== account.email;
+		const needsFilling = account !== null && isStepOpen && earlierFill?.email !== account.email;
 		if ( ! needsFilling && ! ( isSignedOut && earlierFill !== null ) ) {
 			return;
 		}
@@ -46,5 +46,5 @@ export function usePrefill< R extends ContactRoot, B >(
 			filled.current = { email: account.email, entries: Object.fromEntries( replaceable ) };
 			change( entries );
 		}
-	}, [ account, isSignedOut, isAsked, root, state.entries, change, dispatch ] );
+	}, [ account, isSignedOut, isStepOpen, root, state.entries, change, dispatch ] );
 }

@@ -55,7 +55,7 @@ export function FailureNote( { failure, onRetry }: FailureNoteProps ) {
 }
 
 /**
- * Stays next to the button, so that the visitor sees why sending fails. Not a live region: the snackbar has announced
+ * Tells the visitor next to the send button that there is no connection. Not a live region: the snackbar has announced
  * the lost connection.
  */
 export function OfflineNote() {

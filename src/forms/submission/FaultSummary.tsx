@@ -8,7 +8,7 @@ export interface FaultSummaryProps {
 	/** Number of refused attempts: each new one scrolls the summary into view and focuses it. */
 	attempt: number;
 	scrollTo: ( element: Element ) => void;
-	/** Opens the step that asks for the entry at a path; false if the current step does. */
+	/** Opens the step that asks for the entry at a path; returns false if that is the current step. */
 	reveal?: ( path: string ) => boolean;
 }
 

@@ -16,7 +16,7 @@ export interface PageScreens {
 
 export interface PageFrameProps< E extends Entries, B > extends Pick< SentScreenProps, 'about' | 'back' > {
 	submission: Submission< E, B >;
-	/** Document title (texts 2.16). */
+	/** Document title (specification, texts 2.16). */
 	title: string;
 	/** Suffix of the title while the visitor fills in the form. */
 	subtitle: string;

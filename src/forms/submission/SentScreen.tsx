@@ -4,7 +4,7 @@ import { Button, DuskStreet, Head, NextSteps, Note, WrappingText } from '../../u
 import type { Action, SentSubmission } from './machine';
 import { Resend } from './Resend';
 
-/** The texts of a form's sent screen; the rest is the same for all forms (texts 2.11). */
+/** Texts of a form's sent screen; its other texts are the same for all forms (specification, texts 2.11). */
 export interface SentWords {
 	/** How to confirm; by default: use the link in the mail. */
 	link?: string;
@@ -58,7 +58,7 @@ function Again( { words, dispatch }: Pick< SentScreenProps, 'words' | 'dispatch'
 	);
 }
 
-/** Confirmed by the mailed link, or at once for a visitor signed in with this address: no step is left. */
+/** The screen after the confirmation: by the mailed link, or at once for a visitor signed in with this address. */
 function Done( { sent, words, about, back, focus, scrollTo, dispatch }: SentScreenProps ) {
 	return (
 		<div className="swis-columns swis-columns--sent">
@@ -83,7 +83,7 @@ function Done( { sent, words, about, back, focus, scrollTo, dispatch }: SentScre
 	);
 }
 
-/** Sent: the visitor still has to open the mailed link. */
+/** The screen after sending: the visitor still has to open the mailed link, unless the submission is confirmed. */
 export function SentScreen( props: SentScreenProps ) {
 	const { sent, words, about, back, focus, scrollTo, dispatch } = props;
 	if ( sent.confirmed ) {

@@ -24,8 +24,8 @@ export interface FormBase< E extends Entries > {
 	/** Path of the email address for the confirmation. */
 	readonly email: keyof E & string;
 	/**
-	 * Consents. They apply to one wording: drafts restore them only if it is unchanged. Another message starts without
-	 * them.
+	 * Paths of the consents. A draft restores consents only if their wording is unchanged, and another message starts
+	 * without consents.
 	 */
 	readonly consents: readonly ( keyof E & string )[];
 	/** Entries that apply to one message only; another message starts without them. */

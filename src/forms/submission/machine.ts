@@ -182,13 +182,13 @@ export const faultsAt = ( faults: readonly Fault[], paths: readonly string[] ): 
 /**
  * Returns the faults to show: those of a checked step, or all after a rejected attempt to send.
  *
- * @param own Faults of the current entries; they replace the server's faults for the same entries, which are outdated.
+ * @param currentFaults Faults of the current entries; they replace the server's outdated faults for the same entries.
  */
 export function faultsOf< E extends Entries, B >(
 	{ checked, serverFaults }: Pick< State< E, B >, 'checked' | 'serverFaults' >,
-	own: readonly Fault[]
+	currentFaults: readonly Fault[]
 ): readonly Fault[] {
-	const paths = new Set( own.map( ( { path } ) => path ) );
-	const foreign = serverFaults.filter( ( { path } ) => path === null || ! paths.has( path ) );
-	return [ ...( checked ? faultsAt( own, checked ) : own ), ...foreign ];
+	const paths = new Set( currentFaults.map( ( { path } ) => path ) );
+	const remaining = serverFaults.filter( ( { path } ) => path === null || ! paths.has( path ) );
+	return [ ...( checked ? faultsAt( currentFaults, checked ) : currentFaults ), ...remaining ];
 }

@@ -5,7 +5,7 @@ import { controlId } from '../../ui';
 /** Id of the element that holds a step. */
 export const panelId = ( name: string ): string => `swis-step-${ name }`;
 
-/** Returns the step's heading, or the fallback element if the block has none. */
+/** Returns the step's heading, or its `<header>` if the block has no heading. */
 export function headingOf( name: string ): HTMLElement | null {
 	const panel = document.getElementById( panelId( name ) );
 	return panel?.querySelector< HTMLElement >( 'h1' ) ?? panel?.querySelector< HTMLElement >( 'header' ) ?? null;

@@ -5,7 +5,7 @@ import type { Fault } from '../submission/form';
 export interface Step< N extends string > {
 	/** Value of the step entry, and part of the step's path in the browser history. */
 	readonly name: N;
-	/** Label in the header; also the subtitle of the document (texts 2.16). */
+	/** Label in the header; also the subtitle of the document (specification, texts 2.16). */
 	readonly label: string;
 	/** Paths of the step's entries; each includes all paths below it. */
 	readonly paths: readonly string[];

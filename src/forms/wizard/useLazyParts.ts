@@ -36,7 +36,7 @@ function onInteraction( listener: () => void ): () => void {
  *
  * @param load    Must be the same function in every render.
  * @param lang
- * @param isAhead false: a touch loads nothing, only `request` does.
+ * @param isAhead If false, the visitor's first touch loads nothing, only `request` does.
  */
 export function useLazyParts< T >(
 	load: ( lang: Language ) => Promise< T >,

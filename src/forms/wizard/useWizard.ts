@@ -27,7 +27,7 @@ export interface WizardOptions< N extends string > {
 		readonly state: { readonly refusals: number; readonly phase: 'editing' | 'sending' | 'sent' };
 	};
 	link: WizardLink;
-	/** Whether no step is shown yet: the first one shown is the wizard's beginning. */
+	/** Whether no step is shown yet; the first step that is shown counts as the start of the wizard. */
 	isWaiting?: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface WizardOptions< N extends string > {
 export interface Wizard< N extends string > extends Pick< WizardOptions< N >, 'steps' | 'current' > {
 	/** Opens an unlocked step, unless a step before it has faults. */
 	open: ( name: N ) => void;
-	/** Opens the next step under the same condition, unless it is locked. */
+	/** Opens the next step unless it is locked or the current step has faults. */
 	next: () => void;
 	/** Faults to show. */
 	faults: readonly Fault[];
@@ -143,7 +143,7 @@ function useArrival< N extends string >(
 
 /**
  * Follows the browser history. A step that has become locked stays closed, and its history entry takes the name of
- * the visible step; a step that is still loading keeps its entry, and opens when it can.
+ * the visible step; a step that waits for data keeps its history entry, and opens once it is unlocked.
  */
 function useNavigation< N extends string >( options: WizardOptions< N >, { update }: ProgressStore< N > ): void {
 	const { route, steps, current, open, submission, link } = options;
@@ -232,7 +232,7 @@ export function useWizard< N extends string >( options: WizardOptions< N > ): Wi
 	useArrival( options, store );
 	useFaultFocus( options, store );
 	const { faults } = submission;
-	const { attempt, name: shownIn } = progress.refusal;
+	const { attempt, name: refusedStep } = progress.refusal;
 	const reveal = ( path: string ): boolean => {
 		const owner = stepOf( steps, path );
 		if ( owner === null || owner.name === current ) {
@@ -251,7 +251,7 @@ export function useWizard< N extends string >( options: WizardOptions< N > ): Wi
 		announcement: progress.announcement,
 		summary: ( name ) => ( {
 			faults: name === current ? faults : [],
-			attempt: name === shownIn ? attempt : 0,
+			attempt: name === refusedStep ? attempt : 0,
 			reveal,
 			scrollTo: link.scrollTo,
 		} ),

@@ -16,19 +16,19 @@ const DIRECTIONS = {
 	north_west: () => __( 'north-west', 'sw-immosuite' ),
 } as const;
 
-/** A section of the same size around a place. */
+/** Section of the map around a place, with the size of the given section. */
 function boxAround( { lat, lng }: LatLng, [ west, south, east, north ]: Box ): Box {
 	const [ width, height ] = [ ( east - west ) / 2, ( north - south ) / 2 ];
 	return [ lng - width, lat - height, lng + width, lat + height ];
 }
 
-interface NothingProps {
+interface EmptySectionProps {
 	search: ListingsSearch;
 	box: Box;
 }
 
 /** Reports that the section is empty, and links to the nearest home. */
-function Nothing( { search: { nearest, onBox }, box }: NothingProps ): ReactNode {
+function EmptySection( { search: { nearest, onBox }, box }: EmptySectionProps ): ReactNode {
 	return (
 		<div className="swis-here__words">
 			<p role="status">
@@ -66,12 +66,12 @@ export function Here( { search, moved }: HereProps ): ReactNode {
 					{ __( 'Search here', 'sw-immosuite' ) }
 				</Button>
 			) }
-			{ isEmpty && ! moved && box && <Nothing search={ search } box={ box } /> }
+			{ isEmpty && ! moved && box && <EmptySection search={ search } box={ box } /> }
 		</div>
 	);
 }
 
-/** Ends the search in a section. The button is below the map, where it covers no mark. */
+/** Ends the search in a section. The button is below the map, where it covers no pin or label. */
 export function Everywhere( { onBox }: Pick< ListingsSearch, 'onBox' > ): ReactNode {
 	return (
 		<Button look="link" onClick={ () => onBox( null ) }>

@@ -60,7 +60,7 @@ const show = ( pins: readonly Pin[], search: ListingsSearch ) => render( mapOf( 
 /** Zoom levels of the requested tiles. */
 const zooms = (): number[] => tileUrls().map( ( src ) => Number( src.split( '/' )[ 3 ] ) );
 
-/** A region of a hundredth of a degree. */
+/** A square region with sides of a hundredth of a degree. */
 const regionAt = ( locationId: string, lng: number ) => {
 	const corners = [ 0, 1, 2, 3, 0 ].map( ( turn ): [ number, number ] => [
 		lng + ( turn > 0 && turn < 3 ? 0.01 : 0 ),
@@ -70,7 +70,7 @@ const regionAt = ( locationId: string, lng: number ) => {
 	return { type: 'Feature' as const, properties: { locationId }, geometry };
 };
 
-/** Names of all marks. */
+/** Names of pins, clusters and labels, which these tests call marks. */
 const MARK = /480|zoom in|without exact address/;
 const marks = (): HTMLElement[] => screen.getAllByRole( 'button', { name: MARK } );
 
@@ -99,9 +99,9 @@ it.each( [
 			search={ SEARCH }
 		/>
 	);
-	const closed = (): HTMLElement | undefined => screen.queryAllByRole( 'button', { name: clusters } )[ 0 ];
+	const firstCluster = (): HTMLElement | undefined => screen.queryAllByRole( 'button', { name: clusters } )[ 0 ];
 	let [ taps, zoom ] = [ 0, Math.max( ...zooms() ) ];
-	for ( let cluster = closed(); cluster !== undefined && taps < 9; cluster = closed(), taps++ ) {
+	for ( let cluster = firstCluster(); cluster !== undefined && taps < 9; cluster = firstCluster(), taps++ ) {
 		const before = marks().length;
 		fireEvent.click( cluster );
 		expect( marks().length ).toBeGreaterThan( before );
@@ -111,7 +111,7 @@ it.each( [
 	expect( [ taps > 0, marks().length ] ).toEqual( [ true, LNGS.length ] );
 } );
 
-/** Pixel of a mark on the map: that of its element in Leaflet's pane, and of the pane. */
+/** Pixel of a mark on the map: the sum of the shifts (last two px values) of its element and of Leaflet's pane. */
 function pixelOf( mark: HTMLElement ): [ number, number ] {
 	const shifts = [ mark.closest< HTMLElement >( '.swis-spot' ), document.querySelector( '.leaflet-map-pane' ) ].map(
 		( element ) =>
@@ -237,7 +237,7 @@ describe( 'a page that Back or a reload restores', () => {
 
 	test.each( [
 		[ 'leads to the home that was marked', 2, [ [ 2 ] ] ],
-		[ 'leads to none if none was', 0, [] ],
+		[ 'leads to no home if none was marked', 0, [] ],
 	] )( '%s', ( _, marked, expected ) => {
 		const { unmount, rerender } = show( PINS, { ...again, marked: 1 } );
 		rerender( mapOf( PINS, { ...again, marked } ) );
@@ -273,13 +273,13 @@ test.each( [
 test( 'a marked home moves the map only if its price is out of view', () => {
 	const pins = [ pinAt( 1, 47.7, 9 ), pinAt( 2, 47.7, 9.3 ) ];
 	const { rerender } = show( pins, SEARCH );
-	const mark = ( marked: number ): number[] => {
+	const secondPixelIfMarked = ( marked: number ): number[] => {
 		rerender( mapOf( pins, { ...SEARCH, marked, isCentered: true } ) );
 		return pixelOf( screen.getAllByRole( 'button', { name: MARK } )[ 1 ] as HTMLElement );
 	};
-	const start = mark( 0 );
-	expect( mark( 2 ) ).toEqual( start );
+	const start = secondPixelIfMarked( 0 );
+	expect( secondPixelIfMarked( 2 ) ).toEqual( start );
 	fireEvent.dblClick( screen.getByRole( 'application' ) );
-	expect( mark( 0 )[ 0 ] ).toBeGreaterThan( 300 );
-	expect( mark( 2 ) ).toEqual( [ 150, 162 ] );
+	expect( secondPixelIfMarked( 0 )[ 0 ] ).toBeGreaterThan( 300 );
+	expect( secondPixelIfMarked( 2 ) ).toEqual( [ 150, 162 ] );
 } );

@@ -22,18 +22,18 @@ const NONE: Drawable = { features: [], within: new Map() };
 
 interface RegionsProps extends Pick< ListingsMapProps, 'counts' > {
 	drawing: Drawable;
-	isOne: boolean;
+	isSingle: boolean;
 	colors: Colors;
 }
 
 /** Outlines for orientation; those of regions with listings are filled. */
-function Regions( { drawing, counts, isOne, colors }: RegionsProps ): ReactNode {
+function Regions( { drawing, counts, isSingle, colors }: RegionsProps ): ReactNode {
 	const styleOf = useCallback(
 		( id: string ) =>
 			counts.has( id )
-				? regionStyle( { selected: isOne, hovered: false, focused: false }, colors )
+				? regionStyle( { selected: isSingle, hovered: false, focused: false }, colors )
 				: backdropStyle( colors ),
-		[ colors, counts, isOne ]
+		[ colors, counts, isSingle ]
 	);
 	return <Outlines { ...drawing } styleOf={ styleOf } />;
 }
@@ -45,21 +45,21 @@ interface Opened {
 	readonly from: HTMLElement;
 }
 
-/** Content to fit: pins and labelled regions. Without any, and for a single listing, also outlines with results. */
+/** Content to fit: pins and labelled regions; if there are none, or for one listing, outlines with listings, too. */
 function useContent( { pins, counts, search }: ListingsMapProps, drawing: Drawable, zones: readonly Zone[] ) {
-	const isOne = search === null;
+	const isSingle = search === null;
 	return useMemo( () => {
 		const placed = [
 			...zones.map( ( { box } ) => box ),
 			...pins.map( ( { lat, lng } ): Box => [ lng, lat, lng, lat ] ),
 		];
 		const found = drawing.features.filter( ( { properties } ) => counts.has( properties.locationId ) );
-		const box = around( placed.length > 0 && ! isOne ? placed : [ ...placed, ...found.map( boxOf ) ] );
-		return box && { box, pins, zones: isOne ? [] : zones };
-	}, [ pins, counts, isOne, drawing, zones ] );
+		const box = around( placed.length > 0 && ! isSingle ? placed : [ ...placed, ...found.map( boxOf ) ] );
+		return box && { box, pins, zones: isSingle ? [] : zones };
+	}, [ pins, counts, isSingle, drawing, zones ] );
 }
 
-/** The listings of a search: prices at released addresses, and labels on regions. Also the map of a single listing. */
+/** Map of the listings of a search, or of one listing: prices at released addresses, and labels on regions. */
 export function ListingsMap( props: ListingsMapProps ): ReactNode {
 	const { tiles, notify, name, outlines, regions, counts, unplaced, pins, homes, search } = props;
 	const box = useRef< HTMLDivElement >( null );
@@ -95,7 +95,7 @@ export function ListingsMap( props: ListingsMapProps ): ReactNode {
 		setOpen( null );
 		search?.onSearch( url );
 	};
-	const within = ( { id, name: region }: Zone ) =>
+	const cardRegion = ( { id, name: region }: Zone ) =>
 		search && { name: region, url: search.regionUrl( id ), onSearch: searchOnly };
 	return (
 		<MapBox
@@ -113,7 +113,7 @@ export function ListingsMap( props: ListingsMapProps ): ReactNode {
 			below={
 				<>
 					{ open && (
-						<Card homes={ open.homes } region={ open.zone && within( open.zone ) } onClose={ close } />
+						<Card homes={ open.homes } region={ open.zone && cardRegion( open.zone ) } onClose={ close } />
 					) }
 					{ search?.box && <Everywhere onBox={ search.onBox } /> }
 				</>
@@ -127,7 +127,7 @@ export function ListingsMap( props: ListingsMapProps ): ReactNode {
 				onMoved={ setMoved }
 			/>
 			{ /* Without listings in a region, outlines would only draw the map away from the pins. */ }
-			{ colors && counts.size > 0 && <Regions { ...{ drawing, counts, colors } } isOne={ search === null } /> }
+			{ colors && counts.size > 0 && <Regions { ...{ drawing, counts, colors } } isSingle={ search === null } /> }
 			{ search && <Zones { ...{ zones, homes, pins, search } } opened={ open?.zone ?? null } onOpen={ show } /> }
 			<Pins pins={ pins } search={ search } onOpen={ show } />
 		</MapBox>

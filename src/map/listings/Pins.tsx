@@ -11,7 +11,7 @@ import { clusterName, countName, pinName } from './words';
 
 export type PinCluster = Cluster< Pin >;
 
-/** A house, for a listing whose price is unknown. */
+/** Path of a house, for a listing whose price is unknown. */
 const HOUSE = 'M4 11.5 12 5l8 6.500M6.500 9.500V19h11V9.500';
 const HEART = 'M12 20S4 15 4 9.300A4.300 4.300 0 0 1 12 7a4.300 4.300 0 0 1 8 2.300C20 15 12 20 12 20z';
 
@@ -43,14 +43,14 @@ function pressWithSpace( event: KeyboardEvent< HTMLElement > ): void {
 interface PinButtonProps {
 	pin: Pin;
 	search: ListingsSearch;
-	isOn: boolean;
+	isMarked: boolean;
 	/** Whether the click ends a drag of the map. */
 	isDragged: RefObject< boolean >;
 	onPress: ( from: HTMLElement ) => void;
 }
 
 /** A pin as a link, so that the browser greys the pins of visited pages; the site itself stores no history. */
-function PinButton( { pin, search, isOn, isDragged, onPress }: PinButtonProps ): ReactNode {
+function PinButton( { pin, search, isMarked, isDragged, onPress }: PinButtonProps ): ReactNode {
 	const isSaved = search.saved.has( pin.objectId );
 	const click = ( event: MouseEvent< HTMLElement > ): void => {
 		if ( isPlain( event ) ) {
@@ -64,7 +64,7 @@ function PinButton( { pin, search, isOn, isDragged, onPress }: PinButtonProps ):
 	const leave = (): void => search.onPoint( 0 );
 	return (
 		<a
-			className={ `swis-pin${ isOn ? ' is-on' : '' }` }
+			className={ `swis-pin${ isMarked ? ' is-on' : '' }` }
 			href={ pin.link }
 			target="_top"
 			role="button"
@@ -109,7 +109,7 @@ export function Pins( { pins, search, onOpen }: PinsProps ): ReactNode {
 	return clusters.map( ( cluster ) => {
 		const { at, members, isBuilding } = cluster;
 		const [ first, ...others ] = members;
-		const isOn = members.some( ( { objectId } ) => objectId === search?.marked );
+		const isMarked = members.some( ( { objectId } ) => objectId === search?.marked );
 		const press = ( from: HTMLElement ): void => {
 			if ( others.length === 0 && search?.cards.has( first.objectId ) ) {
 				search.onCard( first.objectId );
@@ -125,12 +125,12 @@ export function Pins( { pins, search, onOpen }: PinsProps ): ReactNode {
 				</span>
 			);
 		} else if ( others.length === 0 ) {
-			spot = <PinButton { ...{ pin: first, search, isOn, isDragged } } onPress={ press } />;
+			spot = <PinButton { ...{ pin: first, search, isMarked, isDragged } } onPress={ press } />;
 		} else {
 			spot = (
 				<button
 					type="button"
-					className={ `swis-cluster${ isOn ? ' is-on' : '' }` }
+					className={ `swis-cluster${ isMarked ? ' is-on' : '' }` }
 					onClick={ ( { currentTarget, detail } ) => {
 						if ( isBuilding ) {
 							press( currentTarget );
@@ -145,7 +145,7 @@ export function Pins( { pins, search, onOpen }: PinsProps ): ReactNode {
 			);
 		}
 		return (
-			<Spot key={ `${ first.objectId } ${ members.length }` } at={ at } level={ isOn ? 2 : 1 }>
+			<Spot key={ `${ first.objectId } ${ members.length }` } at={ at } level={ isMarked ? 2 : 1 }>
 				{ spot }
 			</Spot>
 		);

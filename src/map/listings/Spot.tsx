@@ -6,7 +6,7 @@ import type { LatLng } from '../types';
 
 export interface SpotProps {
 	at: LatLng;
-	/** Higher spots cover others. */
+	/** Spots with a higher level cover others. */
 	level: number;
 	children: ReactNode;
 }

@@ -14,7 +14,7 @@ export const ZOOM = 10;
 /** Minimum height and width in pixels of a map with room for marks; a hidden frame is smaller. */
 const ROOM = 112;
 
-/** Pixels from which a view counts as moved. */
+/** Distance in pixels from which a view counts as moved. */
 const MOVED = 24;
 
 export interface ViewProps {
@@ -77,12 +77,12 @@ export function View( { content, section, center, url, onMoved }: ViewProps ): n
 	const map = useMap();
 	useTaps();
 	const placed = useRef< Position | null >( null );
-	/** Search of the results in view: those of the next one may still load. */
+	/** URL of the search whose results are in view; the results of the next search may still load. */
 	const shown = useRef< string | null >( null );
 	const keep = ( { lat, lng }: Place ): void => remember( shown.current, { lat, lng, zoom: map.getZoom() } );
 	const latest = useLatest( { content, section, url, onMoved, keep } );
 	const searched = section?.join();
-	// A searched section stays where it is when its results change.
+	// The map is fitted when this changes. A searched section stays where it is when its results change.
 	const wanted = searched ?? content;
 	useMapEvents( {
 		moveend: () => {
@@ -110,10 +110,10 @@ export function View( { content, section, center, url, onMoved }: ViewProps ): n
 			}
 			placed.current = { center: map.getCenter(), zoom: map.getZoom() };
 			current.onMoved( null );
-			const isNext = shown.current !== null && shown.current !== current.url;
+			const isNewSearch = shown.current !== null && shown.current !== current.url;
 			shown.current = current.url;
 			const { lat, lng, zoom } = recall( current.url );
-			if ( isNext ) {
+			if ( isNewSearch ) {
 				current.keep( map.getCenter() );
 			} else if ( lat !== undefined && lng !== undefined ) {
 				map.setView( { lat, lng }, zoom, { animate: false } );

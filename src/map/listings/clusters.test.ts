@@ -40,7 +40,7 @@ it( 'merges clusters whose centers come close', () => {
 	expect( areTogether( { at: at( 47.7, 9 ), members: pins as never }, 10 ) ).toBe( true );
 } );
 
-it( 'merges a price with a circle above it that it would cover, and keeps one that only lies near', () => {
+it( 'merges a price with a circle above it that it would cover, and keeps a price that only lies near', () => {
 	const circle = [ at( 47.7, 9 ), at( 47.7, 9 ) ];
 	const below = ( pixels: number ) => at( 47.7 - pixels * PIXEL * Math.cos( ( 47.7 * Math.PI ) / 180 ), 9 );
 	expect( clustersOf( [ ...circle, below( 60 ) ], 10 ) ).toHaveLength( 1 );
@@ -104,7 +104,7 @@ it( 'moves a label out from under a price, to where it covers no other label, ev
 	expect( shifts( [ 9 ], [ at( 47.7, 9 ), at( 47.7, 9.5 ) ] ) ).toEqual( [ 24, 0 ] );
 	expect( shifts( [ 9.25 ], [ at( 47.7, 9 ), at( 47.7, 9.5 ) ] ) ).toEqual( [ 0, 0 ] );
 	expect( shifts( [ 9 ], [ at( 47.7, 9 ), at( 47.65, 9 ) ] ) ).toEqual( [ -68, 0 ] );
-	// 73 pixels to the right, above the second price.
-	const [ one = 0, two = 0 ] = shifts( [ 9, 9.2 ], [ at( 47.7, 9 ), at( 47.7, 9.1 ) ] );
-	expect( Math.abs( one - two ) ).toBeGreaterThanOrEqual( 48 );
+	// The second label is 73 pixels to the right of the first one, and covers the second price.
+	const [ first = 0, second = 0 ] = shifts( [ 9, 9.2 ], [ at( 47.7, 9 ), at( 47.7, 9.1 ) ] );
+	expect( Math.abs( first - second ) ).toBeGreaterThanOrEqual( 48 );
 } );

@@ -1,4 +1,4 @@
-/** Clusters pins that are too close to each other at a zoom level. */
+/** Clusters marks (pins with prices, or labels of regions) that are too close to each other at a zoom level. */
 import type { LatLng } from '../types';
 
 /** A region, or a listing with its price. */
@@ -65,7 +65,7 @@ export const extentOf = (
 	return [ Math.max( half, CLUSTER_EXTENT[ 0 ] ), above, below ];
 };
 
-/** What a mark covers. For a cluster also what its members would: opened, they must not cover its neighbours. */
+/** Pixels to keep free for a mark. A cluster has room for a single mark, so that opened it covers no neighbours. */
 function roomOf( mark: Cluster< Place >, single: Extent ): Extent {
 	const [ side, above, below ] = extentOf( mark, single );
 	return mark.members.length > 1
@@ -78,7 +78,7 @@ function edgesOf( { at }: Cluster< Place >, [ side, above, below ]: Extent, zoom
 	return [ x - side, y - above, x + side, y + below ];
 }
 
-const isCovered = ( [ left, top, right, bottom ]: Edges, other: Edges ): boolean =>
+const isOverlapping = ( [ left, top, right, bottom ]: Edges, other: Edges ): boolean =>
 	left < other[ 2 ] && right > other[ 0 ] && top < other[ 3 ] && bottom > other[ 1 ];
 
 const middleOf = ( members: readonly LatLng[] ): LatLng => ( {
@@ -95,7 +95,7 @@ function gather< Member extends Place >(
 	const found: { edges: Edges; members: [ Member, ...Member[] ] }[] = [];
 	for ( const mark of marks ) {
 		const edges = edgesOf( mark, roomOf( mark, single ), zoom );
-		const near = found.find( ( other ) => isCovered( edges, other.edges ) );
+		const near = found.find( ( other ) => isOverlapping( edges, other.edges ) );
 		if ( near === undefined ) {
 			found.push( { edges, members: [ ...mark.members ] } );
 		} else {
@@ -133,7 +133,7 @@ export const areTogether = ( { members }: Cluster< Place >, zoom: number, single
 export const homeCount = ( members: readonly Place[] ): number =>
 	members.reduce( ( sum, { count = 1 } ) => sum + count, 0 );
 
-/** Pixels by which each region's label moves down or up to cover no price and no other label; it marks no exact point. */
+/** Pixels by which each region's label moves down or up, so that it covers no price and no other label. */
 export function shiftsOf(
 	zones: readonly Cluster< Place >[],
 	pins: readonly Cluster< Place >[],
@@ -146,12 +146,13 @@ export function shiftsOf(
 			( other ) => left < other[ 2 ] && right > other[ 0 ]
 		);
 		const moved = ( shift: number ): Edges => [ left, top + shift, right, bottom + shift ];
+		// Candidates put the label directly below or above another mark; the smallest that covers nothing wins.
 		const shift =
 			others
 				.flatMap( ( other ) => [ other[ 3 ] - top, other[ 1 ] - bottom ] )
 				.concat( 0 )
 				.sort( ( a, b ) => Math.abs( a ) - Math.abs( b ) )
-				.find( ( by ) => ! others.some( ( other ) => isCovered( moved( by ), other ) ) ) ?? 0;
+				.find( ( by ) => ! others.some( ( other ) => isOverlapping( moved( by ), other ) ) ) ?? 0;
 		labels[ index ] = moved( shift );
 		return shift;
 	} );

@@ -76,7 +76,7 @@ function extent( map: LeafletMap, { box, pins, zones }: Content, zoom: number ):
 	return all;
 }
 
-/** @param range Lowest and highest zoom; the lowest one counts even if the marks need more room. */
+/** @param range Lowest and highest zoom; the lowest one is used even if the marks need more room. */
 export function fitContent(
 	map: LeafletMap,
 	content: Content,

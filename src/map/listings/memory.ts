@@ -19,7 +19,7 @@ const isRestored = (): boolean =>
 		.getEntriesByType( 'navigation' )
 		.some( ( entry ) => [ 'back_forward', 'reload' ].includes( ( entry as PerformanceNavigationTiming ).type ) );
 
-/** @param search URL of the search; null: the map shows none, and nothing is remembered. */
+/** @param search URL of the search; null: the map shows no search, and nothing is remembered. */
 export function recall( search: string | null ): Partial< Memory > {
 	try {
 		if ( ! used.has( search ) && ! isRestored() ) {
@@ -32,12 +32,12 @@ export function recall( search: string | null ): Partial< Memory > {
 	}
 }
 
-export function remember( search: string | null, done: Partial< Memory > ): void {
+export function remember( search: string | null, changes: Partial< Memory > ): void {
 	if ( search === null ) {
 		return;
 	}
 	try {
-		sessionStorage.setItem( PREFIX + search, JSON.stringify( { ...recall( search ), ...done } ) );
+		sessionStorage.setItem( PREFIX + search, JSON.stringify( { ...recall( search ), ...changes } ) );
 		used.add( search );
 	} catch {
 		// Storage may be blocked; the map then starts with all results.

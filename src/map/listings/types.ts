@@ -11,7 +11,7 @@ export type UnplacedHome = Readonly< ListingMapResponse[ 'unplaced' ][ number ] 
 /** A listing as the map's own card shows it. */
 export type Home = Omit< Pin, 'lat' | 'lng' >;
 
-/** Actions of a visitor on the map of a search, and the marks of the list around it. */
+/** The search whose listings the map shows, with the state of the list around the map, and callbacks of the map. */
 export interface ListingsSearch {
 	/** URL of the search. */
 	readonly url: string;
@@ -30,12 +30,12 @@ export interface ListingsSearch {
 	readonly saved: ReadonlySet< number >;
 	/** Address of the search in one region. */
 	readonly regionUrl: ( id: string ) => string;
-	/** Called for the pin under pointer or focus; 0: none. */
+	/** Called with the listing whose pin has the pointer or the focus; 0: none. */
 	readonly onPoint: ( listing: number ) => void;
-	/** Called for the pressed pin of a listing with a card. */
+	/** Called with the listing whose pin or cluster was pressed, if it has a card. */
 	readonly onCard: ( listing: number ) => void;
 	readonly onSearch: ( url: string ) => void;
-	/** null: everywhere. */
+	/** Searches in a section of the map; null: everywhere. */
 	readonly onBox: ( box: Box | null ) => void;
 }
 
@@ -45,7 +45,7 @@ export interface ListingsMapProps extends Pick< MapProps, 'tiles' | 'outlines' |
 	readonly regions: readonly Region[];
 	/** Number of listings by region id. */
 	readonly counts: ReadonlyMap< string, number >;
-	/** Number of listings without a released address, by region id, without the regions below. */
+	/** Number of listings without a released address, by region id; listings in child regions count only there. */
 	readonly unplaced: ReadonlyMap< string, number >;
 	readonly pins: readonly Pin[];
 	readonly homes: readonly UnplacedHome[];

@@ -3,7 +3,7 @@ import { useLatest } from '../useLatest';
 import { recall, remember } from './memory';
 import type { ListingsSearch } from './types';
 
-/** Remembers the home whose card is marked, which is the one that a visitor opens, and leads to it when the page returns. */
+/** Remembers the home whose card is marked (a visitor opens this home), and leads to its card when the page returns. */
 export function useSelection( search: ListingsSearch | null ): void {
 	const isStarted = useRef( false );
 	const latest = useLatest( search );

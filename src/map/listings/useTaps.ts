@@ -6,21 +6,21 @@ import { useMap } from 'react-leaflet';
 const DOUBLE_MS = 300;
 
 /**
- * Zooms in by one step on a double tap, and lets a double tap press a mark once: after its first tap another mark may lie
- * below the finger. Presses by keyboard all count.
+ * Zooms in by one step on a double tap, and counts a double tap on a mark as one press: after the first tap another
+ * mark may lie below the finger. By keyboard, each press counts.
  */
 export function useTaps(): void {
 	const map = useMap();
 	useEffect( () => {
 		const container = map.getContainer();
-		let pressed = -DOUBLE_MS;
-		const isSecond = ( { timeStamp }: Event ): boolean => timeStamp - pressed < DOUBLE_MS;
+		let pressedAt = -DOUBLE_MS;
+		const isSecond = ( { timeStamp }: Event ): boolean => timeStamp - pressedAt < DOUBLE_MS;
 		const onClick = ( event: MouseEvent ): void => {
 			if ( event.detail > 0 && isSecond( event ) ) {
 				event.preventDefault();
 				event.stopPropagation();
 			} else if ( event.target instanceof Element && event.target.closest( '.swis-spot' ) ) {
-				pressed = event.timeStamp;
+				pressedAt = event.timeStamp;
 			}
 		};
 		const onDouble = ( { containerPoint, originalEvent }: LeafletMouseEvent ): void => {

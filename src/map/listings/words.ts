@@ -12,7 +12,7 @@ export function countName( count: number ): string {
 	return sprintf( _n( '%s property', '%s properties', count, 'sw-immosuite' ), String( count ) );
 }
 
-/** Name of a cluster that separates: "3 Immobilien: näher heran". */
+/** Name of a cluster that opens when the map zooms in: "3 Immobilien: näher heran". */
 export function clusterName( count: number ): string {
 	/* translators: %s: number of listings. */
 	const text = _n( '%s property: zoom in', '%s properties: zoom in', count, 'sw-immosuite' );

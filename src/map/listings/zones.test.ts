@@ -9,7 +9,7 @@ const REGIONS = [
 ];
 const outlines = { features: [ squareAt( 'konstanz', 9, 47.5 ), squareAt( 'moos', 8.5, 47.5 ) ] };
 
-const gist = ( unplaced: Record< string, number >, shown: typeof outlines | null = outlines ): unknown[] =>
+const labelsOf = ( unplaced: Record< string, number >, shown: typeof outlines | null = outlines ): unknown[] =>
 	zonesOf( shown, REGIONS, new Map( Object.entries( unplaced ) ) ).map( ( { name, count, lat, lng } ) => [
 		name,
 		count,
@@ -17,12 +17,12 @@ const gist = ( unplaced: Record< string, number >, shown: typeof outlines | null
 		lng,
 	] );
 
-it( 'names each region with homes without a released address, at its center', () => {
-	expect( gist( { konstanz: 2, moos: 0 } ) ).toEqual( [ [ 'Konstanz', 2, 47.75, 9.25 ] ] );
+it( 'labels each region that has homes without a released address, at its center', () => {
+	expect( labelsOf( { konstanz: 2, moos: 0 } ) ).toEqual( [ [ 'Konstanz', 2, 47.75, 9.25 ] ] );
 } );
 
 it( 'counts the homes of a region without outline for the surrounding region', () => {
-	expect( gist( { altstadt: 1, konstanz: 2 } ) ).toEqual( [ [ 'Konstanz', 3, 47.75, 9.25 ] ] );
+	expect( labelsOf( { altstadt: 1, konstanz: 2 } ) ).toEqual( [ [ 'Konstanz', 3, 47.75, 9.25 ] ] );
 } );
 
 it( 'lists the regions whose homes it counts', () => {
@@ -30,7 +30,7 @@ it( 'lists the regions whose homes it counts', () => {
 	expect( zones.map( ( { regions } ) => regions ) ).toEqual( [ [ 'altstadt', 'konstanz' ], [ 'moos' ] ] );
 } );
 
-it( 'leaves homes outside all outlines, and those of unknown regions, to the list', () => {
-	expect( gist( { see: 4, gone: 1 } ) ).toEqual( [] );
-	expect( gist( { konstanz: 2 }, null ) ).toEqual( [] );
+it( 'has no label for homes outside all outlines or in unknown regions', () => {
+	expect( labelsOf( { see: 4, gone: 1 } ) ).toEqual( [] );
+	expect( labelsOf( { konstanz: 2 }, null ) ).toEqual( [] );
 } );

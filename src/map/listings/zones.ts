@@ -24,8 +24,8 @@ export function zonesOf(
 	regions: readonly Region[],
 	unplaced: ReadonlyMap< string, number >
 ): Zone[] {
-	const features = new Map( outlines?.features.map( ( one ) => [ one.properties.locationId, one ] ) );
-	const known = new Map( regions.map( ( one ) => [ one.locationId, one ] ) );
+	const features = new Map( outlines?.features.map( ( feature ) => [ feature.properties.locationId, feature ] ) );
+	const known = new Map( regions.map( ( region ) => [ region.locationId, region ] ) );
 	const counts = new Map< string, { count: number; regions: string[] } >();
 	for ( const [ id, count ] of unplaced ) {
 		let region = known.get( id );

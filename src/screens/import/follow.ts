@@ -1,4 +1,4 @@
-/** Follows running transfers: replaces a part of the page by the server's current rendering. */
+/** Follows running transfers: replaces a part of the page with the server's current rendering. */
 
 /** Milliseconds between two requests. */
 export const PAUSE_MS = 3_000;
@@ -14,7 +14,7 @@ function replaceContent( shown: HTMLElement, fresh: HTMLElement ): void {
 	const controls = ( root: ParentNode ) => Array.from( root.querySelectorAll< HTMLElement >( 'a, button, summary' ) );
 	const nameOf = ( { textContent, tagName }: HTMLElement ) => `${ tagName } ${ textContent }`;
 	const focused = controls( shown ).find( ( control ) => control === document.activeElement );
-	const open = new Set(
+	const openDetails = new Set(
 		controls( shown )
 			.filter( ( control ) => control.closest( 'details[open]' ) )
 			.map( nameOf )
@@ -22,7 +22,7 @@ function replaceContent( shown: HTMLElement, fresh: HTMLElement ): void {
 	shown.replaceChildren( ...fresh.childNodes );
 	shown.dataset[ 'open' ] = fresh.dataset[ 'open' ] ?? '';
 	for ( const control of controls( shown ).filter( ( { tagName } ) => tagName === 'SUMMARY' ) ) {
-		control.closest( 'details' )?.toggleAttribute( 'open', open.has( nameOf( control ) ) );
+		control.closest( 'details' )?.toggleAttribute( 'open', openDetails.has( nameOf( control ) ) );
 	}
 	if ( focused !== undefined ) {
 		controls( shown )

@@ -6,7 +6,7 @@ import { upload, type StartedUpload } from '../upload/upload';
 
 export type Phase =
 	| { readonly kind: 'idle' | 'done' }
-	/** Bytes done. */
+	/** Bytes read or sent so far. */
 	| { readonly kind: 'reading' | 'sending' | 'lost' | 'paused'; readonly bytes: number }
 	| { readonly kind: 'refused'; readonly text: string };
 

@@ -13,7 +13,7 @@ export interface DayFieldProps {
 	readonly day: string;
 	readonly isFaulty: boolean;
 	readonly isDisabled?: boolean;
-	/** @param isIncomplete The date is incomplete. */
+	/** @param isIncomplete Whether a part of the date is missing. */
 	readonly onType: ( day: string, isIncomplete: boolean ) => void;
 	/** Called on blur or Enter. */
 	readonly onLeave?: () => void;

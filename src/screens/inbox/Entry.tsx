@@ -18,7 +18,7 @@ import type { Loaded } from './useEntry';
 export interface EntryProps {
 	readonly data: Data;
 	readonly loaded: Loaded;
-	/** Shown in place of the list. */
+	/** Whether the entry is shown in place of the list. */
 	readonly isNarrow: boolean;
 	readonly onClose: () => void;
 	readonly onChange: Change;

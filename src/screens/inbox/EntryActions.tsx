@@ -12,7 +12,7 @@ export interface EntryActionsProps {
 	readonly onChange: Change;
 	readonly onDelete: () => void;
 	readonly isMenu: boolean;
-	/** Selects that show the result of a button, and get its focus. */
+	/** The selects for status and assignee, which get the focus after a button has changed their value. */
 	readonly status: RefObject< HTMLSelectElement | null >;
 	readonly assignee: RefObject< HTMLSelectElement | null >;
 }
@@ -24,7 +24,7 @@ interface ActionItem {
 	readonly run: () => void;
 }
 
-/** The actions of an entry. A used button disappears, so the focus moves to the select that shows the change. */
+/** The actions of an entry. A used button may disappear, so the focus moves to the select that shows the change. */
 function itemsOf( { data, entry, onChange, onDelete, status, assignee }: EntryActionsProps ): ActionItem[] {
 	const isSpam = entry.status === 'spam';
 	const isClosed = entry.status === 'closed';

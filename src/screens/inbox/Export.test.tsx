@@ -76,7 +76,7 @@ function openDialog(): void {
 	fireEvent.click( button( 'Export as CSV' ) );
 }
 
-it( 'hides its export button while entries are selected', () => {
+it( 'the list hides its export button while entries are selected', () => {
 	show( true, true );
 	expect( screen.queryByRole( 'button', { name: 'Export as CSV' } ) ).toBeNull();
 } );

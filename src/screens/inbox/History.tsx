@@ -7,7 +7,7 @@ import { linesOf, type Line } from './timeline';
 import type { Loaded } from './useEntry';
 import { longTime } from './words';
 
-/** Marks the subject of a mail, which may be in another language than the screen. */
+/** Marks the language of a mail's subject as unknown, because it may differ from the language of the screen. */
 function LineText( { text, subject }: Pick< Line, 'text' | 'subject' > ): ReactNode {
 	const at = subject === '' ? -1 : text.indexOf( subject );
 	if ( at < 0 ) {

@@ -68,8 +68,8 @@ function Empty( { data, state, onMove }: Pick< ListProps, 'data' | 'state' | 'on
 }
 
 /**
- * Whether to offer a search without the filters: the complete result of a filtered search is on screen. An empty result
- * has its own message.
+ * Whether to offer a search without the filters: only if the complete result of a filtered search is on screen. An
+ * empty result has its own message.
  */
 const suggestsWiderSearch = ( state: InboxState, { items, next, isLoading }: Entries ): boolean =>
 	state.search !== '' && isFiltered( { ...state, search: '' } ) && ! isLoading && next === null && items.length > 0;

@@ -20,6 +20,7 @@ const isTroubled = ( { state, error }: Mail ): boolean =>
 
 /** Mails that were not delivered: explains the server's error, and what to do. */
 export function UndeliveredMails( { data, entry, loaded, onNotice }: UndeliveredMailsProps ): ReactNode {
+	const { mails: mailsUrl } = data;
 	const [ busyId, setBusyId ] = useState( 0 );
 	const resend = async ( { id }: Mail ): Promise< void > => {
 		setBusyId( id );
@@ -50,7 +51,7 @@ export function UndeliveredMails( { data, entry, loaded, onNotice }: Undelivered
 							{ __( 'What the mail server says', 'sw-immosuite' ) }: <code lang="">{ mail.error }</code>
 						</p>
 					) }
-					{ data.mails === '' ? (
+					{ mailsUrl === '' ? (
 						<p>{ __( "The site's administrators can send it again.", 'sw-immosuite' ) }</p>
 					) : (
 						<p className="swin-buttons">
@@ -66,7 +67,7 @@ export function UndeliveredMails( { data, entry, loaded, onNotice }: Undelivered
 									? __( 'Send again', 'sw-immosuite' )
 									: __( 'Send now', 'sw-immosuite' ) }
 							</Button>
-							<Button variant="tertiary" size="compact" href={ data.mails }>
+							<Button variant="tertiary" size="compact" href={ mailsUrl }>
 								{ __( 'Emails', 'sw-immosuite' ) }
 							</Button>
 						</p>

@@ -138,9 +138,9 @@ export const api = {
 	counts: () => call< Counts >( '/entries/counts' ),
 	entry: ( uuid: string ) => call< EntryDetail >( `/entries/${ uuid }` ),
 	/**
-	 * Uses `keepalive`, so that it is sent even if the page closes at once.
+	 * Changes entries. Uses `keepalive`, so that the request is sent even if the page closes at once.
 	 *
-	 * @param entries At the versions on screen.
+	 * @param entries Entries with the versions on screen.
 	 * @param note    Reason; may be empty.
 	 */
 	change: ( entries: readonly Listed[], wanted: EntryChanges, note: string ) =>
@@ -153,7 +153,7 @@ export const api = {
 				...( note !== '' && { note } ),
 			},
 		} ),
-	/** Changes one entry, including values that bulk changes lack. */
+	/** Changes one entry, including values that a bulk request cannot change. */
 	changeOne: ( uuid: string, data: EntryChangeRequest ) =>
 		call< Listed >( `/entries/${ uuid }`, { method: 'PATCH', data } ),
 	remove: ( uuid: string ) => call< unknown >( `/entries/${ uuid }`, { method: 'DELETE' } ),

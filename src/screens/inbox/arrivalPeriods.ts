@@ -12,6 +12,7 @@ export interface Range {
 	readonly until: string;
 }
 
+/** Two dates with ".." between them; each may be empty. */
 const RANGE = /^(|\d{4}-\d\d-\d\d)\.\.(|\d{4}-\d\d-\d\d)$/;
 
 const isDay = ( day: string ): boolean =>

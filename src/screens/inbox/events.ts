@@ -11,7 +11,7 @@ const stateText = ( value: unknown ): string => {
 	return status === undefined ? textOf( value ) : statusText( status );
 };
 
-const dayOr = ( value: unknown ): string => ( textOf( value ) === '' ? '–' : dayText( textOf( value ) ) );
+const dayOrDash = ( value: unknown ): string => ( textOf( value ) === '' ? '–' : dayText( textOf( value ) ) );
 
 /** Name of the staff member. */
 function nameOf( { user }: HistoryLine ): string {
@@ -77,11 +77,11 @@ export function eventText( row: HistoryLine, { staff }: Pick< Data, 'staff' > ):
 		}
 		case 'follow_up':
 			return plain(
-				sprintf( __( '%1$s: follow-up %2$s', 'sw-immosuite' ), nameOf( row ), dayOr( data[ 'to' ] ) )
+				sprintf( __( '%1$s: follow-up %2$s', 'sw-immosuite' ), nameOf( row ), dayOrDash( data[ 'to' ] ) )
 			);
 		case 'kept':
 			return plain(
-				sprintf( __( '%1$s: keep until %2$s', 'sw-immosuite' ), nameOf( row ), dayOr( data[ 'to' ] ) )
+				sprintf( __( '%1$s: keep until %2$s', 'sw-immosuite' ), nameOf( row ), dayOrDash( data[ 'to' ] ) )
 			);
 		case 'note':
 			return {

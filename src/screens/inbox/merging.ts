@@ -21,7 +21,7 @@ export function appended( items: readonly Listed[], { items: more, next }: Part 
 	return { items: [ ...items, ...more.filter( ( { uuid } ) => ! known.has( uuid ) ) ], next };
 }
 
-/** Keeps entries after the last one of the reloaded start; missing entries before it have left the list. */
+/** Keeps entries below those that were reloaded; an entry above that is missing now has left the list. */
 export function merged( { items, next }: Part, received: Part ): Part {
 	const beginning = { ...received, items: latest( items, received.items ) };
 	const fresh = new Set( beginning.items.map( ( { uuid } ) => uuid ) );

@@ -13,7 +13,7 @@ const view = ( name: string, label: string, assignee: number ): OwnView => ( {
 	filters: { ...NO_FILTERS, kind: [], status: [], assignee },
 } );
 const own = [ view( 'own-a', 'Annas', 1 ), view( 'own-b', 'Bernds', 2 ) ];
-const at = ( assignee: number, search = '' ): InboxState => ( {
+const filteredBy = ( assignee: number, search = '' ): InboxState => ( {
 	filters: { ...NO_FILTERS, assignee },
 	order: 'newest',
 	search,
@@ -23,26 +23,26 @@ const summaryOf = ( views: readonly OwnView[] ): string =>
 	views.map( ( { label, filters } ) => `${ label }${ filters.assignee }` ).join( ' ' );
 
 test( 'saves the current view under a name, without the search', () => {
-	const more = withView( own, at( 3, 'Müller' ), ' Neue ' );
+	const more = withView( own, filteredBy( 3, 'Müller' ), ' Neue ' );
 	expect( summaryOf( more ) ).toBe( 'Annas1 Bernds2 Neue3' );
 	expect( more[ 2 ]?.name ).toMatch( /^own-[0-9a-f-]{36}$/ );
 	expect( Object.keys( more[ 2 ] ?? {} ) ).toEqual( [ 'name', 'label', 'order', 'filters' ] );
 } );
 
 test( 'renames the current view, and keeps its place and URL', () => {
-	expect( currentView( own, at( 1, 'x' ) )?.name ).toBe( 'own-a' );
-	expect( withView( own, at( 1 ), 'Meine' ) ).toEqual( [ view( 'own-a', 'Meine', 1 ), own[ 1 ] ] );
+	expect( currentView( own, filteredBy( 1, 'x' ) )?.name ).toBe( 'own-a' );
+	expect( withView( own, filteredBy( 1 ), 'Meine' ) ).toEqual( [ view( 'own-a', 'Meine', 1 ), own[ 1 ] ] );
 } );
 
 test( 'an existing name replaces that view', () => {
-	expect( replacedBy( own, at( 3 ), 'bernds ' )?.name ).toBe( 'own-b' );
-	expect( replacedBy( own, at( 1 ), 'Annas' ) ).toBeUndefined();
-	expect( summaryOf( withView( own, at( 3 ), 'bernds' ) ) ).toBe( 'Annas1 bernds3' );
-	expect( summaryOf( withView( own, at( 1 ), 'Bernds' ) ) ).toBe( 'Bernds1' );
+	expect( replacedBy( own, filteredBy( 3 ), 'bernds ' )?.name ).toBe( 'own-b' );
+	expect( replacedBy( own, filteredBy( 1 ), 'Annas' ) ).toBeUndefined();
+	expect( summaryOf( withView( own, filteredBy( 3 ), 'bernds' ) ) ).toBe( 'Annas1 bernds3' );
+	expect( summaryOf( withView( own, filteredBy( 1 ), 'Bernds' ) ) ).toBe( 'Bernds1' );
 } );
 
 test( 'an own view is in the URL by name', () => {
-	expect( stateUrl( at( 2 ), own ) ).toBe( '?page=sw-immosuite-inbox&view=own-b' );
+	expect( stateUrl( filteredBy( 2 ), own ) ).toBe( '?page=sw-immosuite-inbox&view=own-b' );
 	expect( readState( '?view=own-b', { views: [], own, shown: 'open' } ).filters.assignee ).toBe( 2 );
 } );
 

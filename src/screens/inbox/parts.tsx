@@ -3,7 +3,7 @@ import { __ } from '@wordpress/i18n';
 import type { MouseEvent, ReactNode } from 'react';
 import type { Trouble } from './api';
 
-/** Whether the click is unmodified; the browser handles others (new tab, window, menu). */
+/** Whether the click is unmodified; the browser handles other clicks (new tab, window, menu). */
 export const isPlainClick = (
 	event: Pick< MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' >
 ): boolean => event.button === 0 && ! event.metaKey && ! event.ctrlKey && ! event.shiftKey && ! event.altKey;

@@ -38,7 +38,7 @@ export const fillPlaceholders = ( text: string, values: Values ): string =>
 /** Unfilled placeholders, each once. */
 export const unfilledIn = ( text: string ): string[] => [ ...new Set( text.match( PLACEHOLDER ) ?? [] ) ];
 
-/** Blank line between the user's text and the template. */
+/** The line breaks that are missing after a text for a blank line below it. */
 const gap = ( text: string ): string =>
 	'\n'.repeat( text === '' ? 0 : 2 - ( /\n{0,2}$/.exec( text )?.[ 0 ].length ?? 0 ) );
 

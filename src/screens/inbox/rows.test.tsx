@@ -119,9 +119,9 @@ test( 'focus in a row that disappears moves to the next one, or to the one befor
 			<button>Elsewhere</button>
 		</>
 	);
-	const from = ( name: string, gone: string[] ): string | null | undefined => {
+	const from = ( name: string, removed: string[] ): string | null | undefined => {
 		screen.getByRole( 'button', { name } ).focus();
-		moveFocusBeforeRemoval( gone );
+		moveFocusBeforeRemoval( removed );
 		return document.activeElement?.textContent;
 	};
 	expect( from( 'Actions b', [ 'b' ] ) ).toBe( 'c' );

@@ -75,7 +75,7 @@ export function linesOf( { history, mails }: EntryDetail, data: Data ): Line[] {
 			more,
 		};
 	} );
-	const others = mails
+	const unrecorded = mails
 		.filter( ( mail ) => outcomeOf( mail ) === undefined )
 		.map( ( mail ): Line => {
 			const { id, kind, recipient, meaning, error, at } = mail;
@@ -83,5 +83,5 @@ export function linesOf( { history, mails }: EntryDetail, data: Data ): Line[] {
 			const subject = subjects.get( id ) ?? '';
 			return { key: `m${ id }`, at, text: joined( words, meaning ), subject, more: error ?? '' };
 		} );
-	return [ ...happened, ...others ].reverse().sort( ( a, b ) => Date.parse( b.at ) - Date.parse( a.at ) );
+	return [ ...happened, ...unrecorded ].reverse().sort( ( a, b ) => Date.parse( b.at ) - Date.parse( a.at ) );
 }

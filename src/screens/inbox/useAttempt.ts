@@ -59,8 +59,8 @@ async function undo(
 			break;
 		}
 	}
-	const ended = [ ...uuidsOf( sum.changed ), ...sum.refused ];
-	const remaining = sum.trouble === null ? [] : before.filter( ( { uuid } ) => ! ended.includes( uuid ) );
+	const processed = [ ...uuidsOf( sum.changed ), ...sum.refused ];
+	const remaining = sum.trouble === null ? [] : before.filter( ( { uuid } ) => ! processed.includes( uuid ) );
 	const retry = remaining.length === 0 ? null : () => void undo( callbacks, remaining, wanted, sum.changed );
 	callbacks.notify( undoneText( { ...sum, remaining } ), { retry } );
 }
@@ -89,7 +89,7 @@ export function useAttempt(
 		latest.current = onOutcome;
 	} );
 	const callbacks: Callbacks = { notify, onOutcome: ( outcome ) => latest.current( outcome ) };
-	const takeBack = ( changed: readonly Listed[], wanted: EntryChanges ): void => {
+	const undoChange = ( changed: readonly Listed[], wanted: EntryChanges ): void => {
 		dropUndoable();
 		unfinished.current = null;
 		void undo( callbacks, changed, wanted );
@@ -97,16 +97,16 @@ export function useAttempt(
 	const attempt: Attempt = async ( entries, wanted, note = '', retry = null ) => {
 		const wish = JSON.stringify( wanted );
 		const before = unfinished.current;
-		const isRest = before?.wish === wish && entries.every( ( { uuid } ) => before.rest.includes( uuid ) );
-		if ( isRest ) {
+		const isResumed = before?.wish === wish && entries.every( ( { uuid } ) => before.rest.includes( uuid ) );
+		if ( isResumed ) {
 			dropUndoable();
 		}
 		const outcome = await sendChanges( entries, wanted, note );
 		const { refused, remaining } = outcome;
-		const changed = [ ...( isRest ? before.changed : [] ), ...outcome.changed ];
+		const changed = [ ...( isResumed ? before.changed : [] ), ...outcome.changed ];
 		const all = changed.length > 0 ? namedText( data, changed, wanted ) : '';
 		notify( outcomeText( { ...outcome, changed }, __( 'Changed', 'sw-immosuite' ), all ), {
-			undo: changed.length > 0 ? () => takeBack( changed, wanted ) : null,
+			undo: changed.length > 0 ? () => undoChange( changed, wanted ) : null,
 			changed: uuidsOf( changed ),
 			retry: remaining.length > 0 && retry !== null ? () => retry( remaining ) : null,
 		} );

@@ -78,14 +78,14 @@ async function remove(
 ): Promise< void > {
 	const outcome = await deleteEach( entries );
 	const { changed, remaining } = outcome;
-	const gone = [ ...earlier, ...changed ];
+	const deleted = [ ...earlier, ...changed ];
 	const text = outcomeText(
-		{ ...outcome, changed: gone },
+		{ ...outcome, changed: deleted },
 		__( 'Deleted', 'sw-immosuite' ),
 		__( 'Deleted.', 'sw-immosuite' )
 	);
 	callbacks.notify( text, {
-		retry: remaining.length === 0 ? null : () => void remove( callbacks, remaining, gone ),
+		retry: remaining.length === 0 ? null : () => void remove( callbacks, remaining, deleted ),
 	} );
 	await callbacks.onOutcome( outcome );
 }

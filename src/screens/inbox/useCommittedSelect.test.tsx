@@ -14,7 +14,7 @@ function Status( { choose }: { choose: ( value: string ) => void } ) {
 
 const ARROW = { key: 'ArrowDown' };
 
-function status(): [ HTMLSelectElement, jest.Mock, ( value: string ) => void ] {
+function renderStatus(): [ HTMLSelectElement, jest.Mock, ( value: string ) => void ] {
 	const choose = jest.fn();
 	render( <Status choose={ choose } /> );
 	const select = screen.getByRole< HTMLSelectElement >( 'combobox' );
@@ -23,7 +23,7 @@ function status(): [ HTMLSelectElement, jest.Mock, ( value: string ) => void ] {
 
 /** WCAG 3.2.2: on Windows and Linux each arrow key changes a closed select. */
 test( 'arrow keys select nothing until Enter is pressed', () => {
-	const [ select, choose, change ] = status();
+	const [ select, choose, change ] = renderStatus();
 	fireEvent.keyDown( select, ARROW );
 	change( 'progress' );
 	fireEvent.keyDown( select, ARROW );
@@ -35,8 +35,8 @@ test( 'arrow keys select nothing until Enter is pressed', () => {
 	expect( choose.mock.calls ).toEqual( [ [ 'closed' ] ] );
 } );
 
-test( 'leaving the list selects the shown option', () => {
-	const [ select, choose, change ] = status();
+test( 'moving the focus away selects the shown option', () => {
+	const [ select, choose, change ] = renderStatus();
 	fireEvent.keyDown( select, ARROW );
 	change( 'progress' );
 	fireEvent.blur( select );
@@ -44,7 +44,7 @@ test( 'leaving the list selects the shown option', () => {
 } );
 
 test( 'Escape, and arrows back to the start, select nothing', () => {
-	const [ select, choose, change ] = status();
+	const [ select, choose, change ] = renderStatus();
 	fireEvent.keyDown( select, ARROW );
 	change( 'progress' );
 	fireEvent.keyDown( select, { key: 'Escape' } );
@@ -57,7 +57,7 @@ test( 'Escape, and arrows back to the start, select nothing', () => {
 } );
 
 test( 'a click, and Enter in the open list, select at once', () => {
-	const [ select, choose, change ] = status();
+	const [ select, choose, change ] = renderStatus();
 	fireEvent.pointerDown( select );
 	change( 'progress' );
 	fireEvent.keyDown( select, ARROW );

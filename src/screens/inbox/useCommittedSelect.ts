@@ -17,9 +17,9 @@ interface Choice< T extends string > {
  */
 export function useCommittedSelect< T extends string >( value: T, choose: ( value: T ) => void ): Choice< T > {
 	const [ shown, show ] = useState< T | null >( null );
-	const isMoving = useRef( false );
+	const isByKeyboard = useRef( false );
 	const settle = ( wanted: T | null ): void => {
-		isMoving.current = false;
+		isByKeyboard.current = false;
 		show( null );
 		if ( wanted !== null && wanted !== value ) {
 			choose( wanted );
@@ -27,16 +27,16 @@ export function useCommittedSelect< T extends string >( value: T, choose: ( valu
 	};
 	return {
 		value: shown ?? value,
-		onChange: ( wanted ) => ( isMoving.current ? show( wanted ) : settle( wanted ) ),
+		onChange: ( wanted ) => ( isByKeyboard.current ? show( wanted ) : settle( wanted ) ),
 		onKeyDown: ( { key } ) => {
 			if ( key === 'Enter' || key === 'Escape' ) {
 				settle( key === 'Enter' ? shown : null );
 			} else {
-				isMoving.current = true;
+				isByKeyboard.current = true;
 			}
 		},
 		onPointerDown: () => {
-			isMoving.current = false;
+			isByKeyboard.current = false;
 		},
 		onBlur: () => settle( shown ),
 	};

@@ -16,7 +16,7 @@ const part = ( items: readonly Listed[], next: string | null = null ): EntriesRe
 } );
 
 /** Renders the hook; the test answers its requests by hand, in any order. */
-function shown( items: readonly Listed[], next: string | null = null ) {
+function renderEntries( items: readonly Listed[], next: string | null = null ) {
 	const answers: ( ( answer: EntriesResponse ) => Promise< void > )[] = [];
 	jest.mocked( api.list ).mockImplementation(
 		() =>
@@ -38,7 +38,7 @@ function shown( items: readonly Listed[], next: string | null = null ) {
 }
 
 test( 'uses the response to the later of two overlapping requests', async () => {
-	const { answers, names, ask } = shown( [ entry( 'a' ) ] );
+	const { answers, names, ask } = renderEntries( [ entry( 'a' ) ] );
 	ask( 'refresh' );
 	ask( 'refresh' );
 	await answers[ 1 ]?.( part( [ entry( 'c' ), entry( 'a' ) ] ) );
@@ -47,7 +47,7 @@ test( 'uses the response to the later of two overlapping requests', async () => 
 } );
 
 test( 'keeps the later version of an entry, whichever request returned it', async () => {
-	const { answers, names, ask } = shown( [ entry( 'a' ) ] );
+	const { answers, names, ask } = renderEntries( [ entry( 'a' ) ] );
 	ask( 'refresh' );
 	ask( 'refresh' );
 	await answers[ 0 ]?.( part( [ entry( 'a', 2 ) ] ) );
@@ -56,7 +56,7 @@ test( 'keeps the later version of an entry, whichever request returned it', asyn
 } );
 
 test( 'a request from before a change neither reverts it nor restores deleted entries, and is repeated', async () => {
-	const { answers, names, ask, update } = shown( [ entry( 'a' ), entry( 'b' ) ] );
+	const { answers, names, ask, update } = renderEntries( [ entry( 'a' ), entry( 'b' ) ] );
 	ask( 'refresh' );
 	update( 'a', ( one ) => ( { ...one, version: 2 } ) );
 	update( 'b', () => null );
@@ -67,7 +67,7 @@ test( 'a request from before a change neither reverts it nor restores deleted en
 } );
 
 test( 'keeps changes and new entries while more is loaded', async () => {
-	const { result, answers, names, ask, update } = shown( [ entry( 'b' ), entry( 'a' ) ], 'cursor' );
+	const { result, answers, names, ask, update } = renderEntries( [ entry( 'b' ), entry( 'a' ) ], 'cursor' );
 	ask( 'more' );
 	update( 'b', ( one ) => ( { ...one, version: 2 } ) );
 	ask( 'refresh' );
@@ -78,7 +78,7 @@ test( 'keeps changes and new entries while more is loaded', async () => {
 } );
 
 test( 'appends more entries, and retries a failed page from the same cursor', async () => {
-	const { result, answers, names, ask } = shown( [ entry( 'b' ) ], 'cursor' );
+	const { result, answers, names, ask } = renderEntries( [ entry( 'b' ) ], 'cursor' );
 	ask( 'more' );
 	await answers[ 0 ]?.( part( [ entry( 'a' ) ], 'second' ) );
 	jest.mocked( api.list ).mockRejectedValueOnce( { code: 'fetch_error' } );

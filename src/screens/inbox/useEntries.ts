@@ -59,22 +59,22 @@ async function load( { query, from, signal, show }: Loading ): Promise< void > {
 }
 
 /** Applies a change to the entries with these ids. */
-const changed = ( entries: readonly Listed[], uuids: readonly string[], change: Change ): Listed[] =>
+const withChange = ( entries: readonly Listed[], uuids: readonly string[], change: Change ): Listed[] =>
 	entries.flatMap( ( entry ) => ( uuids.includes( entry.uuid ) ? ( change( entry ) ?? [] ) : entry ) );
 
 /**
  * The list for a query.
  *
  * @param query From listQuery().
- * @param given First page printed with the screen; null without one.
+ * @param firstPage First page printed with the screen; null without one.
  */
-export function useEntries( query: string, given: EntriesResponse | null ): Entries {
+export function useEntries( query: string, firstPage: EntriesResponse | null ): Entries {
 	const [ list, setList ] = useState< List >( () =>
-		given === null ? EMPTY : { ...given, isLoading: false, trouble: null }
+		firstPage === null ? EMPTY : { ...firstPage, isLoading: false, trouble: null }
 	);
 	const shown = useRef( list );
 	const controller = useRef< AbortController | null >( null );
-	const requestedQuery = useRef( given === null ? null : query );
+	const requestedQuery = useRef( firstPage === null ? null : query );
 	useEffect( () => {
 		shown.current = list;
 	} );
@@ -127,7 +127,7 @@ export function useEntries( query: string, given: EntriesResponse | null ): Entr
 			return;
 		}
 		changes.current++;
-		setList( ( now ) => ( { ...now, items: changed( now.items, uuids, change ) } ) );
+		setList( ( now ) => ( { ...now, items: withChange( now.items, uuids, change ) } ) );
 	}, [] );
 
 	return useMemo( () => {

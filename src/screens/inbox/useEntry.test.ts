@@ -44,7 +44,7 @@ function requests(): Pending[] {
 
 const GONE = Object.assign( new Error(), { code: 'sw_immosuite_not_found', data: { status: 404 } } );
 
-async function shown( first = entry( 1, row( 1 ) ) ) {
+async function renderEntry( first = entry( 1, row( 1 ) ) ) {
 	const pending = requests();
 	const { result, rerender } = renderHook( ( { uuid } ) => useEntry( uuid, 'UTC' ), { initialProps: { uuid: 'a' } } );
 	await pending[ 0 ]?.answer( first );
@@ -53,7 +53,7 @@ async function shown( first = entry( 1, row( 1 ) ) ) {
 }
 
 test( 'uses the response to the later of two overlapping reloads', async () => {
-	const { pending, result, ask } = await shown();
+	const { pending, result, ask } = await renderEntry();
 	ask();
 	ask();
 	await pending[ 2 ]?.answer( { ...entry( 1, row( 1 ) ), place: 'later' } );
@@ -62,7 +62,7 @@ test( 'uses the response to the later of two overlapping reloads', async () => {
 } );
 
 test( 'keeps the later state, whichever request returned it', async () => {
-	const { pending, result, ask } = await shown();
+	const { pending, result, ask } = await renderEntry();
 	ask();
 	ask();
 	await pending[ 1 ]?.answer( entry( 3, row( 1 ) ) );
@@ -76,7 +76,7 @@ test( 'keeps the later state, whichever request returned it', async () => {
 } );
 
 test( 'ignores an earlier request that succeeds or fails after a later one', async () => {
-	const { pending, result, rerender, ask } = await shown();
+	const { pending, result, rerender, ask } = await renderEntry();
 	ask();
 	ask();
 	await pending[ 2 ]?.answer( entry( 2, row( 1 ) ) );
@@ -90,7 +90,7 @@ test( 'ignores an earlier request that succeeds or fails after a later one', asy
 } );
 
 test( 'shows who changed an entry, even with an overlapping reload', async () => {
-	const { pending, result, ask } = await shown();
+	const { pending, result, ask } = await renderEntry();
 	ask();
 	ask( true );
 	await pending[ 2 ]?.answer( entry( 2, row( 1 ), row( 2, 'status', 'Anna Probe' ) ) );
@@ -102,7 +102,7 @@ test( 'shows who changed an entry, even with an overlapping reload', async () =>
 test.each< HistoryLine[ 'event' ] >( [ 'exported', 'printed', 'opened', 'note', 'mail_resent', 'reply' ] )(
 	'names the person who changed the entry, even if the last event is: %s',
 	async ( event ) => {
-		const { pending, result, ask } = await shown();
+		const { pending, result, ask } = await renderEntry();
 		ask( true );
 		await pending[ 1 ]?.answer( entry( 2, row( 1, 'assigned', 'Anna Probe' ), row( 2, event, 'Bert Muster' ) ) );
 		expect( result.current.conflict?.name ).toBe( 'Anna Probe' );
@@ -110,14 +110,14 @@ test.each< HistoryLine[ 'event' ] >( [ 'exported', 'printed', 'opened', 'note', 
 );
 
 test( 'shows no name if a program made the last change', async () => {
-	const { pending, result, ask } = await shown();
+	const { pending, result, ask } = await renderEntry();
 	ask( true );
 	await pending[ 1 ]?.answer( entry( 3, row( 1, 'status', 'Anna Probe' ), row( 2, 'assigned' ) ) );
 	expect( result.current.conflict?.name ).toBeNull();
 } );
 
 test( 'adds a note once, to its own entry', async () => {
-	const { pending, result, rerender, ask } = await shown();
+	const { pending, result, rerender, ask } = await renderEntry();
 	const { addNote } = result.current;
 	ask();
 	await pending[ 1 ]?.answer( entry( 1, row( 1 ), row( 2 ) ) );

@@ -9,7 +9,7 @@ import type { Move } from './useUrlState';
  * If the search is the reference of an entry, opens that entry instead. Uses a separate request, because the list may
  * show another search, or filters that exclude the entry.
  *
- * @param notify Reports that the entry is open, because the search field is empty again. Stable across renders.
+ * @param notify Tells the user that the entry is open, since its search text disappears. Stable across renders.
  */
 export function useOpenByReference( { search }: InboxState, move: Move, notify: ( text: string ) => void ): void {
 	const reference = referenceIn( search );

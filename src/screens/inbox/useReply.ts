@@ -71,7 +71,7 @@ function doubtsOf( { confirmed, history }: EntryDetail, zone: string ): Doubt[] 
 const withNewDoubt = ( known: readonly Doubt[], newDoubt: Doubt | null ): readonly Doubt[] =>
 	newDoubt === null || known.some( ( { name } ) => name === newDoubt.name ) ? known : [ ...known, newDoubt ];
 
-/** The part of the request that accepts warnings. Without 'answered': `seen` names the replies that the user has seen. */
+/** The part of the request that accepts warnings. Omits 'answered', because `seen` names the replies on screen. */
 const acceptance = ( doubts: readonly Doubt[ 'name' ][] ) => ( {
 	anyway: true,
 	doubts: doubts.filter( ( name ) => name !== 'answered' ),

@@ -35,7 +35,8 @@ export interface TemplateStore {
 /** Maximum number of attempts: colleagues may be storing other templates at the same time. */
 const ATTEMPTS = 3;
 
-const ofId = ( { items }: Templates, id: string ): Template | null => items.find( ( item ) => item.id === id ) ?? null;
+const templateById = ( { items }: Templates, id: string ): Template | null =>
+	items.find( ( item ) => item.id === id ) ?? null;
 
 const isSame = ( a: Template | null, b: Template | null ): boolean =>
 	JSON.stringify( a && [ a.language, a.name, a.subject, a.body ] ) ===
@@ -50,7 +51,7 @@ function withTemplate( { items }: Templates, id: string, next: Template | null )
 }
 
 /**
- * Stores one template, and keeps colleagues' changes to others.
+ * Stores one template, and keeps colleagues' changes to other templates.
  *
  * @return All templates, and whether a colleague has changed this one; if so, nothing was stored.
  * @throws Errors of api-fetch.
@@ -61,7 +62,7 @@ export async function storeTemplate(
 	next: Template | null
 ): Promise< { all: Templates; isOvertaken: boolean } > {
 	let all = known;
-	for ( let attempt = 1; isSame( ofId( all, typed.id ), before ); attempt++ ) {
+	for ( let attempt = 1; isSame( templateById( all, typed.id ), before ); attempt++ ) {
 		try {
 			const { version } = all;
 			const items = withTemplate( all, typed.id, next );
@@ -113,7 +114,7 @@ export function useTemplates(): TemplateStore {
 		try {
 			const result = await storeTemplate( all, draft, next );
 			setAll( result.all );
-			const before = ofId( result.all, draft.typed.id );
+			const before = templateById( result.all, draft.typed.id );
 			const isGone = next === null && before === null;
 			setDraft( result.isOvertaken && ! isGone ? { ...draft, ...CLEAN, before, isOvertaken: true } : null );
 			return ! result.isOvertaken || isGone;

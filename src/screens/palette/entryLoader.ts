@@ -12,6 +12,7 @@ const MAX_HITS = 10;
 /** Milliseconds after the last key until the search begins. */
 const PAUSE = 250;
 
+/** Digits, and the characters that people type between them. */
 const PHONE = /^[+\d\s()/.–-]+$/;
 
 /** The route finds a phone number only by four or more of its last digits. */
@@ -26,8 +27,8 @@ function queryOf( typed: string ): string {
 async function find( query: string, signal: AbortSignal ): Promise< Hits > {
 	const path = `/sw-immosuite-admin/v1/entries?search=${ encodeURIComponent( query ) }&limit=${ MAX_HITS }`;
 	const { items } = await apiFetch< EntriesResponse >( { path, signal } );
-	const isNamed = ( { uuid }: Hits[ number ] ): boolean => uuid.startsWith( query );
-	return [ ...items.filter( isNamed ), ...items.filter( ( item ) => ! isNamed( item ) ) ];
+	const hasReference = ( { uuid }: Hits[ number ] ): boolean => uuid.startsWith( query );
+	return [ ...items.filter( hasReference ), ...items.filter( ( item ) => ! hasReference( item ) ) ];
 }
 
 /** Core highlights the typed text by parsing markup, so a word joiner keeps "<mark>" in a visitor's name plain text. */

@@ -41,7 +41,7 @@ const names = (): string[] => [
 	__( 'Import', 'sw-immosuite' ),
 ];
 
-/** Returns a name that no property has: the server would replace an empty one by its default. */
+/** Returns a name that no property has: the server would replace an empty name with its default. */
 function noneOf( properties: readonly string[] ): string {
 	const taken = new Set( properties );
 	let name = '-';

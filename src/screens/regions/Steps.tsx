@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 export interface StepsProps {
 	readonly names: readonly string[];
-	/** Index of the current step; larger than the last one: all are done. */
+	/** Index of the current step; after the last step, the number of steps. */
 	readonly current: number;
 }
 

@@ -136,8 +136,8 @@ export function entryOf( feature: unknown, index: number ): EntryShape | FilePro
 	if ( ! polygons.every( ( rings ) => rings.every( ( ring ) => ring.every( isOnEarth ) ) ) ) {
 		return 'notDegrees';
 	}
-	const { tags, ...own } = asObject( properties );
-	const values = Object.entries( { ...asObject( tags ), ...own } ).map( ( [ key, value ] ): [ string, string ] => [
+	const { tags, ...others } = asObject( properties );
+	const values = Object.entries( { ...asObject( tags ), ...others } ).map( ( [ key, value ] ): [ string, string ] => [
 		key,
 		textOf( value ),
 	] );

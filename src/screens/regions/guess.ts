@@ -8,7 +8,7 @@ const ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/;
 export interface Mapping {
 	readonly id: string;
 	readonly name: string;
-	/** Property with the parent's id; empty if there is none, or if it is a prefix of the id. */
+	/** Property with the parent's id; empty if there is none, or if the parent's id is a prefix of the id. */
 	readonly parent: string;
 	/** Number of leading characters of the id that form the parent's id; 0 for none. */
 	readonly prefix: number;
@@ -78,9 +78,11 @@ function ranked( properties: readonly string[], usual: readonly string[] ): stri
 	return [ ...properties ].sort( ( a, b ) => rank( a ) - rank( b ) );
 }
 
+/** Minimum share of entries with text in the property with the names; the check reports entries without a name. */
+const MIN_TEXT_SHARE = 0.8;
 const isText = ( value: string ): boolean => value.trim() !== '' && ! /^[\d.,\s-]+$/.test( value );
 
-/** If names are mapped as ids too, the server derives ids from them (RegionReader). */
+/** Property with the ids. If it contains names, the server derives ids from them (RegionReader). */
 function idOf( entries: readonly Entry[], properties: readonly string[] ): string {
 	const all = ranked( properties, IDS );
 	const isUsable = ( property: string ): boolean => {
@@ -96,9 +98,8 @@ function idOf( entries: readonly Entry[], properties: readonly string[] ): strin
 function nameOf( entries: readonly Entry[], properties: readonly string[], id: string ): string {
 	const all = ranked( properties, NAMES );
 	const others = all.filter( ( property ) => property !== id );
-	// The check reports single entries without a name.
 	const isMostlyText = ( property: string ): boolean =>
-		valuesOf( entries, property ).filter( isText ).length >= entries.length * 0.8;
+		valuesOf( entries, property ).filter( isText ).length >= entries.length * MIN_TEXT_SHARE;
 	return (
 		all.find( ( one ) => isUsualName( one ) && isMostlyText( one ) ) ??
 		others.find( isMostlyText ) ??

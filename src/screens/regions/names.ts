@@ -4,7 +4,7 @@ import type { Mapping } from './guess';
 import { folded } from './typedNames';
 
 export interface NamedRegion {
-	/** Number of its entry, from 1; 0 if only its children contain its name. */
+	/** Number of the region's entry, from 1; 0 for a parent that is named only in its children's entries. */
 	readonly number: number;
 	readonly name: string;
 	/** Starts at 0. */

@@ -67,7 +67,7 @@ export interface BoxedOutline {
 	readonly box: Box;
 }
 
-/** null if there is nothing to paint. */
+/** Converts the polygons of an entry; null if there is nothing to paint. */
 export function outlineOf( number: number, polygons: readonly ( readonly Position[] )[][] ): BoxedOutline | null {
 	const shown = polygons.filter( ( [ outer = [] ] ) => outer.length > 2 );
 	// Holes are inside the outer ring.

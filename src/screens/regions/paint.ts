@@ -30,7 +30,7 @@ interface Look {
 const ACCEPTED: Look = { stroke: '#3858e9', fill: '#dfe5fc', width: 1, dash: [] };
 const REFUSED: Look = { stroke: '#b32d2e', fill: '#fce8e8', width: 2, dash: [ 6, 4 ] };
 
-/** Pixels around a tile within which a line can reach into it by its width. */
+/** Pixels beyond a tile's edge within which a line is wide enough to reach into the tile. */
 const MARGIN = 4;
 
 interface View {

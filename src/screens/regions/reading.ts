@@ -43,7 +43,7 @@ export interface Contents {
 	readonly boxes: ( Box | null )[];
 }
 
-/** null after an error, which is already reported. */
+/** Reads the features; null after an error, which is already reported. */
 function contentsOf( features: readonly unknown[], post: Post ): Contents | null {
 	const contents: Contents = { entries: [], outlines: [], boxes: [] };
 	for ( const [ index, feature ] of features.entries() ) {

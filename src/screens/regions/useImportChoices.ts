@@ -25,11 +25,11 @@ function restoredChoices( properties: string ): ImportChoices | null {
 export function useImportChoices(
 	read: Description
 ): [ ImportChoices, ( choices: ImportChoices ) => void, () => void ] {
-	const of = JSON.stringify( read.properties );
-	const [ choices, setChoices ] = useState( () => restoredChoices( of ) ?? initialChoices( read ) );
+	const properties = JSON.stringify( read.properties );
+	const [ choices, setChoices ] = useState( () => restoredChoices( properties ) ?? initialChoices( read ) );
 	const change = ( next: ImportChoices ): void => {
 		setChoices( next );
-		remember( KEY, JSON.stringify( { of, said: next } ) );
+		remember( KEY, JSON.stringify( { of: properties, said: next } ) );
 	};
 	return [ choices, change, () => remember( KEY, null ) ];
 }

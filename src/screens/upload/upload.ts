@@ -27,7 +27,7 @@ export interface UploadOptions {
 	readonly wait?: ( attempt: number ) => Promise< void >;
 }
 
-/** Milliseconds before the first retry, and the maximum: each pause is twice as long as the one before. */
+/** Milliseconds before the first retry; each further pause is twice as long, up to MAX_PAUSE_MS. */
 const PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 15_000;
 

@@ -74,7 +74,7 @@ describe( 'after sending', () => {
 		expect( document.activeElement ).toBe( field( /^Email address/ ) );
 	} );
 
-	test( 'the corrected form is sent with a new key', async () => {
+	test( 'the corrected form is sent with a new idempotency key', async () => {
 		await sendForm();
 		await press( 'Correct email address' );
 		expect( document.activeElement ).toBe( field( /^Email address/ ) );
@@ -95,7 +95,7 @@ describe( 'after sending', () => {
 	} );
 } );
 
-describe( 'the sent screen stays', () => {
+describe( 'the sent screen', () => {
 	const KEY = 'sw-immosuite:draft:contact-form:one';
 	const waiting = () => screen.findByRole( 'heading', { name: 'One step is left' } );
 	const thanks = () => screen.findByRole( 'heading', { name: 'Thank you for your inquiry!' } );
@@ -123,7 +123,7 @@ describe( 'the sent screen stays', () => {
 		return given;
 	}
 
-	test( 'after a reload, with only the address, without moving the focus', async () => {
+	test( 'stays after a reload, with only the address, without moving the focus', async () => {
 		const given = await reload( await send() );
 		expect( ( await waiting() ) === document.activeElement ).toBe( false );
 		expect( given.link.scrollTo ).not.toHaveBeenCalled();
@@ -135,7 +135,7 @@ describe( 'the sent screen stays', () => {
 		expect( field( /^Email address/ ).value ).toBe( 'name@domain.example' );
 	} );
 
-	test( 'until another message is started', async () => {
+	test( 'stays until another message is started', async () => {
 		const unmount = await send();
 		await press( 'Write another message' );
 		await userEvent.clear( field( /^Email address/ ) );
@@ -144,7 +144,7 @@ describe( 'the sent screen stays', () => {
 		expect( field( /^Last name/ ).value ).toBe( 'Mustermann' );
 	} );
 
-	test( "until the mailed link's page reports the confirmation", async () => {
+	test( "stays until the mailed link's page reports the confirmation", async () => {
 		const unmount = await send();
 		act( () => tellConfirmed( 'another' ) );
 		await waiting();
@@ -156,7 +156,7 @@ describe( 'the sent screen stays', () => {
 		expect( field( /^Last name/ ).value ).toBe( '' );
 	} );
 
-	test( 'and a form opened after the confirmation shows it once', async () => {
+	test( 'shows the confirmation once in a form that is opened later', async () => {
 		const unmount = await send();
 		unmount();
 		tellConfirmed( ID );
@@ -173,7 +173,7 @@ describe( 'the sent screen stays', () => {
 		await thanks();
 	} );
 
-	test( 'does not store a message confirmed at once', async () => {
+	test( 'is not stored if the message is confirmed at once', async () => {
 		submit.mockResolvedValue( { ok: true, value: { id: ID, sent: false } } );
 		const { unmount } = render( <ContactFormWizard { ...props() } /> );
 		await fill();

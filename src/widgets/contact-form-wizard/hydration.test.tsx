@@ -41,7 +41,7 @@ test( 'the printed step has no style attribute, which the CSP would block', asyn
 	expect( root.querySelector( '[style]' ) ).toBeNull();
 } );
 
-test( 'hydration keeps entries, and re-renders nothing', async () => {
+test( 'hydration keeps typed entries and the prerendered elements', async () => {
 	const root = await prerender();
 	field( /^First name/ ).value = 'Erika';
 	field( /^Message/ ).value = 'Guten Tag';

@@ -83,7 +83,7 @@ describe( 'when sending fails', () => {
 		jest.useRealTimers();
 	} );
 
-	test( "shows an error for another postal code, but not beside the contact's", async () => {
+	test( "shows an error about the property's postal code, but not beside the contact's postal code", async () => {
 		const message = 'Please check the postal code of the property.';
 		await failToSend( { kind: 'invalid', errors: [ { field: 'lead.zip', code: 'zip', message } ] } );
 		expect( screen.getByRole( 'alert' ).textContent ).toContain( message );

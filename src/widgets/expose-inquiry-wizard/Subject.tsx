@@ -45,7 +45,7 @@ export interface SubjectProps {
 	onRetry: () => void;
 }
 
-/** The listing beside the form, which does not wait for the listing to load. */
+/** The listing beside the form. Visitors can use the form before the listing has loaded. */
 export function Subject( { listing, onRetry }: SubjectProps ) {
 	return (
 		<aside className="swis-aside swis-aside--subject" aria-label={ __( 'Listing', 'sw-immosuite' ) }>

@@ -2,7 +2,7 @@
 import { NO_ENTRIES } from '../../domain/contact';
 import { contactAt, type ContactAt } from '../../domain/contact-paths';
 
-/** Key of the message and the type in the request body; the contact is beside it, under `contact`. */
+/** Key of the message and the type in the request body; the contact has the key `contact`. */
 export const ROOT = 'exposeInquiry';
 
 /** Values of `type` that the API accepts. */

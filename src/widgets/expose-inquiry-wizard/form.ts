@@ -60,7 +60,7 @@ export function inquiryForm( objectId: number, rules: ContactRules, lang: Lang )
 			[
 				...companyFaults( entries, lang ),
 				...contactFaults( ROOT, entries, rulesFor( rules, entries ), lang ),
-			].sort( ( one, other ) => rankOf( one ) - rankOf( other ) ),
+			].sort( ( first, second ) => rankOf( first ) - rankOf( second ) ),
 		request: ( entries ) => bodyOf( objectId, rules, entries ),
 		submit: ( body, options ) => submit( 'POST /wizard/expose-inquiry', body, options ),
 	};

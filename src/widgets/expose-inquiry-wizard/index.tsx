@@ -32,7 +32,10 @@ function NoListing() {
 	);
 }
 
-/** Link back to the listing, and after the confirmation two similar homes, unless the listing's own page shows them. */
+/**
+ * Link back to the listing, and after the confirmation two similar homes. Omits the homes if the form is on the
+ * listing's page, which shows similar homes itself.
+ */
 function Further( { card, isDone }: { card: Extract< Listing, { phase: 'found' } >[ 'card' ]; isDone: boolean } ) {
 	const isOnItsPage = document.referrer.startsWith( card.link );
 	return (
@@ -98,7 +101,7 @@ function Inquiry( { objectId, ...props }: WidgetProps & { objectId: number } ) {
 
 /**
  * The inquiry about a listing (route /expose-inquiry-wizard). Each listing has its own form, so entries about one
- * are never sent about another.
+ * listing are never sent about another.
  */
 export default function ExposeInquiryWizard( props: WidgetProps ) {
 	const objectId = readObjectId( props.params );

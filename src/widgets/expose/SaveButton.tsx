@@ -17,10 +17,10 @@ export function SaveButton( { id, title }: SaveButtonProps ) {
 	}
 	const isSaved = value.listings.some( ( { objectId } ) => objectId === id );
 	const toggle = async (): Promise< void > => {
-		const done = isSaved
+		const doneText = isSaved
 			? __( 'Removed from your saved homes.', 'sw-immosuite' )
 			: __( 'Saved in your account.', 'sw-immosuite' );
-		notifyResult( await saveListing( id, ! isSaved ), done );
+		notifyResult( await saveListing( id, ! isSaved ), doneText );
 	};
 	return (
 		<Button look="quiet" onClick={ () => void toggle() }>

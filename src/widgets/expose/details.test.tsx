@@ -17,7 +17,7 @@ const PARTS: ListingDetail[ 'parts' ] = {
 	documents: part( 'Papers' ),
 };
 
-const NONE: ListingDetail[ 'parts' ] = {
+const NO_PARTS: ListingDetail[ 'parts' ] = {
 	gallery: '',
 	head: '',
 	offer: '',
@@ -59,7 +59,7 @@ it( 'shows the server-rendered parts in page order, with the description before 
 } );
 
 it( 'renders nothing for unknown values (L3)', () => {
-	const page = show( { ...FULL, description: '', parts: NONE } );
+	const page = show( { ...FULL, description: '', parts: NO_PARTS } );
 	expect( screen.queryAllByRole( 'heading' ) ).toEqual( [] );
 	expect( page.querySelector( '.swis-one__text' )?.childElementCount ).toBe( 0 );
 } );
@@ -87,7 +87,7 @@ it.each( [
 	[ 'reserved', true ],
 	[ 'sold', false ],
 	[ 'reference', false ],
-] as const )( 'a listing in state %s accepts inquiries: %s (L2)', ( state, can ) => {
+] as const )( 'a listing in state %s accepts inquiries: %s (L2)', ( state, isAccepting ) => {
 	show( { ...FULL, state } );
-	expect( screen.queryByRole( 'button', { name: 'Inquiry about this property' } ) !== null ).toBe( can );
+	expect( screen.queryByRole( 'button', { name: 'Inquiry about this property' } ) !== null ).toBe( isAccepting );
 } );

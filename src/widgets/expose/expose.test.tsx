@@ -66,11 +66,11 @@ it( 'saves the home in the account, and removes it again', async () => {
 
 it( 'starts with the server-rendered markup, which is the same for every site', async () => {
 	const { renderToString } = await import( 'react-dom/server' );
-	const first = ( login: string ): string =>
+	const firstMarkup = ( login: string ): string =>
 		renderToString(
 			<Expose config={ { ...config, urls: { login } } } link={ link } onTitle={ () => undefined } />
 		);
-	expect( first( config.urls.login ) ).toBe( first( '' ) );
+	expect( firstMarkup( config.urls.login ) ).toBe( firstMarkup( '' ) );
 } );
 
 it( 'links back to the exclusive listings of the account (L24)', () => {

@@ -7,7 +7,7 @@ import type { PanelProps } from './panel';
 
 const CHOICES = [ 'objectType', 'marketingType', 'categoryId' ] as const;
 
-/** The category step, which is the first one and prerendered. */
+/** The category step: the first step of the wizard, and prerendered. */
 export function CategoryPanel( { lead, wizard }: PanelProps ) {
 	const { act, entries, setting, submission } = lead;
 	const category = chosenCategory( entries, setting.rules );

@@ -1,4 +1,4 @@
-/** The wizard's entries, by path in the request body; the open step is one of them. */
+/** The wizard's entries, by path in the request body. Contains the open step too (`step` in Choices), for drafts. */
 import { NO_ENTRIES } from '../../domain/contact';
 import { contactAt, type ContactAt } from '../../domain/contact-paths';
 import { NO_PLACE, type PlaceEntries } from '../../domain/place-entries';
@@ -12,7 +12,7 @@ export type LeadEntries = ContactAt< typeof CONTACT > &
 	Choices & {
 		/** Ids of regions; each includes all regions below it. */
 		readonly 'lead.locations': readonly string[];
-		/** Ids of mixed regions that were on (src/domain/regions.ts); kept in drafts, never sent. */
+		/** Ids of partly chosen regions whose last state was on (src/domain/regions.ts); kept in drafts, never sent. */
 		readonly 'lead.mixedRegions': readonly string[];
 	} & Readonly< Record< `lead.fields.${ string }`, string > >;
 

@@ -38,7 +38,7 @@ async function toFields(): Promise< void > {
 	await screen.findByRole( 'textbox', { name: /^Living space/ } );
 }
 
-test( 'a step with errors stays open: errors are at their fields, the first has the focus, entries stay', async () => {
+test( 'a step with errors stays open, keeps the entries, and focuses the first field with an error', async () => {
 	await toFields();
 	await enter( /^Price you have in mind/, 'a lot' );
 	await enter( /^Living space/, '-5' );

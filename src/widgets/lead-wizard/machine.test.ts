@@ -40,7 +40,7 @@ const goTo = ( step: string ): LeadEvent => ( { type: 'goTo', step } );
 type Row = readonly [ guard: string, before: Choices, event: LeadEvent, after: Partial< Choices >, rules?: LeadRules ];
 
 const TABLE: readonly Row[] = [
-	// Steps 2 to 4 are reachable only after a category is selected (chapter 2).
+	// Steps 2 to 4 are reachable only after a category is selected (specification, chapter 2).
 	[ 'no way to step 2 without a category', entries(), { type: 'next' }, {} ],
 	[ 'no jump to step 2 without a category', entries(), goTo( 'location' ), {} ],
 	[ 'no jump to step 3 without a category', entries(), goTo( 'fields' ), {} ],
@@ -50,7 +50,7 @@ const TABLE: readonly Row[] = [
 	[ 'the header leads to step 4', house( 'category' ), goTo( 'contact' ), { step: 'contact' } ],
 	[ 'the header leads back to step 1', house( 'contact' ), goTo( 'category' ), { step: 'category' } ],
 	[ 'an unknown step changes nothing', house( 'category' ), goTo( 'regions' ), {} ],
-	// Steps move by next and previous (chapter 4).
+	// Steps move by next and previous (specification, chapter 4).
 	[ 'step 2 leads to step 3', house( 'location' ), { type: 'next' }, { step: 'fields' } ],
 	[ 'step 3 leads to step 4', house( 'fields' ), { type: 'next' }, { step: 'contact' } ],
 	[ 'nothing follows step 4', house( 'contact' ), { type: 'next' }, {} ],
@@ -58,10 +58,10 @@ const TABLE: readonly Row[] = [
 	[ 'back from step 3', house( 'fields' ), { type: 'back' }, { step: 'location' } ],
 	[ 'back from step 2', house( 'location' ), { type: 'back' }, { step: 'category' } ],
 	[ 'nothing precedes step 1', house( 'category' ), { type: 'back' }, {} ],
-	// Step 4 exists only with the contact form (chapter 2).
+	// Step 4 exists only with the contact form (specification, chapter 2).
 	[ 'without the contact form nothing follows step 3', house( 'fields' ), { type: 'next' }, {}, WITHOUT_CONTACT ],
 	[ 'without the contact form no jump to step 4', house( 'fields' ), goTo( 'contact' ), {}, WITHOUT_CONTACT ],
-	// Changing the object type clears the chosen category (chapter 4).
+	// Changing the object type clears the chosen category (specification, chapter 4).
 	[
 		'another object type clears the category',
 		house( 'category' ),
@@ -69,7 +69,7 @@ const TABLE: readonly Row[] = [
 		{ 'lead.objectType': 'COMMERCIAL', 'lead.categoryId': '' },
 	],
 	[
-		'another object type clears even a category that fits both',
+		'another object type clears even a category that fits both object types',
 		entries( { 'lead.categoryId': PLOT } ),
 		{ type: 'objectType', value: 'COMMERCIAL' },
 		{ 'lead.objectType': 'COMMERCIAL', 'lead.categoryId': '' },

@@ -1,6 +1,6 @@
 /**
- * State machine of the lead wizard's steps and choices (chapters 2 and 4). The step is kept as an entry, so that
- * drafts and reloads preserve it; stepOf() validates it.
+ * State machine of the lead wizard's steps and choices (specification, chapters 2 and 4). The step is kept as an entry,
+ * so that drafts and reloads preserve it; stepOf() validates it.
  */
 import type { CatalogueConfig } from '../../contract/types.gen';
 
@@ -46,7 +46,7 @@ export function chosenCategory( entries: Choices, { categories }: LeadRules ): C
 
 /** Whether the visitor may open a step: every step after the first requires a category. */
 export function canReach( step: string, entries: Choices, rules: LeadRules ): step is Step {
-	const exists = rules.steps.some( ( one ) => one === step );
+	const exists = rules.steps.some( ( name ) => name === step );
 	return exists && ( step === 'category' || chosenCategory( entries, rules ) !== null );
 }
 
@@ -62,7 +62,7 @@ function choose( entries: Choices, type: 'objectType' | 'marketingType', value: 
 		return {};
 	}
 	const next = { ...entries, [ path ]: value };
-	// A new object type clears the category, even one that fits both (chapter 4).
+	// A new object type clears the category, even one that fits both object types (specification, chapter 4).
 	const isKept = type === 'marketingType' && chosenCategory( next, rules ) !== null;
 	return { [ path ]: value, ...( isKept ? {} : { 'lead.categoryId': '' } ) };
 }

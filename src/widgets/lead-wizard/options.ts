@@ -50,20 +50,20 @@ export function wizardRules( catalogue: CatalogueConfig, { noContactForm }: Lead
 	};
 }
 
-const oneOf = ( offered: readonly string[], wanted: string ): string =>
+const wantedOrFirst = ( offered: readonly string[], wanted: string ): string =>
 	offered.includes( wanted ) ? wanted : ( offered[ 0 ] ?? '' );
 
 /** Initial choices: BUY (RENT for landlords) and LIVING; with `preselect` the first category that fits them. */
 export function firstChoices( { defaults }: CatalogueConfig, rules: LeadRules, { preselect }: LeadOptions ): Choices {
 	const choices = {
 		step: 'category',
-		'lead.objectType': oneOf( rules.objectTypes, defaults.lead.objectType ),
-		'lead.marketingType': oneOf( rules.marketingTypes, defaults.lead.marketingType ),
+		'lead.objectType': wantedOrFirst( rules.objectTypes, defaults.lead.objectType ),
+		'lead.marketingType': wantedOrFirst( rules.marketingTypes, defaults.lead.marketingType ),
 		'lead.categoryId': '',
 	};
 	const preselected = rules.categories
 		.map( ( { id } ) => ( { ...choices, 'lead.categoryId': String( id ) } ) )
-		.find( ( one ) => chosenCategory( one, rules ) );
+		.find( ( candidate ) => chosenCategory( candidate, rules ) );
 	return ( preselect ? preselected : undefined ) ?? choices;
 }
 

@@ -60,7 +60,7 @@ test( "shows and sends the account's address of a signed-in visitor", async () =
 	expect( body ).not.toHaveProperty( 'address.email' );
 } );
 
-test( 'keeps typed entries, and removes prefilled ones at sign-out; drafts never contain them', async () => {
+test( 'keeps typed entries; prefilled entries are removed at sign-out, and never in a draft', async () => {
 	await toContact();
 	await userEvent.type( line( /^City/ ), 'Singen' );
 	signIn();

@@ -1,4 +1,4 @@
-/** Labels and headings of the wizard's steps (texts 2.3). */
+/** Labels and headings of the wizard's steps (specification, texts 2.3). */
 import { __ } from '@wordpress/i18n';
 import type { Step } from './machine';
 import type { LeadOptions } from './options';
@@ -20,7 +20,7 @@ function firstHeading( audience: LeadOptions[ 'audience' ] ): string {
 	}[ audience ];
 }
 
-/** Heading of a step. The block may set the heading of the first; empty for none. */
+/** Heading of a step. The block may set the heading of the first step; empty means no heading. */
 export function stepHeading( step: Step, { heading, audience }: LeadOptions ): string {
 	switch ( step ) {
 		case 'category':

@@ -27,9 +27,9 @@ export interface SignInOrAccountProps extends Omit< WidgetProps, 'config' > {
 
 /**
  * Removes the attribute that hides the prerendered form (src/bridge/known.ts). Runs in a new task: in the current one
- * the frame starts to check the session, which replaces the form by a message.
+ * the frame starts to check the session, which replaces the form with a message.
  */
-function useRevealed(): void {
+function useRevealForm(): void {
 	useEffect( () => {
 		const timer = setTimeout( () => delete document.documentElement.dataset[ 'known' ] );
 		return () => clearTimeout( timer );
@@ -42,7 +42,7 @@ export function SignInOrAccount( { config, params, link, initial, onTitle }: Sig
 	const email = useSignedInAddress();
 	const isSignedIn = useIsSignedIn();
 	const { end, signOut } = useSignOut( email );
-	useRevealed();
+	useRevealForm();
 	if ( isSignedIn === null ) {
 		return <Skeleton />;
 	}

@@ -78,7 +78,7 @@ it.each( [
 	[ true, false, 1 ],
 	[ false, false, 2 ],
 ] )(
-	'does not check a box that reappears after a withdrawal (%s, %s)',
+	'does not check a box that reappears after a withdrawal (acceptContact %s, acceptAlerts %s)',
 	async ( acceptContact, acceptAlerts, boxes ) => {
 		open();
 		await userEvent.type( await screen.findByRole( 'textbox', { name: /City/ } ), 'Singen' );

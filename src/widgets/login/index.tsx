@@ -9,11 +9,11 @@ import { SignInOrAccount, type SignInOrAccountProps } from './SignInOrAccount';
 
 const LinkPage = lazy( () => import( /* webpackChunkName: "login-link" */ './link' ) );
 
-const keep = ( _: MailedLink | undefined, read: MailedLink ): MailedLink | undefined => read;
+const replaceMailed = ( _: MailedLink | undefined, read: MailedLink ): MailedLink | undefined => read;
 
 /** Returns the initial state from the mailed link; undefined until the URL has been read, after hydration. */
 function useMailedLink(): [ MailedLink | undefined, ( mailed: MailedLink ) => void ] {
-	const [ mailed, setMailed ] = useReducer( keep, undefined );
+	const [ mailed, setMailed ] = useReducer( replaceMailed, undefined );
 	useEffect( () => {
 		setMailed( takeMailedLink( window ) );
 		// Pasting another link into the same tab changes only the hash, for which the browser does not reload.
@@ -30,8 +30,8 @@ export default function Login( props: SignInOrAccountProps ): ReactNode {
 	const [ mailed, setMailed ] = useMailedLink();
 	const onSignedIn = useCallback( () => {
 		forgetKey( window );
-		// Return to the page where the visitor wanted to sign in, or to the page with the login block; a site without
-		// one shows the account here.
+		// Return to the page where the visitor wanted to sign in, or to the page with the login block. A site without
+		// such a page shows the account here.
 		const next = takeReturnPage( window ) || login;
 		if ( next === '' ) {
 			setMailed( null );
@@ -57,11 +57,11 @@ export default function Login( props: SignInOrAccountProps ): ReactNode {
 			</Suspense>
 		);
 	}
-	const isRead = mailed === null;
+	const isUrlRead = mailed === null;
 	return (
 		<>
-			{ ! isRead && <div className="swis-alone">{ waiting }</div> }
-			<div className={ isRead ? 'swis-page' : 'swis-page swis-hosted' }>
+			{ ! isUrlRead && <div className="swis-alone">{ waiting }</div> }
+			<div className={ isUrlRead ? 'swis-page' : 'swis-page swis-hosted' }>
 				<SignInOrAccount { ...props } />
 			</div>
 		</>

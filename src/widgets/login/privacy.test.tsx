@@ -71,7 +71,7 @@ it( 'shows the last activity of a device in the time zone of the site', async ()
 } );
 
 // C2.61
-it( 'confirms the request to delete the account, and mails the link that deletes it', async () => {
+it( 'asks for confirmation before requesting the mail whose link deletes the account', async () => {
 	open();
 	server.responses[ 'DELETE /contact' ] = () => [ 200, { sent: true } ];
 	await userEvent.click( await screen.findByRole( 'button', { name: 'Delete account' } ) );

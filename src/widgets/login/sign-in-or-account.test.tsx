@@ -141,7 +141,7 @@ it( 'opens the dialog if consents are missing, and closes it once they are saved
 	expect( notice() ).toMatchObject( { type: 'success', text: 'Your details have been saved.' } );
 } );
 
-it( 'the dialog can be dismissed, and the card opens it again', async () => {
+it( 'the dialog can be dismissed; the tab then shows its form', async () => {
 	openDetails( NEW );
 	await userEvent.click( await screen.findByRole( 'button', { name: 'Cancel' } ) );
 	expect( screen.queryByRole( 'dialog' ) ).toBeNull();

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { failureText, notify, request } from '../../store';
 import { useOneAtATime } from './useOneAtATime';
 
-/** Signs out of this browser, or of all. */
+/** Signs out of this browser, or of all browsers. */
 export type SignOutRoute = 'DELETE /auth/me' | 'DELETE /auth/sessions';
 
 interface Memory {

@@ -9,7 +9,7 @@ export interface MapAddress {
 	readonly query: MapQuery;
 	/** Section of the map that the search is limited to. */
 	readonly box: Box | null;
-	/** URL of the search page, with the visitor's parameters; null for the map of a single listing. */
+	/** URL of the search page, with the visitor's parameters except regions; null for the map of a single listing. */
 	readonly list: URL | null;
 }
 
@@ -48,7 +48,7 @@ function listOf( here: URL ): URL | null {
 	return list;
 }
 
-/** null unless the text is four numbers; the server checks their range. */
+/** Reads the section of the map; null unless the text is four numbers. The server checks their range. */
 function boxOf( text: string | null ): Box | null {
 	const [ south, west, north, east, ...others ] = ( text ?? '' ).split( ',' ).map( Number );
 	return [ south, west, north, east ].every( Number.isFinite ) && others.length === 0

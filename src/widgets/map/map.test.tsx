@@ -112,13 +112,13 @@ const pin = (): HTMLElement => screen.getByRole( 'button', { name: NAME } );
 const zone = ( name: RegExp ): Promise< HTMLElement > => screen.findByRole( 'button', { name } );
 it( 'lists regions with homes without a public address, and shows these homes on request', async () => {
 	await open();
-	const words = await screen.findAllByRole( 'button', { name: /without exact address/ } );
-	expect( words.map( ( { textContent } ) => textContent ) ).toEqual( [
+	const unplacedButtons = await screen.findAllByRole( 'button', { name: /without exact address/ } );
+	expect( unplacedButtons.map( ( { textContent } ) => textContent ) ).toEqual( [
 		'Radolfzell 2 properties without exact address',
 		'Konstanz 1 property without exact address',
 	] );
-	const [ word ] = words;
-	fireEvent.click( word as HTMLElement );
+	const [ unplacedButton ] = unplacedButtons;
+	fireEvent.click( unplacedButton as HTMLElement );
 	const card = screen.getByRole( 'region', { name: '2 properties' } );
 	const links = within( card ).getAllByRole< HTMLAnchorElement >( 'link' );
 	expect( links.map( ( { textContent } ) => textContent ) ).toEqual( [
@@ -130,7 +130,7 @@ it( 'lists regions with homes without a public address, and shows these homes on
 		`${ window.location.origin }/listings/?immo_type=buy&immo_region%5B%5D=radolfzell`
 	);
 	fireEvent.keyDown( card, { key: 'Escape' } );
-	expect( document.activeElement ).toBe( word );
+	expect( document.activeElement ).toBe( unplacedButton );
 } );
 
 it( 'links to the list if there is no host page', async () => {

@@ -7,7 +7,7 @@ export interface ListPage {
 	/** null without a list around the map. */
 	readonly state: CardsMessage | null;
 	readonly sendPin: ( listing: number, isPressed: boolean ) => void;
-	/** Starts a search in the page, or opens the URL in its place. */
+	/** Starts a search in the page; without a list in the page, opens the URL in its place. */
 	readonly search: ( url: string ) => void;
 }
 

@@ -56,7 +56,7 @@ test( 'has fields for an address and two consents, and optionally for a name', a
 } );
 
 // C1.10, C7.9
-test( 'sends a subscription, and shows the same text whether or not a confirmation is required', async () => {
+test( 'sends a subscription, and keeps the introduction on the sent screen', async () => {
 	const given = props();
 	render( <Newsletter { ...given } /> );
 	await userEvent.type( field( /^Email address/ ), 'name@domain.example' );
@@ -104,7 +104,7 @@ test( 'announces the confirmation of the address to strangers alone', async () =
 	act( signedOut );
 } );
 
-test( 'renders a custom heading in the app', () => {
+test( 'uses the prerendered step only with the default heading', () => {
 	expect( [ {}, { newsletter: 'hidden' }, { heading: '' }, { heading: 'News' } ].map( isPrinted ) ).toEqual( [
 		true,
 		true,

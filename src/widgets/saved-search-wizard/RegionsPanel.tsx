@@ -12,7 +12,7 @@ interface RegionsPanelProps extends PanelProps, Pick< RegionsStepProps, 'regions
 	heading: string | null;
 }
 
-/** The region step, which is the first one and prerendered. */
+/** The region step: the first step of the wizard, and prerendered. */
 export function RegionsPanel( { heading, regions, tiles, ...panel }: RegionsPanelProps ) {
 	const { entries, rules, submission, dispatch } = panel.search;
 	const { state, faults, scrollTo, formRef } = submission;

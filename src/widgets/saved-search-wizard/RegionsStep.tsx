@@ -6,11 +6,11 @@ import { RegionMap, type Tiles } from '../../map';
 import { loadOutlines, notify, useOutlines, type Loadable } from '../../store';
 
 const NAME = 'savedSearch.locations';
-const NONE: RegionTree[ 'locations' ] = [];
+const NO_LOCATIONS: RegionTree[ 'locations' ] = [];
 
 export interface RegionsStepProps {
 	regions: Loadable< RegionTree >;
-	/** Ids of the chosen leaves, and of mixed regions that were on. */
+	/** Ids of the chosen leaves, and of partly selected regions whose last state was on (src/domain/regions.ts). */
 	chosen: readonly string[];
 	onChoose: ( chosen: readonly string[] ) => void;
 	error: string | undefined;
@@ -27,7 +27,7 @@ interface MapProps extends Pick< RegionsStepProps, 'chosen' | 'onChoose' > {
 	onHover: ( id: string | null ) => void;
 }
 
-/** The map's space is reserved from the start; outlines load after the list. */
+/** The map's space is reserved from the start; outlines load after the list of regions. */
 function RegionsMap( { tree, chosen, onChoose, ...map }: MapProps ) {
 	const outlines = useOutlines();
 	useEffect( () => {
@@ -40,7 +40,7 @@ function RegionsMap( { tree, chosen, onChoose, ...map }: MapProps ) {
 		<RegionMap
 			{ ...map }
 			outlines={ outlines.state === 'ready' ? outlines.value : null }
-			regions={ tree?.locations ?? NONE }
+			regions={ tree?.locations ?? NO_LOCATIONS }
 			selected={ selected }
 			onToggle={ ( id ) => tree && onChoose( toggleRegion( tree, chosen, id ) ) }
 			notify={ ( text ) => notify( { type: 'info', text } ) }

@@ -19,7 +19,7 @@ export interface SearchWizardProps extends SearchProps {
 
 type ShownSubmission = SearchState[ 'submission' ];
 
-/** Makes another search after sending begin as a new one, even after a stored search was edited. */
+/** Makes the search after this one a new search, even if this one edits a stored search. */
 function withNewSearch( submission: ShownSubmission, onNew: () => void ): ShownSubmission {
 	const dispatch: ShownSubmission[ 'dispatch' ] = ( action ) =>
 		action.type === 'again' ? onNew() : submission.dispatch( action );
@@ -42,16 +42,16 @@ function MatchCount( { count, lazy: { parts }, lang }: MatchCountProps ) {
 }
 
 /**
- * Whether the search of a link is still loading, so that no step is shown. Once a step is shown, it stays: a later
+ * Whether the search of a link is still loading; no step is shown until then. Once a step is shown, it stays: a later
  * session check must not hide typed entries.
  */
 function useWaiting( given: string, search: SearchState, { lazy: { parts }, regions }: SearchProps ): boolean {
 	const { rules, entries, step, visitor } = search;
 	const [ hasShown, show ] = useReducer( () => true, false );
 	const hasFailed = useFields( ( { failure } ) => failure !== null ) || regions.state === 'failed';
-	const isUnread = entries.link !== given || ( entries.step === 'contact' && step !== 'contact' );
+	const isNotApplied = entries.link !== given || ( entries.step === 'contact' && step !== 'contact' );
 	const isLoading =
-		parts === null || ( rules.isFromList && ! hasFailed && ( isUnread || visitor.phase === 'asking' ) );
+		parts === null || ( rules.isFromList && ! hasFailed && ( isNotApplied || visitor.phase === 'asking' ) );
 	const isWaiting = given !== '' && ! hasShown && isLoading;
 	useEffect( () => {
 		if ( ! isWaiting ) {

@@ -20,7 +20,7 @@ describe( 'apartment buildings', () => {
 	test.each( [
 		[ {}, [ '22332', '30225', '19795' ] ],
 		[ { apartmentBuildings: true }, [ '22332', '30225', '36561', '19795' ] ],
-	] )( 'are offered to owners, and in searches if the block allows it: %o', async ( attributes, ids ) => {
+	] )( 'are offered only if the block allows it: %o', async ( attributes, ids ) => {
 		await open( props( attributes ) );
 		await press( 'Next' );
 		await findHeading( 'What are you looking for?' );

@@ -175,7 +175,7 @@ describe( 'saving', () => {
 		expect( useNotices.getState().notice?.text ).toBe( 'The search has been saved.' );
 	} );
 
-	it( 'shows errors like the wizard', async () => {
+	it( 'returns errors with the paths of the wizard', async () => {
 		const error = { field: 'fields.0.value', code: 'number', message: 'Please enter a number.' };
 		server.responses[ 'POST /saved-search' ] = () => [
 			400,

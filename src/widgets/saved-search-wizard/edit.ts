@@ -13,7 +13,7 @@ import { useHasRendered } from '../useHasRendered';
 
 /** Loading state of the search in the page's URL. */
 export type Edited =
-	/** The URL contains none, or its lookup has not started. */
+	/** The URL contains no search, or the lookup has not started. */
 	| { readonly phase: 'none' }
 	| { readonly phase: 'loading' }
 	| { readonly phase: 'found'; readonly search: SavedSearchEntry }
@@ -62,7 +62,7 @@ export interface AccountSearch {
 }
 
 /** Whether the account has all data of the contact step, including the consent to mails about searches. */
-function useIsKnown(): boolean {
+function useHasContactData(): boolean {
 	const visitor = useVisitor();
 	return (
 		visitor.phase === 'known' && hasAcceptedDisclaimer( visitor.account ) && visitor.account.acceptAlerts === true
@@ -74,7 +74,7 @@ function useIsKnown(): boolean {
  * data of the contact step. Returns null if the search is sent with a contact or passed to the host page.
  */
 export function useAccountSearch( edited: Edited, hasContact: boolean ): AccountSearch | null {
-	const isKnown = useIsKnown();
+	const isKnown = useHasContactData();
 	const stored = edited.phase === 'found' ? edited.search : null;
 	const isSavedInAccount = stored !== null || ( isKnown && hasContact );
 	return useMemo( () => ( isSavedInAccount ? { stored } : null ), [ isSavedInAccount, stored ] );

@@ -17,7 +17,7 @@ interface OwnEntries {
 	readonly step: string;
 	/** The search link that has been applied: after a reload it must not be applied again over later changes. */
 	readonly link: string;
-	/** Ids of leaf regions, and of mixed regions that were on. */
+	/** Ids of leaf regions, and of partly selected regions whose last state was on (src/domain/regions.ts). */
 	readonly 'savedSearch.locations': readonly string[];
 	readonly 'savedSearch.marketingType': string;
 	readonly 'savedSearch.objectType': string;
@@ -60,10 +60,10 @@ export function emptyEntries( context: SearchContext ): SearchEntries {
 
 /** Returns the entries about the search itself, without the contact. */
 export function searchOf( entries: SearchEntries ): Partial< SearchEntries > {
-	const own = Object.entries( entries ).filter(
+	const ofSearch = Object.entries( entries ).filter(
 		( [ path ] ) => path.startsWith( 'savedSearch.' ) || path === 'step' || path === 'link'
 	);
-	return Object.fromEntries( own );
+	return Object.fromEntries( ofSearch );
 }
 
 /** Whether all field definitions have loaded: the request would omit fields without a definition. */

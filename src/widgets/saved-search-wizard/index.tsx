@@ -8,7 +8,7 @@ import { useAccountSearch, useEdited, type AccountSearch } from './edit';
 import { SearchWizard } from './SearchWizard';
 import type { SearchParts, SearchProps, StepParts } from './useSearchState';
 
-/** False for the search of a link, which does not open the prerendered step. */
+/** Whether the prerendered step fits; the search of a link opens another step. */
 export const isPrinted = (
 	attributes: WidgetProps[ 'params' ][ 'attributes' ],
 	{ search = '' }: WidgetProps[ 'params' ]

@@ -1,5 +1,6 @@
 /**
- * State machine of the saved-search wizard (chapters 2 and 4): four steps, each locked until its prerequisites are met.
+ * State machine of the saved-search wizard (specification, chapters 2 and 4): four steps, each locked until its
+ * prerequisites are met.
  */
 import type { CatalogueConfig } from '../../contract/types.gen';
 import { isOffered, offeredCategories, type Category, type CategoryChoice } from '../../domain/categories';
@@ -31,7 +32,7 @@ export type WizardEvent =
 	| { readonly type: 'back' }
 	/** A click on the header, or the browser's back and forward buttons. */
 	| { readonly type: 'step'; readonly step: Step }
-	/** Ids of leaves, and of mixed regions that were on. */
+	/** Ids of leaves, and of partly selected regions whose last state was on (src/domain/regions.ts). */
 	| { readonly type: 'regions'; readonly chosen: readonly string[] }
 	/** Object type, marketing type or category chosen. */
 	| { readonly type: 'chosen'; readonly choice: Partial< CategoryChoice > }
@@ -84,10 +85,10 @@ export function isReachable( step: Step, entries: SearchEntries, rules: StepRule
 
 /** Whether a step is locked only until regions and field definitions load. */
 export function isAwaited( step: Step, entries: SearchEntries, rules: StepRules ): boolean {
-	const isExpected = rules.tree === null || ! rules.areFieldsKnown;
-	const isOpenThen =
+	const isLoading = rules.tree === null || ! rules.areFieldsKnown;
+	const willBeOpen =
 		chosenCategory( entries, rules ) !== null && ( rules.tree === null || hasRegion( entries, rules ) );
-	return isExpected && isOpenThen && stepsOf( rules ).includes( step ) && ! isReachable( step, entries, rules );
+	return isLoading && willBeOpen && stepsOf( rules ).includes( step ) && ! isReachable( step, entries, rules );
 }
 
 /** Steps of this wizard: three without a contact. */
@@ -125,7 +126,7 @@ const goTo = ( step: Step | null ): Partial< SearchEntries > => ( step === null 
 
 /**
  * Applies a choice. A new object type clears the category; a new marketing type does so if the category does not fit
- * it (chapter 4).
+ * it (specification, chapter 4).
  */
 function choose(
 	entries: SearchEntries,

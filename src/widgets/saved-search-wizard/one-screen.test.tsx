@@ -74,7 +74,7 @@ test( 'shows a summary of the search and the form, without a wizard step or a no
 test( 'has fields for name, address, frequency and consents, and sends the search with its equipment', async () => {
 	await open( fromList() );
 	await findHeading( 'Save search' );
-	expect( screen.getAllByRole( 'textbox' ).map( ( one ) => one.getAttribute( 'name' ) ) ).toEqual( [
+	expect( screen.getAllByRole( 'textbox' ).map( ( textbox ) => textbox.getAttribute( 'name' ) ) ).toEqual( [
 		'email',
 		'firstname',
 		'lastname',
@@ -221,7 +221,7 @@ test( 'shows a signed-in visitor with all consents only the frequency', async ()
 	await findHeading( 'Your search is saved' );
 	expect( backLink() ).toBe( SEARCH.list.back );
 	const next = within( screen.getByRole( 'complementary', { name: 'What happens next' } ) );
-	expect( next.getAllByRole( 'listitem' ).map( ( one ) => one.getAttribute( 'aria-current' ) ) ).toEqual( [
+	expect( next.getAllByRole( 'listitem' ).map( ( item ) => item.getAttribute( 'aria-current' ) ) ).toEqual( [
 		null,
 		'step',
 		null,

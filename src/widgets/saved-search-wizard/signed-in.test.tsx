@@ -9,7 +9,7 @@ jest.mock( '../../map', () => ( { RegionMap: () => null } ) );
 beforeEach( resetWizard );
 
 // P271
-test( 'shows the contact step to a visitor with other consents, and applies a change at once', async () => {
+test( 'shows the contact step without consent to alert mails, and applies a new consent at once', async () => {
 	const email = 'name@domain.example';
 	const account = {
 		email,
@@ -61,10 +61,10 @@ describe( 'the footer with the save button', () => {
 	const saveButtons = (): ( string | null )[] =>
 		screen
 			.queryAllByRole( 'button', { name: /^(Save changes|Create saved search)$/ } )
-			.map( ( one ) => one.textContent );
+			.map( ( button ) => button.textContent );
 
 	/** Signs in with an account that has all consents except, optionally, the one for mails about searches. */
-	function account( acceptAlerts: boolean ): void {
+	function signInWith( acceptAlerts: boolean ): void {
 		const answers: Record< string, unknown > = {
 			'GET /contact': { email, customFields, acceptAlerts },
 			'GET /saved-search': [ { ...stored, alerts: 'daily' } ],
@@ -79,7 +79,7 @@ describe( 'the footer with the save button', () => {
 
 	// C2.42, C2.43
 	test( 'is below every step if a signed-in visitor edits a search', async () => {
-		account( false );
+		signInWith( false );
 		const given = props();
 		await open( { ...given, params: { ...given.params, uuid } } );
 		expect( saveButtons() ).toEqual( [ 'Save changes' ] );
@@ -90,7 +90,7 @@ describe( 'the footer with the save button', () => {
 
 	// C2.42
 	test( 'is below a new search of an account that skips the contact step', async () => {
-		account( true );
+		signInWith( true );
 		await open();
 		await goToFields();
 		expect( saveButtons() ).toEqual( [ 'Create saved search' ] );

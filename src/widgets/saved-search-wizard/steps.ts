@@ -20,7 +20,7 @@ const PATHS: Readonly< Record< Step, readonly string[] > > = {
 /** Paths for the search of a list: the last step also has the field for the category. */
 const LIST_PATHS: typeof PATHS = { ...PATHS, category: [], contact: [ ...PATHS.category, ...PATHS.contact ] };
 
-/** Labels of the steps in the header (texts 2.3). */
+/** Labels of the steps in the header (specification, texts 2.3). */
 const labels = (): Readonly< Record< Step, string > > => ( {
 	regions: __( 'Regions', 'sw-immosuite' ),
 	category: __( 'Type of property', 'sw-immosuite' ),
@@ -44,11 +44,11 @@ interface HeaderRules extends StepRules {
 /** Returns why a step is locked; null if it is unlocked. */
 function lockOf( step: Step, entries: SearchEntries, { isLoading, ...rules }: HeaderRules ): string | null {
 	// All regions are selected at the start, and the prerendered step shows that before they have loaded.
-	const hasAny = isLoading || hasRegion( entries, rules );
-	if ( isReachable( step, entries, rules ) || ( hasAny && step === 'category' ) ) {
+	const hasAnyRegion = isLoading || hasRegion( entries, rules );
+	if ( isReachable( step, entries, rules ) || ( hasAnyRegion && step === 'category' ) ) {
 		return null;
 	}
-	return hasAny
+	return hasAnyRegion
 		? __( 'Choose the type of property first.', 'sw-immosuite' )
 		: __( 'Choose at least one region first.', 'sw-immosuite' );
 }

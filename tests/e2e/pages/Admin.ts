@@ -13,6 +13,7 @@ async function inTurn( site: Site, signIn: () => Promise< void > ): Promise< voi
 	const lockFolder = join( tmpdir(), `swis-sign-in-${ new URL( site.site ).port }` );
 	// After this time another process takes the lock, because a killed process never releases it.
 	const end = Date.now() + 20_000 * patience;
+	// Waits until this process has created the folder, or the time is up.
 	while (
 		! ( await mkdir( lockFolder ).then(
 			() => true,

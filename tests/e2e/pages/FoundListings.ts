@@ -38,9 +38,9 @@ export class FoundListings {
 
 	static async at( page: Page, address: string ): Promise< FoundListings > {
 		await page.goto( address );
-		const search = new FoundListings( page );
-		await expect( search.savedLink, 'the script has run' ).toBeVisible();
-		return search;
+		const listings = new FoundListings( page );
+		await expect( listings.savedLink, 'the script has run' ).toBeVisible();
+		return listings;
 	}
 
 	heart( home: Locator ): Locator {

@@ -61,7 +61,7 @@ export class ListingEditor {
 		return this.page.getByRole( 'button', { name: this.#words.publish, exact: true } ).first();
 	}
 
-	/** Button that replaces it once the listing is published. */
+	/** Button that replaces the publish button once the listing is published. */
 	get saveButton(): Locator {
 		return this.page.getByRole( 'button', { name: this.#words.update, exact: true } );
 	}
@@ -86,12 +86,12 @@ export class ListingEditor {
 	 * Presses a button of the sidebar until the element that it removes is hidden. Other changes of the sidebar may
 	 * move the button, and releasing a mouse button over another element makes no click.
 	 */
-	async press( name: string, answered: Locator ): Promise< void > {
+	async press( name: string, removedElement: Locator ): Promise< void > {
 		await expect( async () => {
-			if ( await answered.isVisible() ) {
+			if ( await removedElement.isVisible() ) {
 				await this.button( name ).click( { timeout: 1_000 * patience } );
 			}
-			await expect( answered ).toBeHidden( { timeout: 2_000 * patience } );
+			await expect( removedElement ).toBeHidden( { timeout: 2_000 * patience } );
 		} ).toPass( { timeout: 20_000 * patience } );
 	}
 

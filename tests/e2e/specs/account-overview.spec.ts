@@ -62,7 +62,7 @@ async function signIn( { page, account, input, email, mailbox }: Walk ): Promise
 	await expect( account.dialog( account.words.incomplete ) ).toHaveCount( 0 );
 }
 
-/** Unsaves a home, saves it again, and removes both homes: one in the overview, one in its tab. */
+/** Unsaves a home, saves it again, and removes both homes: one in the overview, the other in the tab of saved homes. */
 async function removeBoth( { page, account, input }: Walk, [ last, first ]: [ string, string ] ): Promise< void > {
 	const kept = account.section( WORDS.kept( 2 ) );
 	await expect( kept.getByRole( 'listitem' ) ).toHaveCount( 2 );

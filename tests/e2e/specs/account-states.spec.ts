@@ -38,7 +38,7 @@ class Gate {
 	}
 }
 
-async function withoutViolations( page: Page, state: string ): Promise< void > {
+async function expectNoViolations( page: Page, state: string ): Promise< void > {
 	expect( await violations( page ), state ).toEqual( [] );
 }
 
@@ -54,14 +54,14 @@ async function checkStates(
 ): Promise< void > {
 	const { loading, failed, again } = accountWords[ language ];
 	await expect( root.getByRole( 'status' ).filter( { hasText: loading } ).first() ).toBeAttached();
-	await withoutViolations( page, 'loading' );
+	await expectNoViolations( page, 'loading' );
 	const alert = root.getByRole( 'alert' ).filter( { hasText: failed } ).first();
 	// The first request may be a late one from the previous screen.
 	await expect( async () => {
 		await gate.fail();
 		await expect( alert ).toBeVisible( { timeout: 1_000 } );
 	} ).toPass();
-	await withoutViolations( page, 'failed' );
+	await expectNoViolations( page, 'failed' );
 	await keys( page ).press( root.getByRole( 'button', { name: again } ).first() );
 	await gate.release();
 }
@@ -86,7 +86,7 @@ test( 'axe finds no violations in account and Exposé while they load, after a f
 		await account.open( tab );
 		await checkStates( page, root, language, gate );
 		await expect( shown ).toBeVisible();
-		await withoutViolations( page, tab );
+		await expectNoViolations( page, tab );
 	};
 	await checkTab( 'overview', root.getByRole( 'region' ).first() );
 	await checkTab( 'account', account.button( account.words.save ) );
@@ -96,7 +96,7 @@ test( 'axe finds no violations in account and Exposé while they load, after a f
 	await checkTab( 'searches', root.getByText( words.noSearch ) );
 	await checkTab( 'inquiries', root.getByText( words.noInquiry ) );
 
-	// The document itself, which the theme's page shows in a frame.
+	// The Exposé's own document, which the theme's page shows in a frame.
 	const uuid = /[\da-f-]{36}/.exec( expose ?? '' )?.[ 0 ] ?? '';
 	await page.goto( `${ site.site }/webapp/expose/${ uuid }?lang=${ language }` );
 	await checkStates( page, page, language, gate );

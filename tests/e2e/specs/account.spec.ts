@@ -33,7 +33,7 @@ async function mailAbout( { mailbox }: Pick< Walk, 'mailbox' >, email: string, s
 	return all.at( -1 ) as Mail;
 }
 
-async function withoutViolations( page: Page ): Promise< void > {
+async function expectNoViolations( page: Page ): Promise< void > {
 	expect( await violations( page ) ).toEqual( [] );
 }
 
@@ -43,7 +43,7 @@ async function signIn( walk: Walk, email: string ): Promise< void > {
 	const before = ( await mailbox.to( email ) ).length;
 	await account.askForLink( email, input );
 	await expect( account.text( account.words.wait ) ).toBeVisible();
-	await withoutViolations( page );
+	await expectNoViolations( page );
 	const mail = await mailbox.waitForMail( email, before + 1 );
 	expect( mail.subject ).toBe( account.words.mailSubject );
 	await page.goto( linkOf( mail ) );
@@ -54,17 +54,17 @@ async function signIn( walk: Walk, email: string ): Promise< void > {
 }
 
 /** Submits a malformed address first, then signs in. */
-async function askWithMalformedAddressFirst( walk: Walk, email: string ): Promise< void > {
+async function signInAfterMalformedAddress( walk: Walk, email: string ): Promise< void > {
 	const { page, account, input } = walk;
 	await account.open();
 	await expect( account.heading ).toBeVisible();
-	await withoutViolations( page );
+	await expectNoViolations( page );
 	await input.type( account.email, 'unvollständig' );
 	await input.press( account.button( account.words.send ) );
 	const { summary, words } = account.fields();
 	await expect( summary ).toBeFocused();
 	await expect( summary.getByRole( 'link', { name: words.badEmail } ) ).toBeVisible();
-	await withoutViolations( page );
+	await expectNoViolations( page );
 	await signIn( walk, email );
 }
 
@@ -75,7 +75,7 @@ async function completeDetails( { page, account, input, backend }: Walk, email: 
 	await expect( dialog ).toBeVisible();
 	await input.press( account.button( words.save ) );
 	await expect( fields.summary ).toBeVisible();
-	await withoutViolations( page );
+	await expectNoViolations( page );
 	await input.type( fields.field( 'firstname' ), 'Erika' );
 	await input.type( fields.field( 'lastname' ), 'Mustermann' );
 	await input.toggle( fields.consent( 'dataPrivacy' ) );
@@ -98,7 +98,7 @@ async function changeDetails( { page, account, input, backend }: Walk, email: st
 	await input.type( fields.field( 'phone' ), 'abc' );
 	await input.press( account.button( words.save ) );
 	await expect( account.root.getByRole( 'link', { name: fields.words.badPhone } ) ).toBeVisible();
-	await withoutViolations( page );
+	await expectNoViolations( page );
 	await input.type( fields.field( 'phone' ), '030 23125 123' );
 	await input.type( fields.field( 'zip' ), '78315' );
 	await input.type( fields.field( 'city' ), 'Radolfzell' );
@@ -108,7 +108,7 @@ async function changeDetails( { page, account, input, backend }: Walk, email: st
 	expect( ( await backend.account( email ) ).contact ).toMatchObject( { zip: '78315', city: 'Radolfzell' } );
 }
 
-/** Unsubscribes with the newsletter switch, and subscribes again in the list of consents. */
+/** Subscribes with the newsletter switch, and withdraws the consent in the list of consents. */
 async function switchNewsletter( { page, account, input, backend }: Walk, email: string ): Promise< void > {
 	const { words } = account;
 	await input.toggle( account.newsletter );
@@ -121,9 +121,9 @@ async function switchNewsletter( { page, account, input, backend }: Walk, email:
 	const newsletter = consents.getByRole( 'listitem' ).filter( { hasText: words.newsletter } );
 	await input.press( newsletter.getByText( words.wording ) );
 	await expect( newsletter.getByText( account.fields().words.newsletter ) ).toBeVisible();
-	await withoutViolations( page );
+	await expectNoViolations( page );
 	await input.press( newsletter.getByRole( 'button', { name: words.withdraw } ) );
-	await withoutViolations( page );
+	await expectNoViolations( page );
 	await input.press( account.root.getByRole( 'dialog' ).getByRole( 'button', { name: words.withdraw } ) );
 	await expect( newsletter.getByText( words.withdrawn ) ).toBeVisible();
 	await account.openTab( 'account' );
@@ -138,7 +138,7 @@ async function changeEmail( walk: Walk, email: string, next: string ): Promise< 
 	await input.type( account.root.getByRole( 'textbox', { name: words.newEmail } ), next );
 	await input.press( account.button( words.changeEmail ) );
 	await expect( account.text( words.emailPending( next ) ) ).toBeVisible();
-	await withoutViolations( page );
+	await expectNoViolations( page );
 	await mailAbout( walk, email, words.oldEmailSubject );
 	const tab = await context.newPage();
 	await tab.goto( linkOf( await mailAbout( walk, next, words.emailSubject ) ) );
@@ -176,7 +176,7 @@ async function endOtherSession( walk: Walk, language: Language, email: string ):
 	const devices = account.section( words.devices ).getByRole( 'listitem' );
 	await expect( devices ).toHaveCount( 2 );
 	await expect( devices.filter( { hasText: words.thisDevice } ) ).toHaveCount( 1 );
-	await withoutViolations( page );
+	await expectNoViolations( page );
 	await input.press( devices.getByRole( 'button', { name: words.endSession } ) );
 	await expect( account.text( words.sessionEnded ) ).toBeVisible();
 	await expect( devices ).toHaveCount( 1 );
@@ -198,7 +198,7 @@ async function signOut( { page, context, site, account }: Walk, language: Langua
 	await otherAccount.button( words.everywhere ).click();
 	await expect( otherAccount.text( words.signedOut ) ).toBeVisible();
 	await expect( otherAccount.heading ).toBeVisible();
-	await withoutViolations( tab );
+	await expectNoViolations( tab );
 	await tab.close();
 	await page.goBack();
 	await expect( account.heading ).toBeVisible();
@@ -214,18 +214,18 @@ async function deleteAccount( walk: Walk, email: string ): Promise< void > {
 	await input.press( account.button( words.delete ) );
 	await expect( dialog.getByText( words.deleteAsk ) ).toBeVisible();
 	await expect( dialog.getByRole( 'button', { name: words.cancel } ) ).toBeFocused();
-	await withoutViolations( page );
+	await expectNoViolations( page );
 	await input.press( dialog.getByRole( 'button', { name: words.cancel } ) );
 	await expect( dialog ).toHaveCount( 0 );
 	await input.press( account.button( words.delete ) );
 	await input.press( dialog.getByRole( 'button', { name: words.ok } ) );
 	await page.goto( linkOf( await mailAbout( walk, email, words.deleteSubject ) ) );
-	const last = page.getByRole( 'button', { name: words.delete } );
-	await expect( last ).toBeVisible();
-	await withoutViolations( page );
-	await input.press( last );
+	const finalButton = page.getByRole( 'button', { name: words.delete } );
+	await expect( finalButton ).toBeVisible();
+	await expectNoViolations( page );
+	await input.press( finalButton );
 	await expect( page.getByRole( 'heading', { name: words.deleted } ) ).toBeVisible();
-	await withoutViolations( page );
+	await expectNoViolations( page );
 	await account.open();
 	await expect( account.heading ).toBeVisible();
 }
@@ -248,7 +248,7 @@ test( 'a visitor signs in, changes everything and deletes the account, by keyboa
 	const input = keys( page );
 	const walk = { page, context, browser, site, mailbox, backend, guard, account, input };
 	const [ first, email ] = [ freshAddress( language ), freshAddress( language ) ];
-	await askWithMalformedAddressFirst( walk, first );
+	await signInAfterMalformedAddress( walk, first );
 	await completeDetails( walk, first );
 	await changeDetails( walk, first );
 	await switchNewsletter( walk, first );

@@ -102,10 +102,10 @@ test( 'if the app is blocked, a message names the agency’s address and links t
 		await page.evaluate( () => window.scrollY ),
 		'the page does not scroll to the message before a click'
 	).toBe( 0 );
-	const nothingLost = await fillAndPress( form );
+	const expectNothingLost = await fillAndPress( form );
 	await expect( noticeOf( form, language ).note ).toBeFocused();
 	await expect( noticeOf( form, language ).note ).toBeInViewport();
-	await nothingLost();
+	await expectNothingLost();
 	await expectNothingCut( page, form );
 } );
 
@@ -129,13 +129,13 @@ for ( const [ name, chunk ] of [
 		} );
 		await page.goto( demoPage( site, 'de' ), { waitUntil: 'commit' } );
 		const form = ContactForm.inFrame( page, 'de' );
-		const nothingLost = await fillAndPress( form );
+		const expectNothingLost = await fillAndPress( form );
 		release();
 		await expectNotice( form, 'de' );
-		await nothingLost();
+		await expectNothingLost();
 		await form.submit();
 		await expect( noticeOf( form, 'de' ).note ).toBeFocused();
-		await nothingLost();
+		await expectNothingLost();
 	} );
 }
 
@@ -151,11 +151,11 @@ test( 'if the document cannot be reloaded either, the form stays', async ( { pag
 	} );
 	await page.goto( demoPage( site, 'de' ), { waitUntil: 'commit' } );
 	const form = ContactForm.inFrame( page, 'de' );
-	const nothingLost = await fillAndPress( form );
+	const expectNothingLost = await fillAndPress( form );
 	await page.route( /\/webapp\/contact-form-wizard/, block );
 	release();
 	await expectNotice( form, 'de' );
-	await nothingLost();
+	await expectNothingLost();
 } );
 
 test( 'after a script error, the message shows and nothing typed is lost', async ( { page, site, guard } ) => {
@@ -168,9 +168,9 @@ test( 'after a script error, the message shows and nothing typed is lost', async
 	guard.expectPageError( /null/ );
 	await page.goto( demoPage( site, 'de' ) );
 	const form = ContactForm.inFrame( page, 'de' );
-	const nothingLost = await fillAndPress( form );
+	const expectNothingLost = await fillAndPress( form );
 	await expectNotice( form, 'de' );
-	await nothingLost();
+	await expectNothingLost();
 	expect( errors ).toHaveLength( 1 );
 } );
 
@@ -188,7 +188,7 @@ test( 'while the app hangs, a click shows that it is loading, then the message; 
 	} );
 	await page.goto( demoPage( site, 'de' ), { waitUntil: 'commit' } );
 	const form = ContactForm.inFrame( page, 'de' );
-	const nothingLost = await fillAndPress( form );
+	const expectNothingLost = await fillAndPress( form );
 	const loading = form.root.getByText( 'Wird geladen …' );
 	await expect( loading ).toBeVisible();
 	const [ button, text ] = [ await form.submitButton.boundingBox(), await loading.boundingBox() ];
@@ -197,7 +197,7 @@ test( 'while the app hangs, a click shows that it is loading, then the message; 
 	await expect( noticeOf( form, 'de' ).note ).toBeVisible( { timeout: 12_000 } );
 	await expect( noticeOf( form, 'de' ).note ).toBeInViewport();
 	await expect( loading ).toBeHidden();
-	await nothingLost();
+	await expectNothingLost();
 	release();
 	await expect( form.success ).toBeVisible();
 	await expect( noticeOf( form, 'de' ).note ).toBeHidden();
@@ -242,8 +242,8 @@ test.describe( 'a Content Security Policy', () => {
 		await page.goto( demoPage( site, 'de' ) );
 		const form = ContactForm.inFrame( page, 'de' );
 		await expectNotice( form, 'de' );
-		const nothingLost = await fillAndPress( form );
-		await nothingLost();
+		const expectNothingLost = await fillAndPress( form );
+		await expectNothingLost();
 	} );
 
 	test( 'that blocks inline scripts of the page leaves everything to the host script', async ( {
@@ -286,10 +286,10 @@ test( 'in its own window, a form that does not start names the address, but no l
 	await page.route( /\/app\.js(\?|$)/, block );
 	await page.goto( `${ site.site }/webapp/contact-form-wizard?lang=de` );
 	const form = new ContactForm( page, 'de' );
-	const nothingLost = await fillAndPress( form );
+	const expectNothingLost = await fillAndPress( form );
 	await expect( noticeOf( form, 'de' ).mail ).toBeVisible();
 	await expect( noticeOf( form, 'de' ).ownWindow ).toBeHidden();
 	await expect( noticeOf( form, 'de' ).note ).toBeInViewport();
-	await nothingLost();
+	await expectNothingLost();
 	await expect( page ).toHaveURL( `${ site.site }/webapp/contact-form-wizard?lang=de` );
 } );

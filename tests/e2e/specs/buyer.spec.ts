@@ -30,12 +30,12 @@ interface Walk {
 	readonly language: Language;
 }
 
-async function withoutViolations( page: Page ): Promise< void > {
+async function expectNoViolations( page: Page ): Promise< void > {
 	expect( await violations( page ) ).toEqual( [] );
 }
 
 /** Expects that the site does not reveal the listing to signed-out visitors. */
-async function seeNothing( { page, site }: Walk ): Promise< void > {
+async function expectListingHidden( { page, site }: Walk ): Promise< void > {
 	for ( const path of [
 		'/?s=Gutshof',
 		'/wp-json/wp/v2/search?search=Gutshof',
@@ -67,7 +67,7 @@ async function saveSearch( walk: Walk ): Promise< Page > {
 	await tab.goto( linkOf( mail ) );
 	const confirmation = new Confirmation( tab, language );
 	await expect( confirmation.heading( words.saved ) ).toBeVisible();
-	await withoutViolations( tab );
+	await expectNoViolations( tab );
 	expect( await backend.searches( email ) ).toHaveLength( 1 );
 	expect( await backend.account( email ) ).toMatchObject( {
 		contact: { firstname: 'Erika', lastname: 'Mustermann' },
@@ -113,13 +113,13 @@ async function inquire( walk: Walk ): Promise< void > {
 	await form.field( 'message' ).fill( texts.message );
 	await form.button( texts.submit ).click();
 	await expect( form.summary ).toBeFocused();
-	await withoutViolations( tab );
+	await expectNoViolations( tab );
 	for ( const consent of [ 'dataPrivacy', 'acceptContact' ] as const ) {
 		await form.consent( consent ).click();
 	}
 	await form.button( texts.submit ).click();
 	await expect( expose.getByRole( 'heading', { name: form.words.thanks } ) ).toBeVisible();
-	await withoutViolations( tab );
+	await expectNoViolations( tab );
 	const agency = ( await mailbox.wait( () => mailbox.agency( email ), 2 ) ).at( -1 );
 	expect( agency?.text ).toMatch( /^Bestätigt\. / );
 	expect( agency?.text ).toContain( TITLE );
@@ -140,7 +140,7 @@ async function changeSearch( { page, account, backend, email, language }: Walk )
 	await wizard.field( wizard.words.livingSpaceFrom ).fill( '75' );
 	await account.button( words.save ).click();
 	await expect( account.root.getByRole( 'heading', { name: words.saved } ) ).toBeVisible();
-	await withoutViolations( page );
+	await expectNoViolations( page );
 	const living = { name: 'area.livingSpace', valueType: 'RANGE', minValue: 75, maxValue: null };
 	const criteria = { locations: [ { locationId: 'hilzingen' } ], fields: [ living ] };
 	expect( await backend.searches( email ) ).toEqual( [ expect.objectContaining( { criteria } ) ] );
@@ -153,7 +153,7 @@ async function changeSearch( { page, account, backend, email, language }: Walk )
 	await expect( account.root.getByRole( 'heading', { name: words.inquiries } ) ).toBeVisible();
 	await expect( account.root.getByRole( 'heading', { level: 2, name: TITLE } ) ).toBeVisible();
 	await expect( account.root.getByText( words.confirmed, { exact: true } ) ).toBeVisible();
-	await withoutViolations( page );
+	await expectNoViolations( page );
 }
 
 async function subscribe( page: Page, { site, email, language }: Walk ): Promise< ContactForm > {
@@ -172,7 +172,7 @@ async function subscribe( page: Page, { site, email, language }: Walk ): Promise
  * Subscribes a signed-in visitor, without a confirmation mail. A second subscription in another browser sends a mail
  * with an unsubscribe link; opening the link changes nothing, only the button on its page does.
  */
-async function takeNewsletter( walk: Walk ): Promise< void > {
+async function subscribeAndUnsubscribe( walk: Walk ): Promise< void > {
 	const { page, browser, guard, account, mailbox, backend, email, language } = walk;
 	const texts = newsletterWords[ language ];
 	const before = ( await mailbox.to( email ) ).length;
@@ -189,13 +189,13 @@ async function takeNewsletter( walk: Walk ): Promise< void > {
 	expect( known.subject ).toBe( texts.known );
 	await other.request.head( linkOf( known ) );
 	await other.goto( linkOf( known ) );
-	const end = other.getByRole( 'button', { name: texts.end } );
-	await expect( end ).toBeVisible();
-	await withoutViolations( other );
+	const unsubscribeButton = other.getByRole( 'button', { name: texts.end } );
+	await expect( unsubscribeButton ).toBeVisible();
+	await expectNoViolations( other );
 	expect( ( await backend.account( email ) ).open ).toContain( 'newsletter' );
-	await end.click();
+	await unsubscribeButton.click();
 	await expect( other.getByRole( 'heading', { name: texts.ended } ) ).toBeVisible();
-	await withoutViolations( other );
+	await expectNoViolations( other );
 	expect( await backend.account( email ) ).toMatchObject( { revoked: [ 'newsletter' ] } );
 	await elsewhere.close();
 	await account.open( 'account' );
@@ -229,12 +229,12 @@ test( 'a new visitor searches, signs in and inquires about an exclusive listing'
 	test.slow();
 	const email = freshAddress( language );
 	const shared = { context, browser, site, mailbox, backend, guard, email, language } as const;
-	await seeNothing( { ...shared, page, account: new Account( page, site, language ) } );
+	await expectListingHidden( { ...shared, page, account: new Account( page, site, language ) } );
 	const tab = await saveSearch( { ...shared, page, account: new Account( page, site, language ) } );
 	const walk = { ...shared, page: tab, account: new Account( tab, site, language ) };
 	await signIn( walk );
 	await inquire( walk );
 	await changeSearch( walk );
-	await takeNewsletter( walk );
+	await subscribeAndUnsubscribe( walk );
 	await deleteAccount( walk );
 } );

@@ -11,7 +11,7 @@ const WORDS = {
 const topOf = ( element: Locator ): Promise< number > =>
 	element.evaluate( ( node ) => node.getBoundingClientRect().top );
 
-const parts = ( page: Page, language: Language ) => {
+const locators = ( page: Page, language: Language ) => {
 	const words = WORDS[ language ];
 	const frame = page.locator( 'iframe' ).first().contentFrame();
 	return {
@@ -29,16 +29,16 @@ test( 'the sign-in names its cookies once, before it sets the first one, and ask
 } ) => {
 	const language = 'en';
 	await page.goto( demoPage( site, language, 'login' ) );
-	const { notice, ok, email, main } = parts( page, language );
+	const { notice, ok, email, main } = locators( page, language );
 	await expect( notice ).toContainText( 'sw_immosuite_session_' );
 	expect( await page.context().cookies() ).toEqual( [] );
 	await expect( email ).toBeVisible();
-	const before = await topOf( email );
+	const topBefore = await topOf( email );
 	await ok.focus();
 	await page.keyboard.press( 'Enter' );
 	await expect( notice ).toBeHidden();
 	await expect( main ).toBeFocused();
-	expect( await topOf( email ) ).toBe( before );
+	expect( await topOf( email ) ).toBe( topBefore );
 	await page.reload();
 	await expect( email ).toBeVisible();
 	await expect( notice ).toBeHidden();

@@ -42,8 +42,8 @@ test( 'the editor shows that a formerly exclusive listing is hidden, with a butt
 	await expect( editor.field( words.exclusive ) ).toBeFocused();
 	const id = new URL( page.url() ).searchParams.get( 'post' );
 	const stranger = await browser.newContext();
-	const answer = await stranger.request.get( `${ site.site }/?p=${ id }&post_type=sw_immo_listing` );
-	expect( [ answer.status(), ( await answer.text() ).includes( 'Stille Villa' ) ] ).toEqual( [ 200, true ] );
+	const response = await stranger.request.get( `${ site.site }/?p=${ id }&post_type=sw_immo_listing` );
+	expect( [ response.status(), ( await response.text() ).includes( 'Stille Villa' ) ] ).toEqual( [ 200, true ] );
 	await stranger.close();
 	await context.close();
 } );

@@ -23,8 +23,8 @@ test( 'the page of an exclusive listing offers to sign in, and the mailed link r
 	const words = accountWords.de;
 	const email = freshAddress();
 	guard.expectStatus( 404 );
-	const answer = await page.goto( `${ site.site }/immobilie/gutshof-mit-stallungen-bei-hilzingen/` );
-	expect( answer?.status() ).toBe( 404 );
+	const response = await page.goto( `${ site.site }/immobilie/gutshof-mit-stallungen-bei-hilzingen/` );
+	expect( response?.status() ).toBe( 404 );
 	await expect( page.getByRole( 'heading', { level: 1 } ) ).toHaveText( 'Diese Immobilie ist nicht mehr öffentlich' );
 	await expect( page.getByText( TITLE ) ).toHaveCount( 0 );
 	await page.getByRole( 'link', { name: words.signIn, exact: true } ).click();

@@ -25,9 +25,9 @@ test( 'no file of an exclusive listing is uploaded before the server has stored 
 	await editor.field( words.exclusive ).check();
 	await editor.open( words.pictures );
 	const picture = await draw( page, 3 );
-	const saves = /\/wp\/v2\/sw_immo_listing\/\d+(\?|$)/;
+	const saveRequest = /\/wp\/v2\/sw_immo_listing\/\d+(\?|$)/;
 	guard.expectStatus( 503 );
-	await page.route( saves, ( route ) =>
+	await page.route( saveRequest, ( route ) =>
 		route.request().method() === 'POST'
 			? route.fulfill( { status: 503, json: { code: 'busy', message: 'Gleich wieder.' } } )
 			: route.continue()
@@ -39,7 +39,7 @@ test( 'no file of an exclusive listing is uploaded before the server has stored 
 	await expect( refusal ).toHaveCount( 2 );
 	await expect( page.getByRole( 'dialog' ) ).toHaveCount( 0 );
 	expect( uploads ).toEqual( [] );
-	await page.unroute( saves );
+	await page.unroute( saveRequest );
 	await editor.upload( words.addPictures, [ picture ] );
 	await editor.tile( words.tile( 1, 1, 'haus-3' ) ).waitFor();
 	const address = await editor

@@ -19,7 +19,7 @@ const SEARCH = {
 };
 
 const LABELS = {
-	enlarge: ( place: number, shown: string ) => `Bild ${ place } von 6 vergrößern: ${ shown }`,
+	enlarge: ( place: number, alt: string ) => `Bild ${ place } von 6 vergrößern: ${ alt }`,
 	enlargePlan: ( place: number ) => `Grundriss ${ place } von 2 vergrößern`,
 	pictures: 'Bilder',
 	position: ( place: number, total = 6 ) => `Bild ${ place } von ${ total }`,
@@ -33,28 +33,28 @@ const LABELS = {
 type Labels = typeof LABELS;
 
 /** Links to pictures or plans, as the server renders them; all show the listing's only picture under different URLs. */
-function repeated(
+function pictureLinks(
 	html: string,
 	name: string,
 	count: number,
-	label: ( place: number, shown: string ) => string
+	label: ( place: number, alt: string ) => string
 ): string[] {
 	const [ , url = '' ] = /href="([^"]+)"/.exec( html ) ?? [];
 	return Array.from( { length: count }, ( _, index ) => {
-		const shown = `${ name } ${ index + 1 }`;
+		const alt = `${ name } ${ index + 1 }`;
 		const file = `${ url }&amp;${ name }=${ index + 1 }`;
-		return `<a href="${ file }" data-swis-picture data-swis-alt="${ shown }" aria-label="${ label( index + 1, shown ) }"><img src="${ file }" alt="${ shown }"></a>`;
+		return `<a href="${ file }" data-swis-picture data-swis-alt="${ alt }" aria-label="${ label( index + 1, alt ) }"><img src="${ file }" alt="${ alt }"></a>`;
 	} );
 }
 
 const gallery = ( html: string, labels: Labels ): string => {
-	const links = repeated( html, 'Ansicht', 6, labels.enlarge );
+	const links = pictureLinks( html, 'Ansicht', 6, labels.enlarge );
 	const items = links.map( ( link ) => `<li>${ link }</li>` ).join( '' );
 	return `<div class="swis-listing swis-listing--gallery" data-swis-gallery><ul class="swis-gallery swis-gallery--5">${ items }</ul></div>`;
 };
 
 const plans = ( html: string, labels: Labels ): string => {
-	const links = repeated( html, 'Grundriss', 2, labels.enlargePlan );
+	const links = pictureLinks( html, 'Grundriss', 2, labels.enlargePlan );
 	const figures = links.map( ( link ) => `<figure class="swis-plan">${ link }</figure>` ).join( '' );
 	return `<section class="swis-listing swis-listing--plans" data-swis-gallery>${ figures }</section>`;
 };
@@ -137,7 +137,7 @@ test( 'only a signed-in visitor sees an exclusive listing', async ( { page, cont
 	).toBeVisible();
 	await expect( account( tab, language ).getByRole( 'heading', { name: TITLE } ) ).toBeVisible();
 
-	// After the session the page is empty, and its URL reveals nothing.
+	// After the session neither the page nor the frame shows the listing.
 	await context.clearCookies();
 	await tab.goto( address );
 	await expect( expose.getByText( words.afterSignIn ) ).toBeVisible();
@@ -181,41 +181,41 @@ test( 'an Exposé shows all facts, the pictures one by one, and the plans', asyn
 	}
 
 	// By keyboard: open a picture, go to the next, close, and return the focus to the opener.
-	const third = expose.getByRole( 'link', { name: LABELS.enlarge( 3, 'Ansicht 3' ) } );
-	await tabTo( expose, third );
+	const thirdLink = expose.getByRole( 'link', { name: LABELS.enlarge( 3, 'Ansicht 3' ) } );
+	await tabTo( expose, thirdLink );
 	await expose.keyboard.press( 'Enter' );
 	const box = expose.getByRole( 'dialog', { name: LABELS.pictures } );
-	const shown = box.getByRole( 'status' );
+	const position = box.getByRole( 'status' );
 	const expectInView = ( name: string ) =>
 		expect( box.getByRole( 'img', { name } ) ).toBeInViewport( { ratio: 0.9 } );
-	await expect( shown ).toHaveText( LABELS.position( 3 ) );
+	await expect( position ).toHaveText( LABELS.position( 3 ) );
 	await expectInView( 'Ansicht 3' );
 	await expose.keyboard.press( 'ArrowRight' );
-	await expect( shown ).toHaveText( LABELS.position( 4 ) );
+	await expect( position ).toHaveText( LABELS.position( 4 ) );
 	await expectInView( 'Ansicht 4' );
 	await expose.keyboard.press( 'End' );
-	await expect( shown ).toHaveText( LABELS.position( 6 ) );
+	await expect( position ).toHaveText( LABELS.position( 6 ) );
 	await expectInView( 'Ansicht 6' );
 	expect( await violations( expose ) ).toEqual( [] );
 	await expose.keyboard.press( 'Home' );
-	await expect( shown ).toHaveText( LABELS.position( 1 ) );
+	await expect( position ).toHaveText( LABELS.position( 1 ) );
 	await expectInView( 'Ansicht 1' );
 	await expose.keyboard.press( 'Escape' );
 	await expect( box ).toHaveCount( 0 );
-	await expect( third ).toBeFocused();
+	await expect( thirdLink ).toBeFocused();
 
-	// By touch, on a phone.
+	// At the width of a phone.
 	await expose.setViewportSize( { width: 360, height: 640 } );
 	const plan = expose.getByRole( 'link', { name: LABELS.enlargePlan( 2 ) } );
 	await plan.click();
-	await expect( shown ).toHaveText( LABELS.position( 2, 2 ) );
+	await expect( position ).toHaveText( LABELS.position( 2, 2 ) );
 	await box.getByRole( 'button', { name: LABELS.previous } ).click();
-	await expect( shown ).toHaveText( LABELS.position( 1, 2 ) );
+	await expect( position ).toHaveText( LABELS.position( 1, 2 ) );
 	await expectInView( 'Grundriss 1' );
 	// A swipe during the scroll animation may have no effect, so the test repeats the swipe.
 	await expect( async () => {
 		await box.getByRole( 'list' ).evaluate( ( film ) => film.scrollTo( { left: film.clientWidth } ) );
-		await expect( shown ).toHaveText( LABELS.position( 2, 2 ), { timeout: 1000 } );
+		await expect( position ).toHaveText( LABELS.position( 2, 2 ), { timeout: 1000 } );
 	} ).toPass();
 	expect( await violations( expose ) ).toEqual( [] );
 	await box.getByRole( 'button', { name: LABELS.close } ).click();

@@ -8,9 +8,10 @@ test( 'a form and the page of a mailed link, opened in their own window, look li
 	site,
 } ) => {
 	await page.goto( demoPage( site, 'de' ) );
-	const ofTheme = await page.evaluate( () => {
+	const themeLook = await page.evaluate( () => {
 		const { backgroundColor, color, fontFamily } = getComputedStyle( document.body );
-		return { ground: backgroundColor, text: color, font: fontFamily.split( ',' )[ 0 ]?.replaceAll( '"', '' ) };
+		const [ font ] = fontFamily.split( ',' );
+		return { background: backgroundColor, text: color, font: font?.replaceAll( '"', '' ) };
 	} );
 	for ( const path of [ 'contact-form-wizard', 'login' ] ) {
 		await page.emulateMedia( { colorScheme: 'dark' } );
@@ -21,13 +22,14 @@ test( 'a form and the page of a mailed link, opened in their own window, look li
 			'href',
 			`${ site.site }/`
 		);
-		const ofDocument = await banner.evaluate( ( element ) => {
+		const documentLook = await banner.evaluate( ( element ) => {
 			const { color, fontFamily } = getComputedStyle( element );
 			const { backgroundColor } = getComputedStyle( document.documentElement );
-			return { ground: backgroundColor, text: color, font: fontFamily.split( ',' )[ 0 ]?.replaceAll( '"', '' ) };
+			const [ font ] = fontFamily.split( ',' );
+			return { background: backgroundColor, text: color, font: font?.replaceAll( '"', '' ) };
 		} );
-		expect( ofDocument ).toEqual( { ...ofTheme, font: `Site ${ ofTheme.font }` } );
-		expect( await page.evaluate( ( font ) => document.fonts.check( `1em "${ font }"` ), ofDocument.font ) ).toBe(
+		expect( documentLook ).toEqual( { ...themeLook, font: `Site ${ themeLook.font }` } );
+		expect( await page.evaluate( ( font ) => document.fonts.check( `1em "${ font }"` ), documentLook.font ) ).toBe(
 			true
 		);
 	}
@@ -38,10 +40,10 @@ test( 'embedded in a page, the form has no site header, and loads none of the si
 	await ContactForm.inFrame( page, 'de' ).waitUntilHydrated();
 	const frame = page.locator( 'iframe' ).first().contentFrame();
 	await expect( frame.getByRole( 'banner' ) ).toHaveCount( 0 );
-	const ours = await frame
+	const siteFontStatuses = await frame
 		.getByRole( 'main' )
 		.evaluate( () =>
 			[ ...document.fonts ].filter( ( { family } ) => /^"?Site /.test( family ) ).map( ( { status } ) => status )
 		);
-	expect( new Set( ours ) ).toEqual( new Set( [ 'unloaded' ] ) );
+	expect( new Set( siteFontStatuses ) ).toEqual( new Set( [ 'unloaded' ] ) );
 } );

@@ -20,9 +20,9 @@ const insertWidgetOf = ( page: Page, address: string, into: string ): Promise< v
 	page.evaluate(
 		async ( [ url, selector ] ) => {
 			const html = await ( await fetch( url as string ) ).text();
-			const other = new DOMParser().parseFromString( html, 'text/html' ).querySelector( '[data-sw-immosuite]' );
+			const widget = new DOMParser().parseFromString( html, 'text/html' ).querySelector( '[data-sw-immosuite]' );
 			const place = document.querySelector( selector as string ) as HTMLElement;
-			place.innerHTML = other?.outerHTML ?? '';
+			place.innerHTML = widget?.outerHTML ?? '';
 		},
 		[ address, into ]
 	);
@@ -169,21 +169,21 @@ test( 'the next step scrolls into view in a scroll container of the page', async
 	expect( await page.evaluate( () => window.scrollY ) ).toBe( 0 );
 } );
 
-const cloudflare = async ( page: Page, site: Site ): Promise< void > => {
+const rewriteLikeCloudflare = async ( page: Page, site: Site ): Promise< void > => {
 	await serveChanged( page, demoPage( site, 'de' ), rewrite );
 	await serveChanged( page, /\/webapp\/contact-form-wizard/, rewrite );
 };
 
 test.describe( 'behind a loader that rewrites scripts and addresses', () => {
 	test( 'the form works', async ( { page, site } ) => {
-		await cloudflare( page, site );
+		await rewriteLikeCloudflare( page, site );
 		await page.goto( demoPage( site, 'de' ) );
 		await ContactForm.inFrame( page, 'de' ).waitUntilHydrated();
 	} );
 
 	test( 'a form that does not start still names the address', async ( { page, site, guard } ) => {
 		guard.expectNetworkErrors();
-		await cloudflare( page, site );
+		await rewriteLikeCloudflare( page, site );
 		await page.route( /\/app\.js(\?|$)/, ( route ) => route.abort( 'blockedbyclient' ) );
 		await page.goto( demoPage( site, 'de' ) );
 		const mail = ContactForm.inFrame( page, 'de' )

@@ -13,22 +13,22 @@ test( 'entries of a period are found by keyboard alone, and the URL has the date
 	await tabTo( inbox.page, inbox.page.getByRole( 'button', { name: 'Filter hinzufügen' } ) );
 	await inbox.page.keyboard.press( 'Enter' );
 	await inbox.page.getByRole( 'menuitem', { name: 'Eingegangen' } ).press( 'Enter' );
-	const days = inbox.page.getByRole( 'dialog' );
-	await tabTo( inbox.page, days.getByRole( 'radio', { name: 'Heute' } ) );
+	const dateDialog = inbox.page.getByRole( 'dialog' );
+	await tabTo( inbox.page, dateDialog.getByRole( 'radio', { name: 'Heute' } ) );
 	await inbox.page.keyboard.press( 'Space' );
 	await expect( inbox.page ).toHaveURL( /received=today/ );
 	await expect( inbox.row( name ) ).toBeVisible();
 	await expect( inbox.page.getByRole( 'button', { name: /Eingegangen.*Heute/ } ) ).toBeVisible();
 
-	await days.getByLabel( 'Erster Tag' ).fill( '2026-10-10' );
-	await days.getByLabel( 'Letzter Tag' ).fill( '2026-10-09' );
-	await days.getByLabel( 'Letzter Tag' ).press( 'Enter' );
-	await expect( days.getByRole( 'alert' ) ).toHaveText(
+	await dateDialog.getByLabel( 'Erster Tag' ).fill( '2026-10-10' );
+	await dateDialog.getByLabel( 'Letzter Tag' ).fill( '2026-10-09' );
+	await dateDialog.getByLabel( 'Letzter Tag' ).press( 'Enter' );
+	await expect( dateDialog.getByRole( 'alert' ) ).toHaveText(
 		'Der letzte Tag liegt vor dem ersten. Bitte einen der beiden ändern.'
 	);
 	expect( await violations( inbox.page, '[role="dialog"]' ) ).toEqual( [] );
-	await days.getByLabel( 'Letzter Tag' ).fill( '2026-10-31' );
-	await days.getByLabel( 'Letzter Tag' ).press( 'Enter' );
+	await dateDialog.getByLabel( 'Letzter Tag' ).fill( '2026-10-31' );
+	await dateDialog.getByLabel( 'Letzter Tag' ).press( 'Enter' );
 	await expect( inbox.page ).toHaveURL( /received=2026-10-10\.\.2026-10-31/ );
 	await expect( inbox.row( name ) ).toHaveCount( 0 );
 	await inbox.page.reload();
@@ -67,9 +67,9 @@ test( 'only selected entries are exported', async ( { site, browser } ) => {
 	await inbox.page.getByRole( 'button', { name: 'Als CSV exportieren' } ).click();
 	const dialog = inbox.page.getByRole( 'dialog', { name: 'Als CSV exportieren' } );
 	await expect( dialog ).toContainText( '1 Vorgang mit Personendaten exportieren?' );
-	const arriving = inbox.page.waitForEvent( 'download' );
+	const downloading = inbox.page.waitForEvent( 'download' );
 	await dialog.getByRole( 'button', { name: 'Als CSV exportieren' } ).click();
-	const lines = ( await readFile( await ( await arriving ).path(), 'utf8' ) ).trim().split( '\r\n' );
+	const lines = ( await readFile( await ( await downloading ).path(), 'utf8' ) ).trim().split( '\r\n' );
 	expect( lines ).toHaveLength( 2 );
 	expect( lines[ 1 ] ).toContain( `;${ name.split( ',' )[ 0 ] ?? '' };` );
 	await inbox.page.context().close();
@@ -84,9 +84,9 @@ test( 'the command palette opens an entry, due entries and an import, by keyboar
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	const { page } = inbox;
 	const palette = page.getByRole( 'dialog', { name: 'Befehlspalette' } );
-	const option = ( text: string | RegExp ) => palette.getByRole( 'option', { name: text, selected: true } );
+	const selectedOption = ( text: string | RegExp ) => palette.getByRole( 'option', { name: text, selected: true } );
 	const heading = inbox.entry( name ).getByRole( 'heading', { name } );
-	const open = async (): Promise< void > => {
+	const openPalette = async (): Promise< void > => {
 		await expect( palette ).toBeHidden();
 		await page.keyboard.press( 'Control+k' );
 		// The field is empty again.
@@ -94,34 +94,34 @@ test( 'the command palette opens an entry, due entries and an import, by keyboar
 	};
 
 	await inbox.admin.open( 'admin.php?page=sw-immosuite-overview' );
-	await open();
+	await openPalette();
 	await expect( palette.getByRole( 'option', { name: 'Neue Immobilie' } ) ).toBeVisible();
 	await page.keyboard.type( `+49 7531 ${ digits }` );
-	await expect( option( name ) ).toBeVisible();
+	await expect( selectedOption( name ) ).toBeVisible();
 	expect( await violations( page, '[role="dialog"]' ) ).toEqual( [] );
 	await page.keyboard.press( 'Enter' );
 	await expect( heading ).toBeFocused();
 	const reference = new URL( page.url() ).searchParams.get( 'entry' )?.slice( 0, 8 ) ?? '';
 
 	await page.evaluate( () => Object.assign( window, { isKept: true } ) );
-	await open();
+	await openPalette();
 	await page.keyboard.type( 'Heute f' );
-	await expect( option( 'Heute fällig' ) ).toBeVisible();
+	await expect( selectedOption( 'Heute fällig' ) ).toBeVisible();
 	await page.keyboard.press( 'Enter' );
 	await expect( inbox.view( 'Wiedervorlage fällig' ) ).toHaveAttribute( 'aria-current', 'true' );
 	await expect( heading ).toHaveCount( 0 );
 
-	await open();
+	await openPalette();
 	await page.keyboard.type( reference );
-	await expect( option( `${ reference } · ${ name }` ) ).toBeVisible();
+	await expect( selectedOption( `${ reference } · ${ name }` ) ).toBeVisible();
 	await page.keyboard.press( 'Enter' );
 	await expect( heading ).toBeFocused();
 	await expect( inbox.view( 'Wiedervorlage fällig' ) ).toHaveAttribute( 'aria-current', 'true' );
 	expect( await page.evaluate( () => 'isKept' in window ) ).toBe( true );
 
-	await open();
+	await openPalette();
 	await page.keyboard.type( 'OpenImmo' );
-	await expect( option( 'OpenImmo-Datei importieren' ) ).toBeVisible();
+	await expect( selectedOption( 'OpenImmo-Datei importieren' ) ).toBeVisible();
 	await page.keyboard.press( 'Enter' );
 	await expect( page.getByLabel( 'OpenImmo-Datei' ) ).toBeFocused();
 	await page.context().close();

@@ -48,9 +48,9 @@ test( "a contact's consents print on A4 without wp-admin's interface, and the hi
 	// On a phone the link is in the menu.
 	await inbox.page.setViewportSize( { width: 360, height: 740 } );
 	await inbox.button( 'inbox.actions' ).click();
-	const again = inbox.page.waitForEvent( 'popup' );
+	const openingAgain = inbox.page.waitForEvent( 'popup' );
 	await inbox.choose( inbox.text( 'inbox.actions' ), print );
-	await expect( ( await again ).getByRole( 'button', { name: print } ) ).toBeVisible();
+	await expect( ( await openingAgain ).getByRole( 'button', { name: print } ) ).toBeVisible();
 	await inbox.page.setViewportSize( { width: 1280, height: 900 } );
 
 	await inbox.page.reload();

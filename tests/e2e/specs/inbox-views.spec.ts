@@ -15,10 +15,10 @@ test( 'a view is saved by keyboard alone, renamed and deleted', async ( { site, 
 	const agent = await staff.addUser( 'views', 'Clara Beispiel', language );
 	const inbox = await Inbox.of( browser, agent, language );
 	await inbox.open( '&kind=lead&status=new&order=oldest' );
-	const open = inbox.button( 'view.save' ).first();
+	const saveButton = inbox.button( 'view.save' ).first();
 	const dialog = inbox.page.getByRole( 'dialog', { name: inbox.text( 'view.save' ) } );
 	const name = dialog.getByLabel( 'Name' );
-	await open.press( 'Enter' );
+	await saveButton.press( 'Enter' );
 	await tabTo( inbox.page, name );
 	await inbox.page.keyboard.press( 'Enter' );
 	await expect( dialog.getByRole( 'alert' ) ).not.toBeEmpty();
@@ -34,7 +34,7 @@ test( 'a view is saved by keyboard alone, renamed and deleted', async ( { site, 
 	await expect( inbox.view( first ) ).toHaveAttribute( 'aria-current', 'true' );
 	await expect( inbox.page.getByLabel( inbox.text( 'inbox.order' ) ) ).toHaveValue( 'oldest' );
 
-	await open.click();
+	await saveButton.click();
 	await expect( name ).toHaveValue( first );
 	await name.fill( second );
 	await name.press( 'Enter' );
@@ -47,14 +47,14 @@ test( 'a view is saved by keyboard alone, renamed and deleted', async ( { site, 
 	await other.open( '&kind=inquiry&order=due' );
 	await expect( other.view( second ) ).toBeVisible();
 	await inbox.open( '&kind=message' );
-	for ( const [ where, label ] of [
+	for ( const [ currentInbox, label ] of [
 		[ inbox, 'A' ],
 		[ other, 'B' ],
 	] as const ) {
-		await where.button( 'view.save' ).first().click();
-		await where.page.getByRole( 'dialog' ).getByLabel( 'Name' ).fill( label );
-		await where.page.keyboard.press( 'Enter' );
-		await expect( where.page.getByRole( 'dialog' ) ).toHaveCount( 0 );
+		await currentInbox.button( 'view.save' ).first().click();
+		await currentInbox.page.getByRole( 'dialog' ).getByLabel( 'Name' ).fill( label );
+		await currentInbox.page.keyboard.press( 'Enter' );
+		await expect( currentInbox.page.getByRole( 'dialog' ) ).toHaveCount( 0 );
 	}
 	await inbox.page.reload();
 	for ( const label of [ second, 'A', 'B' ] ) {
@@ -62,7 +62,7 @@ test( 'a view is saved by keyboard alone, renamed and deleted', async ( { site, 
 	}
 	await other.page.close();
 
-	await open.click();
+	await saveButton.click();
 	for ( const label of [ second, 'A', 'B' ] ) {
 		await dialog.getByRole( 'button', { name: inbox.text( 'view.delete', label ) } ).click();
 		await expect( dialog.getByRole( 'button', { name: inbox.text( 'view.delete', label ) } ) ).toHaveCount( 0 );

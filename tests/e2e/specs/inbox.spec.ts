@@ -40,13 +40,13 @@ test( 'filters work by keyboard alone, and the list reports that nothing matches
 	await sendMessage( site );
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	await inbox.open( '&view=all' );
-	const add = inbox.page.getByRole( 'button', { name: 'Filter hinzufügen' } );
-	await expect( add ).toBeVisible();
+	const addFilter = inbox.page.getByRole( 'button', { name: 'Filter hinzufügen' } );
+	await expect( addFilter ).toBeVisible();
 	const search = inbox.page.getByRole( 'searchbox' );
 	await search.focus();
 	// Only the box around the field shows a focus outline.
 	await expect( search ).toHaveCSS( 'outline-color', 'rgba(0, 0, 0, 0)' );
-	await tabTo( inbox.page, add );
+	await tabTo( inbox.page, addFilter );
 	await inbox.page.keyboard.press( 'Enter' );
 	await expect( inbox.page.getByRole( 'menuitem', { name: 'Zuständig' } ) ).toBeVisible();
 	await inbox.page.keyboard.press( 'Escape' );
@@ -98,22 +98,22 @@ test( 'a search without a match in the view links to all entries, and keeps the 
 
 test( 'a closed entry searched among the open ones is one click away', async ( { site, browser } ) => {
 	const email = freshAddress( 'inbox' );
-	const closed = await sendMessage( site, 'Wann ist die Besichtigung?', email );
-	const open = await sendMessage( site, 'Ich komme am Samstag.', email );
+	const closedName = await sendMessage( site, 'Wann ist die Besichtigung?', email );
+	const openName = await sendMessage( site, 'Ich komme am Samstag.', email );
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	await inbox.open( `&view=open&search=${ encodeURIComponent( email ) }` );
-	const outside = inbox.page.getByText( '1 weiterer Vorgang außerhalb dieser Ansicht', { exact: true } );
-	await expect( inbox.row( open ) ).toBeVisible();
-	await expect( outside ).toHaveCount( 0 );
-	await inbox.row( closed ).getByRole( 'checkbox' ).check();
+	const outsideView = inbox.page.getByText( '1 weiterer Vorgang außerhalb dieser Ansicht', { exact: true } );
+	await expect( inbox.row( openName ) ).toBeVisible();
+	await expect( outsideView ).toHaveCount( 0 );
+	await inbox.row( closedName ).getByRole( 'checkbox' ).check();
 	await inbox.button( 'entry.close' ).press( 'Enter' );
 	await inbox.notice.getByRole( 'button', { name: 'Schließen' } ).press( 'Enter' );
-	await expect( outside ).toBeVisible();
-	await expect( inbox.row( closed ) ).toHaveCount( 0 );
+	await expect( outsideView ).toBeVisible();
+	await expect( inbox.row( closedName ) ).toHaveCount( 0 );
 	await inbox.page.getByRole( 'button', { name: 'In allen Vorgängen suchen' } ).press( 'Enter' );
-	await expect( inbox.row( closed ) ).toBeVisible();
-	await expect( inbox.row( open ) ).toBeVisible();
-	await expect( outside ).toHaveCount( 0 );
+	await expect( inbox.row( closedName ) ).toBeVisible();
+	await expect( inbox.row( openName ) ).toBeVisible();
+	await expect( outsideView ).toHaveCount( 0 );
 	await inbox.page.context().close();
 } );
 
@@ -164,18 +164,20 @@ test( 'a change can be undone, and two users do not overwrite each other', async
 	// Another staff member has the same entry open, with an unsent note.
 	const other = await Inbox.inOwnBrowser( browser, site );
 	await other.link( name ).click();
-	const same = other.entry( name );
-	await same.getByRole( 'tab', { name: 'Verlauf' } ).click();
-	await same.getByLabel( 'Interne Notiz' ).fill( 'Noch nicht fertig' );
+	const sameEntry = other.entry( name );
+	await sameEntry.getByRole( 'tab', { name: 'Verlauf' } ).click();
+	await sameEntry.getByLabel( 'Interne Notiz' ).fill( 'Noch nicht fertig' );
 	await entry.getByRole( 'button', { name: 'Mir zuweisen' } ).click();
 	await expect( inbox.notice ).toContainText( 'Zugewiesen: ' );
-	await same.getByRole( 'button', { name: 'Erledigt' } ).click();
-	await expect( same.getByRole( 'alert' ) ).toContainText( 'Sie sehen jetzt den neuen Stand; Ihr Text ist noch da.' );
-	await expect( same.getByLabel( 'Status' ) ).toHaveValue( 'new' );
-	await expect( same.getByLabel( 'Zuständig' ) ).not.toHaveValue( '0' );
-	await expect( same.getByLabel( 'Interne Notiz' ) ).toHaveValue( 'Noch nicht fertig' );
-	await same.getByRole( 'button', { name: 'Erledigt' } ).click();
-	await expect( same.getByLabel( 'Status' ) ).toHaveValue( 'closed' );
+	await sameEntry.getByRole( 'button', { name: 'Erledigt' } ).click();
+	await expect( sameEntry.getByRole( 'alert' ) ).toContainText(
+		'Sie sehen jetzt den neuen Stand; Ihr Text ist noch da.'
+	);
+	await expect( sameEntry.getByLabel( 'Status' ) ).toHaveValue( 'new' );
+	await expect( sameEntry.getByLabel( 'Zuständig' ) ).not.toHaveValue( '0' );
+	await expect( sameEntry.getByLabel( 'Interne Notiz' ) ).toHaveValue( 'Noch nicht fertig' );
+	await sameEntry.getByRole( 'button', { name: 'Erledigt' } ).click();
+	await expect( sameEntry.getByLabel( 'Status' ) ).toHaveValue( 'closed' );
 	await other.page.context().close();
 
 	await inbox.page.setViewportSize( { width: 400, height: 800 } );
@@ -244,10 +246,10 @@ test( 'a reply is sent once, and a colleague’s faster reply is shown first', a
 	// Another staff member has the same entry open.
 	const other = await Inbox.inOwnBrowser( browser, site );
 	await other.link( name ).click();
-	const same = other.entry( name );
-	await same.getByRole( 'button', { name: 'Antworten' } ).click();
-	await same.getByLabel( 'Text' ).fill( 'Am Sonntag um zehn.' );
-	await same.getByLabel( 'Trotzdem antworten' ).check();
+	const sameEntry = other.entry( name );
+	await sameEntry.getByRole( 'button', { name: 'Antworten' } ).click();
+	await sameEntry.getByLabel( 'Text' ).fill( 'Am Sonntag um zehn.' );
+	await sameEntry.getByLabel( 'Trotzdem antworten' ).check();
 
 	await entry.getByLabel( 'Trotzdem antworten' ).check();
 	await entry.getByLabel( 'Text' ).press( 'Control+Enter' );
@@ -256,10 +258,12 @@ test( 'a reply is sent once, and a colleague’s faster reply is shown first', a
 	const mails = await mailbox.wait( () => mailbox.to( email ), 2 );
 	expect( mails.map( ( { text } ) => text ).join( '\n' ) ).toContain( 'Am Samstag um elf.' );
 
-	await same.getByRole( 'button', { name: 'Antwort senden' } ).click();
-	await expect( same.getByText( /hat um .* schon geantwortet\. Bitte lesen Sie die Antwort/ ).first() ).toBeVisible();
-	await expect( same.getByLabel( 'Text' ) ).toHaveValue( 'Am Sonntag um zehn.' );
-	await expect( same.getByRole( 'button', { name: 'Trotzdem senden' } ) ).toBeDisabled();
+	await sameEntry.getByRole( 'button', { name: 'Antwort senden' } ).click();
+	await expect(
+		sameEntry.getByText( /hat um .* schon geantwortet\. Bitte lesen Sie die Antwort/ ).first()
+	).toBeVisible();
+	await expect( sameEntry.getByLabel( 'Text' ) ).toHaveValue( 'Am Sonntag um zehn.' );
+	await expect( sameEntry.getByRole( 'button', { name: 'Trotzdem senden' } ) ).toBeDisabled();
 	await other.page.context().close();
 	await inbox.page.context().close();
 } );

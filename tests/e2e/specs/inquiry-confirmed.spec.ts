@@ -44,8 +44,8 @@ async function expectNoViolationsOrOverflow( page: Page ): Promise< void > {
 	);
 }
 
-/** Renders the HTML part like a mail program: on a narrow and a wide screen, light and dark. */
-async function readMail( browser: Browser, mail: Mail, title: string ): Promise< void > {
+/** Expects the HTML part to be readable in a mail program: on a narrow and a wide screen, light and dark. */
+async function expectReadable( browser: Browser, mail: Mail, title: string ): Promise< void > {
 	for ( const width of [ 360, 640 ] ) {
 		for ( const colorScheme of [ 'light', 'dark' ] as const ) {
 			const context = await browser.newContext( { viewport: { width, height: 740 }, colorScheme } );
@@ -94,7 +94,7 @@ for ( const language of [ 'de', 'en' ] as const satisfies Language[] ) {
 		const mail = await mailbox.waitForMail( email );
 		expect( mail.text.replaceAll( '\r', '' ) ).toContain( `${ text.label }\n${ listing }\n` );
 		expect( mail.text.indexOf( listing ) ).toBeLessThan( mail.text.indexOf( linkOf( mail ) ) );
-		await readMail( browser, mail, listing );
+		await expectReadable( browser, mail, listing );
 
 		const tab = await context.newPage();
 		await tab.goto( linkOf( mail ) );

@@ -110,12 +110,12 @@ test( 'a newsletter subscription is confirmed by a link, shows subscribers the s
 	await expect( confirming.getByRole( 'heading', { name: text.done } ) ).toBeVisible();
 	await confirming.close();
 	await subscribe();
-	const known = await mailbox.waitForMail( email, 2 );
-	expect( known.subject ).toBe( text.known );
-	const ended = await request.post( `${ rest( site, 'newsletter/unsubscribe' ) }?k=${ keyOf( known ) }`, {
+	const knownMail = await mailbox.waitForMail( email, 2 );
+	expect( knownMail.subject ).toBe( text.known );
+	const unsubscribed = await request.post( `${ rest( site, 'newsletter/unsubscribe' ) }?k=${ keyOf( knownMail ) }`, {
 		form: { 'List-Unsubscribe': 'One-Click' },
 	} );
-	expect( await ended.json() ).toEqual( { opcode: 'Unsubscribe' } );
+	expect( await unsubscribed.json() ).toEqual( { opcode: 'Unsubscribe' } );
 	await subscribe();
 	expect( ( await mailbox.wait( () => mailbox.to( email ), 4 ) ).map( ( { subject } ) => subject ) ).toContain(
 		text.known

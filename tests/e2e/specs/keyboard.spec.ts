@@ -58,14 +58,14 @@ test( 'arrow keys select the salutation, and every focus is visible', async ( { 
 	const chosen = page.getByRole( 'radio', { checked: true } );
 	await expect( chosen ).toHaveCount( 1 );
 	await expect( chosen ).toBeFocused();
-	const visible = await page.evaluate( () => {
+	const isFocusVisible = await page.evaluate( () => {
 		const element = document.activeElement;
 		const label = element?.closest( 'label' ) ?? element;
-		const shown = ( node: Element | null | undefined ): boolean => {
+		const showsFocus = ( node: Element | null | undefined ): boolean => {
 			const style = node ? getComputedStyle( node ) : null;
 			return style !== null && ( style.outlineStyle !== 'none' || style.boxShadow !== 'none' );
 		};
-		return shown( element ) || shown( label );
+		return showsFocus( element ) || showsFocus( label );
 	} );
-	expect( visible, 'the focused control shows its focus' ).toBe( true );
+	expect( isFocusVisible, 'the focused control shows its focus' ).toBe( true );
 } );

@@ -14,8 +14,8 @@ async function widgetFrame( page: Page ): Promise< Frame > {
 }
 
 /** Texts that wrap although they must stay on one line. */
-function wrappedPiecesIn( piece: RegExp, within: string ): string[] {
-	const lines = ( node: Node, { index, 0: text }: RegExpExecArray ): number => {
+function wrappedPiecesIn( piece: RegExp, selector: string ): string[] {
+	const lineCount = ( node: Node, { index, 0: text }: RegExpExecArray ): number => {
 		const range = document.createRange();
 		range.setStart( node, index );
 		range.setEnd( node, index + text.length );
@@ -29,11 +29,11 @@ function wrappedPiecesIn( piece: RegExp, within: string ): string[] {
 		}
 		return nodes;
 	};
-	return [ ...document.querySelectorAll( within ) ]
+	return [ ...document.querySelectorAll( selector ) ]
 		.flatMap( textsOf )
 		.flatMap( ( node ) =>
 			[ ...( node.textContent ?? '' ).matchAll( piece ) ]
-				.filter( ( match ) => lines( node, match ) > 1 )
+				.filter( ( match ) => lineCount( node, match ) > 1 )
 				.map(
 					( [ text ] ) =>
 						`${ text } in “${ node.parentElement?.closest( 'p, a, label, button' )?.textContent ?? '' }”`
@@ -41,9 +41,9 @@ function wrappedPiecesIn( piece: RegExp, within: string ): string[] {
 		);
 }
 
-const wrappedPieces = ( frame: Frame, piece: string, within: string ): Promise< string[] > =>
+const wrappedPieces = ( frame: Frame, piece: string, selector: string ): Promise< string[] > =>
 	frame.evaluate(
-		`( ${ String( wrappedPiecesIn ) } )( new RegExp( ${ JSON.stringify( piece ) }, 'g' ), '${ within }' )`
+		`( ${ String( wrappedPiecesIn ) } )( new RegExp( ${ JSON.stringify( piece ) }, 'g' ), '${ selector }' )`
 	);
 
 for ( const width of [ 360, 1280 ] ) {
@@ -133,8 +133,8 @@ function strandedMarks(): string[] {
 		const letters: { letter: string; top: number }[] = [];
 		while ( walker.nextNode() ) {
 			const { currentNode: node } = walker;
-			const isSeen = ! node.parentElement?.closest( '.swis-hidden' );
-			[ ...( isSeen ? ( node.textContent ?? '' ) : '' ) ].forEach( ( letter, index ) =>
+			const isVisible = ! node.parentElement?.closest( '.swis-hidden' );
+			[ ...( isVisible ? ( node.textContent ?? '' ) : '' ) ].forEach( ( letter, index ) =>
 				letters.push( { letter, top: top( node, index ) } )
 			);
 		}

@@ -62,8 +62,8 @@ const touch: InputMethod = { press: ( target ) => target.tap(), type: ( target, 
 const keyboard = ( page: Page ): InputMethod => ( {
 	press: async ( target ) => {
 		await tabTo( page, target );
-		const isBox = ( await target.getAttribute( 'type' ) ) === 'checkbox';
-		await page.keyboard.press( isBox ? 'Space' : 'Enter' );
+		const isCheckbox = ( await target.getAttribute( 'type' ) ) === 'checkbox';
+		await page.keyboard.press( isCheckbox ? 'Space' : 'Enter' );
 	},
 	type: async ( target, text ) => {
 		await tabTo( page, target );

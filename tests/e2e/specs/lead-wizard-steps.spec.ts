@@ -151,7 +151,7 @@ test( 'without the contact form the host page receives the inquiry, and nothing 
 	page,
 	backend,
 } ) => {
-	const last = await listen( page );
+	const lastInquiry = await recordInquiries( page );
 	await page.goto( await backend.publish( 'Ohne Kontakt', block( { noContactForm: true, audience: 'rent' } ) ) );
 	const wizard = LeadWizard.inFrame( page, 'de' );
 	await wizard.waitUntilHydrated();
@@ -163,7 +163,7 @@ test( 'without the contact form the host page receives the inquiry, and nothing 
 	await wizard.labeled( wizard.lead.rent ).fill( '950' );
 	await expect( wizard.root.getByText( wizard.lead.carriedOver ) ).toBeVisible();
 	await expect( wizard.next ).toHaveCount( 0 );
-	await expect.poll( last ).toEqual( {
+	await expect.poll( lastInquiry ).toEqual( {
 		marketingType: 'RENT',
 		objectType: 'LIVING',
 		categoryId: 30225,
@@ -172,8 +172,8 @@ test( 'without the contact form the host page receives the inquiry, and nothing 
 	} );
 } );
 
-/** Records the `inquiry` events of the host page from now on. */
-async function listen( page: Page ): Promise< () => Promise< unknown > > {
+/** Records the `inquiry` events of the host page from now on. @return Function that returns the last one's inquiry. */
+async function recordInquiries( page: Page ): Promise< () => Promise< unknown > > {
 	await page.addInitScript( () => {
 		const heard: unknown[] = [];
 		document.addEventListener( 'sw-immosuite:inquiry', ( event ) => heard.push( ( event as CustomEvent ).detail ) );

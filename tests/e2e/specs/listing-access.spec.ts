@@ -27,8 +27,8 @@ test( "axe finds no violations on a listing's page in a dark style variation and
 	await page.goto( listing( site ) );
 	expect( await violations( page, 'main' ) ).toEqual( [] );
 	// Forced colors remove the background, so a border must show that the link is a button.
-	const ask = page.getByRole( 'link', { name: 'Anfragen', exact: true } ).locator( 'visible=true' ).first();
-	await expect( ask.getByText( 'Anfragen' ) ).toHaveCSS( 'border-top-width', '1px' );
+	const inquiryLink = page.getByRole( 'link', { name: 'Anfragen', exact: true } ).locator( 'visible=true' ).first();
+	await expect( inquiryLink.getByText( 'Anfragen' ) ).toHaveCSS( 'border-top-width', '1px' );
 } );
 
 // WCAG 2.2, 1.4.10

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test';
 
 const SIDEBAR = '.interface-complementary-area';
 
-test( 'the sidebar stays closed after the user closed it, and a narrow window opens with the text', async ( {
+test( 'the sidebar stays closed after the user closed it, and is closed at first in a narrow window', async ( {
 	browser,
 	site,
 	guard,

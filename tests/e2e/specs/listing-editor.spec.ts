@@ -121,7 +121,7 @@ async function expectEverything( editor: ListingEditor, words: Words ): Promise<
 	await expect( editor.field( words.efficiency ) ).toHaveValue( 'C' );
 }
 
-/** Checks that visitors cannot see a draft, and that its preview shows the later page in the language of the site. */
+/** Checks that the preview of a draft shows the later page in the language of the site. */
 async function preview( editor: ListingEditor ): Promise< void > {
 	const page = await editor.preview();
 	await expect( page.getByRole( 'heading', { level: 1, name: TITLE } ) ).toBeVisible();
@@ -157,9 +157,9 @@ test( 'a listing with pictures is entered in the sidebar, previewed, published a
 	await expect( editor.sidebar.getByText( words.blank ) ).toBeVisible();
 	await editor.title.fill( TITLE );
 	await expect( editor.sidebar.getByText( words.blank ) ).toHaveCount( 0 );
-	const before = await editor.openCount( words.open );
+	const openBefore = await editor.openCount( words.open );
 	await enterFigures( editor, words );
-	expect( await editor.openCount( words.open ) ).toBeLessThan( before );
+	expect( await editor.openCount( words.open ) ).toBeLessThan( openBefore );
 	await enterPictures( editor, words );
 	await arrange( editor, words );
 	await enterPlace( editor, words );

@@ -120,7 +120,7 @@ for ( const [ theme, language ] of THEMES ) {
 	} );
 }
 
-test( 'a URL that no listing ever had responds 404, and reveals no more than that of an exclusive listing', async ( {
+test( 'a URL that no listing ever had responds with 404, and reveals no more than that of an exclusive listing', async ( {
 	page,
 	site,
 	guard,

@@ -74,13 +74,13 @@ test( 'the bottom bar stays until the block ends, and the inquiry form opens bel
 	await expect( bar, 'the form is not covered' ).toBeHidden();
 	await page.evaluate( () => scrollTo( 0, document.body.scrollHeight ) );
 	const footer = await edges( page.getByRole( 'contentinfo' ) );
-	const hidden = page.getByRole( 'navigation', { name: 'Preis und Anfrage', includeHidden: true } );
-	expect( ( await edges( hidden ) ).bottom, 'the footer is free' ).toBeLessThanOrEqual( footer.top );
+	const hiddenBar = page.getByRole( 'navigation', { name: 'Preis und Anfrage', includeHidden: true } );
+	expect( ( await edges( hiddenBar ) ).bottom, 'the footer is free' ).toBeLessThanOrEqual( footer.top );
 	await page.evaluate( () => scrollTo( 0, 0 ) );
 	await expect( bar ).toBeInViewport( { ratio: 1 } );
 } );
 
-test( 'on a phone a button on the first picture links to the floor plan, and the way back leads past it', async ( {
+test( 'on a phone a button on the first picture links to the floor plan, and the link to the search skips it', async ( {
 	page,
 	site,
 } ) => {
@@ -149,7 +149,7 @@ test( 'interest and repayment fields align, each below a label of one line', asy
 	expect( new Set( lines ).size ).toBe( 1 );
 } );
 
-test( 'neither heart nor pictures move when it is tapped, even if the list has no room beside it', async ( {
+test( 'neither heart nor pictures move when the heart is tapped, even if no space is left beside it', async ( {
 	page,
 	site,
 } ) => {

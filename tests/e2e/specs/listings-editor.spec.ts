@@ -91,7 +91,7 @@ test( 'every variation of the listings block is inserted by keyboard, changed in
 	} );
 } );
 
-/** Selects the last block by keyboard, because focus was in the sidebar. */
+/** Focuses the last block, because focus was in the sidebar. */
 async function focusLast( editor: Editor ): Promise< void > {
 	await lastBlock( editor ).focus();
 }
@@ -146,7 +146,7 @@ test( 'every listing part is inserted by keyboard and shows the listing, also on
 	} );
 } );
 
-test( 'on a page that is not a listing, a part shows where it belongs, and visitors do not see it', async ( {
+test( 'on a page that is not a listing, a part states where it belongs, and visitors do not see it', async ( {
 	page,
 	browser,
 	site,

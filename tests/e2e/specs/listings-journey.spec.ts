@@ -54,7 +54,7 @@ interface Home {
 const REGION = 'Singen';
 
 /** Creates a listing with three pictures from the media library. */
-async function offer( agency: Admin, title: string ): Promise< Home > {
+async function createListing( agency: Admin, title: string ): Promise< Home > {
 	const pictures = await agency.rest< readonly { id: number }[] >( 'GET', 'media?media_type=image&per_page=3' );
 	const home = await agency.rest< { id: number; link: string } >( 'POST', 'sw_immo_listing', {
 		title,
@@ -94,7 +94,7 @@ async function find( search: ListingSearch, address: string, home: Home ): Promi
 	await expect( search.titles.filter( { hasText: home.title } ) ).toHaveCount( 1 );
 }
 
-/** Opens the listing from the list. Browsers prefetch it on press, without the header that requests English. */
+/** Opens the listing from the list; reloads it, because browsers prefetch it on press, without the English header. */
 async function openListing( search: ListingSearch, home: Home ): Promise< void > {
 	const { page } = search;
 	await search.titles.filter( { hasText: home.title } ).click();
@@ -136,7 +136,7 @@ test( 'at 360 px a visitor finds a home, views its pictures, saves it, inquires,
 	test.slow();
 	guard.expectStatus( 410 );
 	const agency = await Admin.inOwnBrowser( browser, site );
-	const home = await offer( agency, `Wohnung mit Bootssteg ${ language }` );
+	const home = await createListing( agency, `Wohnung mit Bootssteg ${ language }` );
 	await usePhoneIn( page, language );
 	const address = await backend.publish( 'Angebot', '<!-- wp:sw-immosuite/listings /-->' );
 	const search = new ListingSearch( page, language );
@@ -212,7 +212,7 @@ test.describe( 'without scripts', () => {
 		const words = WORDS[ language ];
 		guard.expectStatus( 410 );
 		const agency = await Admin.inOwnBrowser( browser, site );
-		const home = await offer( agency, `Wohnung am Steg ${ language }` );
+		const home = await createListing( agency, `Wohnung am Steg ${ language }` );
 		await usePhoneIn( page, language );
 		const search = new ListingSearch( page, language );
 		await find( search, await backend.publish( 'Angebot', '<!-- wp:sw-immosuite/listings /-->' ), home );

@@ -47,19 +47,19 @@ test( 'one tap on a cluster leads to a card, and Back from its home to the same 
 } ) => {
 	const frame = await openMap( page, site, 'Karte' );
 	const pin = frame.getByRole( 'button', { name: WORDS.de.pin } );
-	const start = await pin.boundingBox();
+	const pinBefore = await pin.boundingBox();
 	// Not the group of the first card.
 	await frame.getByRole( 'button', { name: WORDS.de.group } ).last().click();
 	const card = page.getByRole( 'listitem' ).filter( { has: page.locator( ':focus' ) } );
 	await expect( card ).toBeInViewport( { ratio: 0.99 } );
-	await expect.poll( () => pin.boundingBox() ).not.toEqual( start );
+	await expect.poll( () => pin.boundingBox() ).not.toEqual( pinBefore );
 	expect( await violations( page ) ).toEqual( [] );
-	const place = await pin.boundingBox();
+	const pinAfter = await pin.boundingBox();
 	const title = ( await card.getByRole( 'heading' ).textContent() ) ?? '';
 	await card.getByRole( 'link' ).click();
 	await page.waitForURL( /\/immobilie\// );
 	await page.goBack();
 	await expect( card.getByRole( 'heading' ) ).toHaveText( title );
 	await expect( page.locator( 'iframe' ) ).toBeInViewport( { ratio: 0.99 } );
-	await expect.poll( () => pin.boundingBox() ).toEqual( place );
+	await expect.poll( () => pin.boundingBox() ).toEqual( pinAfter );
 } );

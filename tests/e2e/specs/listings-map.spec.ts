@@ -127,10 +127,10 @@ test( 'the map shows that nothing was found, or that the request failed', async 
 		route.fulfill( { status: 500, json: { code: 'internal_server_error' } } )
 	);
 	await page.goto( addressOf( site, 'de' ) );
-	const again = page.getByRole( 'button', { name: WORDS.de.again } );
-	await expect( again ).toBeVisible();
+	const retryButton = page.getByRole( 'button', { name: WORDS.de.again } );
+	await expect( retryButton ).toBeVisible();
 	await page.unroute( /\/listing\/map\?/ );
-	await again.click();
+	await retryButton.click();
 	await expect( page.getByRole( 'button', { name: WORDS.de.load } ) ).toBeVisible();
 } );
 

@@ -10,7 +10,7 @@ import { expect, test } from '../support/test';
 const HOME = 'Haus am Hang mit Garten in Gaienhofen';
 const SLUG = 'haus-am-hang-mit-garten-in-gaienhofen';
 
-/** The page of the home with many pictures. */
+/** Opens the page of the home with many pictures. */
 async function visitHome( page: Page, site: Site ): Promise< void > {
 	await page.goto( `${ site.site }/?sw_immo_listing=${ SLUG }` );
 	await expect( page.getByRole( 'heading', { level: 1, name: HOME } ) ).toBeVisible();
@@ -81,10 +81,10 @@ test( 'the lightbox loads only visible pictures, has buttons, shows plans, and a
 	await lightbox( page ).getByRole( 'button', { name: 'Schließen' } ).click();
 	await expect( plan ).toBeFocused();
 	const allPictures = page.getByRole( 'link', { name: /^\d+ Bilder$/ } );
-	const number = ( await allPictures.innerText() ).replace( /\D/g, '' );
+	const pictureCount = ( await allPictures.innerText() ).replace( /\D/g, '' );
 	await allPictures.click();
 	await expectInView( page, 1 );
-	await expect( lightbox( page ).getByRole( 'status' ) ).toHaveText( `Bild 1 von ${ number }` );
+	await expect( lightbox( page ).getByRole( 'status' ) ).toHaveText( `Bild 1 von ${ pictureCount }` );
 	await expect( images ).toHaveCount( 2 );
 	await expect( lightbox( page ).getByRole( 'button', { name: 'Vorheriges Bild' } ) ).toHaveAttribute(
 		'aria-disabled',

@@ -53,7 +53,10 @@ test( 'a search stays on the page, announces and focuses the results, and Back u
 	expect( await page.locator( '[data-swis-results] li a' ).allTextContents() ).toEqual( shown );
 } );
 
-test( 'result pages, sorting, and Back from a home return to the same position', async ( { page, backend } ) => {
+test( 'result pages and sorting work, and Back from a home returns to the same position', async ( {
+	page,
+	backend,
+} ) => {
 	const found = await FoundListings.visit( page, backend );
 	await found.pageLink( 2 ).first().click();
 	await expect( page ).toHaveURL( /immo_page=2/ );
@@ -188,7 +191,7 @@ test( 'deleted homes are counted once and removed from the saved ones', async ( 
 	const found = await FoundListings.visit( page, backend );
 	const id = await found.heart( found.homes.first() ).getAttribute( 'data-swis-save' );
 	await page.evaluate(
-		( kept ) => localStorage.setItem( 'sw_immosuite_saved', kept ),
+		( ids ) => localStorage.setItem( 'sw_immosuite_saved', ids ),
 		`[${ id ?? '' },999999991,999999992]`
 	);
 	await page.reload();

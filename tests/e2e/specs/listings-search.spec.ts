@@ -257,17 +257,17 @@ for ( const theme of [ 'twentytwentyfive', 'twentytwentyfour', 'agency' ] ) {
 		for ( const width of [ 360, 768, 1280 ] ) {
 			await page.setViewportSize( { width, height: 900 } );
 			await search.open();
-			const theirs = await look( page.getByText( 'Was Sie suchen' ) );
-			const ours = await look( results.locator( '.swis-home__figures' ).first() );
-			await expectColor( page, ours.color, theirs.color, 'text' );
-			expect( ours.font ).toBe( theirs.font );
-			const theirButton = await look( page.getByRole( 'link', { name: 'Anrufen', exact: true } ) );
-			const ourButton = await look( submit );
-			await expectColor( page, ourButton.color, theirButton.color, 'text of the button' );
+			const themeText = await look( page.getByText( 'Was Sie suchen' ) );
+			const listText = await look( results.locator( '.swis-home__figures' ).first() );
+			await expectColor( page, listText.color, themeText.color, 'text' );
+			expect( listText.font ).toBe( themeText.font );
+			const themeButton = await look( page.getByRole( 'link', { name: 'Anrufen', exact: true } ) );
+			const listButton = await look( submit );
+			await expectColor( page, listButton.color, themeButton.color, 'text of the button' );
 			// In a classic theme the form has core's colors and fonts, like core's search form.
 			if ( theme !== 'agency' ) {
-				await expectColor( page, ourButton.ground, theirButton.ground, 'ground of the button' );
-				expect( ourButton.font ).toBe( theirButton.font );
+				await expectColor( page, listButton.ground, themeButton.ground, 'ground of the button' );
+				expect( listButton.font ).toBe( themeButton.font );
 			}
 			if ( width > 360 ) {
 				const missing = await results.getByLabel( words.sort ).evaluate( missingWidth );

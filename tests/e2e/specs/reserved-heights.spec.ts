@@ -28,7 +28,7 @@ const LIST_SEARCH = {
 	list: { around: 'konstanz', near: 10, back: '/', count: 7 },
 };
 
-/** Adds these fonts to every document, and sets one for the page; sums up the layout shifts of each document. */
+/** Adds the narrower fonts to every document, and sets one for the page; sums up the layout shifts of each document. */
 async function setFontAndRecordShifts( page: Page, family: string ): Promise< void > {
 	await page.addInitScript(
 		( { fonts, chosen }: { fonts: Readonly< Record< string, number > >; chosen: string } ) => {

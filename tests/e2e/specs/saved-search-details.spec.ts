@@ -65,19 +65,19 @@ test( 'the number of matches needs a category, follows 400 ms after the last cha
 } );
 
 /** Value for the search parameter of a link from a listings page. */
-const linkFor = ( search: object ): string => Buffer.from( JSON.stringify( search ) ).toString( 'base64url' );
+const encodeSearch = ( search: object ): string => Buffer.from( JSON.stringify( search ) ).toString( 'base64url' );
 
 test( 'a link with a search fills it in, sends nothing, and can be undone; a reload keeps later changes', async ( {
 	page,
 	site,
 } ) => {
-	const before = await SavedSearchWizard.visit( page, site );
-	await before.toFields( 'Radolfzell' );
+	const earlierWizard = await SavedSearchWizard.visit( page, site );
+	await earlierWizard.toFields( 'Radolfzell' );
 	const search = { marketingType: 'buy', categoryId: 22332, locations: [ { locationId: 'hoeri' } ], page: 3 };
 	const sent = callsTo( page, SUBMIT );
-	const wizard = await SavedSearchWizard.visit( page, site, 'de', `?search=${ linkFor( search ) }` );
+	const wizard = await SavedSearchWizard.visit( page, site, 'de', `?search=${ encodeSearch( search ) }` );
 	const { words } = wizard;
-	await expect( wizard.text( words.linkTaken ) ).toBeVisible();
+	await expect( wizard.text( words.filledFromLink ) ).toBeVisible();
 	await expect( wizard.heading( 'fields' ) ).toBeVisible();
 	await wizard.button( words.undo ).click();
 	await wizard.step( 'regions' ).click();
@@ -89,8 +89,8 @@ test( 'a link with a search fills it in, sends nothing, and can be undone; a rel
 	expect( sent ).toHaveLength( 0 );
 } );
 
-/** Events of the host element, by name. */
-async function listen( page: Page ): Promise< void > {
+/** Records the events of the host element from now on, with their names. */
+async function recordEvents( page: Page ): Promise< void > {
 	await page.addInitScript( () => {
 		const heard: unknown[] = [];
 		Object.assign( window, { heard } );
@@ -102,11 +102,11 @@ async function listen( page: Page ): Promise< void > {
 	} );
 }
 
-const heardBy = ( page: Page ): Promise< unknown > =>
+const recordedEvents = ( page: Page ): Promise< unknown > =>
 	page.evaluate( () => ( window as unknown as { heard: unknown } ).heard );
 
 test( 'without a contact form the footer passes the search to the host page', async ( { page, backend } ) => {
-	await listen( page );
+	await recordEvents( page );
 	const block =
 		'<!-- wp:sw-immosuite/saved-search-wizard {"contactForm":false,"hideSteps":true,"preselected":["hoeri"]} /-->';
 	await page.goto( await backend.publish( 'Ohne Kontakt', block ) );
@@ -121,7 +121,7 @@ test( 'without a contact form the footer passes the search to the host page', as
 	await expect( wizard.next ).toHaveCount( 0 );
 	await wizard.submitButton.click();
 	await expect
-		.poll( () => heardBy( page ) )
+		.poll( () => recordedEvents( page ) )
 		.toEqual( [
 			[ 'isComplete', { isComplete: false } ],
 			[ 'isComplete', { isComplete: true } ],

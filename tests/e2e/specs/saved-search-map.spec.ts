@@ -76,7 +76,7 @@ test( "the map asks for consent unless the visitor has given it in the page's co
 } );
 
 /** Color at the center of a map without tiles, as 'rgb(…)'. */
-const middleOf = ( map: Locator ): Promise< string > =>
+const centerColorOf = ( map: Locator ): Promise< string > =>
 	map.locator( 'canvas' ).evaluate( ( canvas: HTMLCanvasElement ) => {
 		const [ box, frame ] = [ canvas, canvas.closest( '[role="application"]' ) ?? canvas ].map( ( element ) =>
 			element.getBoundingClientRect()
@@ -102,8 +102,8 @@ test( 'without the background map no tiles are requested, and a click fills an o
 		await expect( wizard.text( wizard.words.oneRegion ) ).toBeVisible( { timeout: 500 * patience } );
 	} ).toPass();
 	// The button's color transitions when it is unlocked.
-	const primary = () => wizard.next.evaluate( ( button ) => getComputedStyle( button ).backgroundColor );
-	await expect.poll( async () => ( await middleOf( map ) ) === ( await primary() ) ).toBe( true );
+	const primaryColor = () => wizard.next.evaluate( ( button ) => getComputedStyle( button ).backgroundColor );
+	await expect.poll( async () => ( await centerColorOf( map ) ) === ( await primaryColor() ) ).toBe( true );
 	await wizard.button( 'Hintergrundkarte laden' ).click();
 	await expect( wizard.root.getByRole( 'region', { name: 'Karte von OpenStreetMap laden?' } ) ).toBeFocused();
 } );
@@ -182,9 +182,10 @@ for ( const [ language, width, height ] of [
 		const words = QUESTIONS[ language ];
 		const question = root.getByRole( 'region', { name: words.ask } );
 		const load = question.getByRole( 'button', { name: words.load, exact: true } );
-		const hidden = (): Promise< number > => question.evaluate( ( card ) => card.scrollHeight - card.clientHeight );
+		const hiddenHeight = (): Promise< number > =>
+			question.evaluate( ( card ) => card.scrollHeight - card.clientHeight );
 		await expect( load ).toBeVisible();
-		expect( [ await heightOfMap( question ), await hidden() ] ).toEqual( [ height, 0 ] );
+		expect( [ await heightOfMap( question ), await hiddenHeight() ] ).toEqual( [ height, 0 ] );
 		await question.getByText( words.more, { exact: true } ).press( 'Enter' );
 		await expect( question.getByText( words.rest ) ).toBeVisible();
 		expect( await heightOfMap( question ) ).toBe( height );

@@ -17,7 +17,7 @@ for ( const language of [ 'de', 'en' ] as const ) {
 		guard,
 	} ) => {
 		test.slow();
-		const visit = async ( state: string, current: Page ): Promise< void > => {
+		const takeScreenshots = async ( state: string, current: Page ): Promise< void > => {
 			for ( const width of WIDTHS ) {
 				await current.setViewportSize( { width, height: 900 } );
 				await current.waitForTimeout( 300 );
@@ -28,9 +28,9 @@ for ( const language of [ 'de', 'en' ] as const ) {
 			}
 		};
 		const walk = { page, site, mailbox, backend, guard, language };
-		const email = await walkForm( walk, visit );
+		const email = await walkForm( walk, takeScreenshots );
 		const context = await browser.newContext();
-		await walkLink( { ...walk, page: await context.newPage() }, email, visit );
+		await walkLink( { ...walk, page: await context.newPage() }, email, takeScreenshots );
 		await context.close();
 	} );
 }

@@ -89,8 +89,8 @@ for ( const [ role, type, list ] of [
 		await agency.signIn();
 		const [ media ] = await agency.rest< { source_url: string }[] >( 'GET', 'media?media_type=image&per_page=1' );
 		const content = markup( site, media?.source_url ?? '' ).replace( 'LIST', LISTS[ list ] );
-		const { site: writer } = await staff.addUser( role, 'Anna Autorin', 'de', role );
-		const author = await Admin.inOwnBrowser( browser, writer );
+		const { site: authorSite } = await staff.addUser( role, 'Anna Autorin', 'de', role );
+		const author = await Admin.inOwnBrowser( browser, authorSite );
 		const post = await publishMarkup( agency, author, type, content );
 		await author.page.context().close();
 		page.on( 'dialog', ( dialog ) => void dialog.dismiss() );

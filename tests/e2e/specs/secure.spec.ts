@@ -58,23 +58,23 @@ test( 'over https, form, sign-in and an exclusive picture work with Secure cooki
 	await form.fillRequired( email );
 	await form.submit();
 	await expect( form.success ).toBeVisible();
-	const bind = await cookie( context, 'bind' );
-	expect( bind ).toMatchObject( PROTECTED );
-	expect( bind?.name ).toMatch( /^__Host-/ );
-	const confirmation = await mailbox.waitForMail( email );
-	await page.goto( linkOf( confirmation ) );
+	const bindCookie = await cookie( context, 'bind' );
+	expect( bindCookie ).toMatchObject( PROTECTED );
+	expect( bindCookie?.name ).toMatch( /^__Host-/ );
+	const confirmationMail = await mailbox.waitForMail( email );
+	await page.goto( linkOf( confirmationMail ) );
 	await expect( new Confirmation( page, 'de' ).thanks ).toBeVisible();
 
 	const account = new Account( page, site, 'de' );
 	await account.open();
 	await account.askForLink( email );
-	const invitation = await mailbox.waitForMail( email, 2 );
-	await page.goto( linkOf( invitation ) );
+	const signInMail = await mailbox.waitForMail( email, 2 );
+	await page.goto( linkOf( signInMail ) );
 	await page.waitForURL( account.address );
 	await expect( account.signedInAs( email ) ).toBeVisible();
-	const session = await cookie( context, 'session' );
-	expect( session ).toMatchObject( PROTECTED );
-	expect( session?.name ).toMatch( /^__Host-/ );
+	const sessionCookie = await cookie( context, 'session' );
+	expect( sessionCookie ).toMatchObject( PROTECTED );
+	expect( sessionCookie?.name ).toMatch( /^__Host-/ );
 
 	const words = accountWords.de;
 	await account.root.getByRole( 'tab', { name: words.exclusive } ).click();
@@ -85,7 +85,7 @@ test( 'over https, form, sign-in and an exclusive picture work with Secure cooki
 	expect( await picture.evaluate( ( image: HTMLImageElement ) => image.currentSrc ) ).toContain( `${ site.site }/` );
 
 	const agency = await mailbox.wait( () => mailbox.agency( email ), 2 );
-	const addresses = [ confirmation, invitation, ...agency ].flatMap( addressesIn );
+	const addresses = [ confirmationMail, signInMail, ...agency ].flatMap( addressesIn );
 	expect( addresses.length ).toBeGreaterThan( 3 );
 	expect( addresses.filter( ( address ) => ! address.startsWith( `${ site.site }/` ) ) ).toEqual( [] );
 	expect( unencrypted ).toEqual( [] );

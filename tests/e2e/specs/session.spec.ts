@@ -101,12 +101,12 @@ test( 'the sign-in form is hidden from a signed-in visitor, and shown if the sto
 		await held;
 		await route.continue();
 	} );
-	await page.addInitScript( ( words ) => {
+	await page.addInitScript( ( text ) => {
 		const store = window as unknown as { e2eSeen: boolean };
 		store.e2eSeen = false;
 		const watchText = (): void => {
 			// innerText omits hidden text.
-			store.e2eSeen ||= document.querySelector( 'body' )?.innerText.includes( words ) ?? false;
+			store.e2eSeen ||= document.querySelector( 'body' )?.innerText.includes( text ) ?? false;
 			requestAnimationFrame( watchText );
 		};
 		watchText();

@@ -60,8 +60,8 @@ test( 'a sign-in link survives mail scanners, works once, and asks another brows
 	await expect( page.getByRole( 'heading', { name: words.used } ) ).toBeVisible();
 
 	await backend.passLoginPause( email );
-	const second = await askForLink();
-	await stranger.goto( second );
+	const secondLink = await askForLink();
+	await stranger.goto( secondLink );
 	await stranger.getByRole( 'button', { name: words.here } ).click();
 	await expect( new Account( stranger, site, 'de' ).signedInAs( email ) ).toBeVisible();
 	await page.goto( `${ site.site }/wp-admin/profile.php` );
@@ -112,9 +112,9 @@ test( 'a sign-in link with a changed purpose opens nothing and stays valid; once
 	await input.type( address, email );
 	await input.press( tab.getByRole( 'button', { name: words.send } ) );
 	await expect( tab.getByText( words.sent ).first() ).toBeVisible();
-	const second = linkOf( await mailbox.waitForMail( email, 2 ) );
+	const secondLink = linkOf( await mailbox.waitForMail( email, 2 ) );
 	await tab.route( KEY_ROUTE, ( route ) => route.abort() );
-	await tab.goto( second );
+	await tab.goto( secondLink );
 	await expect( tab.getByRole( 'heading', { name: words.wrong } ) ).toBeVisible();
 	await expect( tab.getByText( words.noNetwork ) ).toBeVisible();
 	expect( await violations( tab ) ).toEqual( [] );
@@ -125,7 +125,7 @@ test( 'a sign-in link with a changed purpose opens nothing and stays valid; once
 	expect( await backend.account( email ) ).toMatchObject( { sessions: 1 } );
 } );
 
-test( 'links for a new address and a deletion survive mail scanners and idle scripts, work once, and expire', async ( {
+test( 'links for a new address and a deletion survive mail scanners and visits without a click, work once, and expire', async ( {
 	page,
 	browser,
 	request,
@@ -136,7 +136,7 @@ test( 'links for a new address and a deletion survive mail scanners and idle scr
 } ) => {
 	guard.expectStatus( 403, 404, 410 );
 	const { words } = new Account( page, site, 'de' );
-	const [ email, next ] = [ freshAddress(), freshAddress() ];
+	const [ email, newEmail ] = [ freshAddress(), freshAddress() ];
 	const visitor = await SignedIn.as( email, page, site, mailbox );
 	await visitor.completeAccount();
 	const elsewhere = await browser.newContext();
@@ -154,28 +154,28 @@ test( 'links for a new address and a deletion survive mail scanners and idle scr
 		expect( await violations( stranger ) ).toEqual( [] );
 	};
 
-	await visitor.changeEmail( next );
-	const change = linkOf( await mailbox.waitForMail( next ) );
+	await visitor.changeEmail( newEmail );
+	const change = linkOf( await mailbox.waitForMail( newEmail ) );
 	await scan( change, strangerConfirmation.words.confirmNow );
-	expect( ( await backend.account( next ) ).contact ).toBeNull();
+	expect( ( await backend.account( newEmail ) ).contact ).toBeNull();
 	await stranger.goto( change.replace( 'k=e.', 'k=l.' ) );
 	await expect( stranger.getByRole( 'heading', { name: words.invalid } ) ).toBeVisible();
 	await page.goto( change );
 	await expect( page.getByRole( 'heading', { name: words.emailChanged } ) ).toBeVisible();
 	expect( await violations( page ) ).toEqual( [] );
-	expect( ( await backend.account( next ) ).contact ).not.toBeNull();
+	expect( ( await backend.account( newEmail ) ).contact ).not.toBeNull();
 	await stranger.goto( change );
 	await expect( stranger.getByRole( 'heading', { name: words.emailChanged } ) ).toBeVisible();
 
-	const before = ( await mailbox.to( next ) ).length;
+	const before = ( await mailbox.to( newEmail ) ).length;
 	await visitor.askForDeletion();
-	const mail = await mailbox.waitForMail( next, before + 1 );
+	const mail = await mailbox.waitForMail( newEmail, before + 1 );
 	await scan( linkOf( mail ), words.delete );
 	await backend.expireKey( keyOf( mail ) );
 	await stranger.reload();
 	await expect( strangerConfirmation.heading( strangerConfirmation.words.expired ) ).toBeVisible();
 	expect( await violations( stranger ) ).toEqual( [] );
-	expect( ( await backend.account( next ) ).contact ).not.toBeNull();
+	expect( ( await backend.account( newEmail ) ).contact ).not.toBeNull();
 	await elsewhere.close();
 } );
 
@@ -191,11 +191,11 @@ test( 'the old address of an account reverts a change with one click, and all se
 	guard.expectStatus( 403 );
 	const account = new Account( page, site, 'de' );
 	const { words } = account;
-	const [ email, next ] = [ freshAddress(), freshAddress() ];
+	const [ email, newEmail ] = [ freshAddress(), freshAddress() ];
 	const visitor = await SignedIn.as( email, page, site, mailbox );
 	await visitor.completeAccount();
-	await visitor.changeEmail( next );
-	await page.goto( linkOf( await mailbox.waitForMail( next ) ) );
+	await visitor.changeEmail( newEmail );
+	await page.goto( linkOf( await mailbox.waitForMail( newEmail ) ) );
 	await expect( page.getByRole( 'heading', { name: words.emailChanged } ) ).toBeVisible();
 
 	const mailsWith = ( address: string, subject: string ): Promise< Mail[] > =>
@@ -211,16 +211,16 @@ test( 'the old address of an account reverts a change with one click, and all se
 		await expect( tab.getByRole( 'button', { name: words.takeBack } ) ).toBeVisible();
 		expect( await violations( tab ) ).toEqual( [] );
 	}
-	expect( await backend.account( next ) ).toMatchObject( { sessions: 1 } );
+	expect( await backend.account( newEmail ) ).toMatchObject( { sessions: 1 } );
 	await page.getByRole( 'button', { name: words.takeBack } ).click();
 	await expect( page.getByRole( 'heading', { name: words.takenBack } ) ).toBeVisible();
 	expect( await violations( page ) ).toEqual( [] );
-	expect( ( await backend.account( next ) ).contact ).toBeNull();
+	expect( ( await backend.account( newEmail ) ).contact ).toBeNull();
 	const restored = await backend.account( email );
 	expect( restored.contact ).not.toBeNull();
 	expect( restored.sessions ).toBe( 0 );
 	await mailsWith( email, words.takenBackSubject );
-	await mailsWith( next, words.withdrawnSubject );
+	await mailsWith( newEmail, words.withdrawnSubject );
 	await account.open();
 	await expect( account.heading ).toBeVisible();
 	await elsewhere.close();

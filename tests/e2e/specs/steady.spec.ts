@@ -24,8 +24,8 @@ async function open( page: Page, url: string ): Promise< ContactForm > {
 async function aimAt( page: Page, form: ContactForm, height: number ): Promise< { x: number; y: number } > {
 	const buttonBox = await boxOf( form.submitButton );
 	await page.evaluate( ( distance ) => window.scrollBy( 0, distance ), buttonBox.y - height );
-	const { x, y, width, height: tall } = await boxOf( form.submitButton );
-	return { x: x + width / 2, y: y + tall / 2 };
+	const { x, y, width, height: buttonHeight } = await boxOf( form.submitButton );
+	return { x: x + width / 2, y: y + buttonHeight / 2 };
 }
 
 for ( const [ device, options ] of Object.entries( {

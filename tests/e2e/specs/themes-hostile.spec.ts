@@ -27,7 +27,7 @@ async function expectFilled( picture: Locator ): Promise< void > {
 }
 
 /** Expects plain buttons in spite of the theme's styles: the color of the text, no background, at least 44 px high. */
-async function expectQuiet( buttons: Locator, text: Locator ): Promise< void > {
+async function expectPlain( buttons: Locator, text: Locator ): Promise< void > {
 	const { color } = await look( text );
 	const { size } = await look( text.page().locator( 'body' ) );
 	for ( const button of await buttons.filter( { visible: true } ).all() ) {
@@ -68,7 +68,7 @@ for ( const width of WIDTHS ) {
 		await search.open();
 		await expectFilled( results.locator( 'img' ).first() );
 		await expectSegments( form.getByRole( 'radio' ) );
-		await expectQuiet( results.getByRole( 'button' ), count );
+		await expectPlain( results.getByRole( 'button' ), count );
 		for ( const icon of await form.or( results ).locator( 'svg:visible' ).all() ) {
 			expect( ( await boxOf( icon ) ).width, 'icon size follows the page' ).toBeGreaterThanOrEqual( 16 );
 		}
@@ -94,7 +94,7 @@ for ( const width of WIDTHS ) {
 				.first()
 				.locator( 'img' )
 		);
-		await expectQuiet(
+		await expectPlain(
 			page.getByRole( 'button', { name: /Teilen|Drucken|Merken/ } ),
 			page.getByRole( 'heading', { level: 2 } ).first()
 		);

@@ -14,7 +14,7 @@ const PICTURE = Buffer.from(
 );
 
 /** Records the map tiles that a page requests, by their path. */
-async function watchTiles( page: Page ): Promise< readonly string[] > {
+async function recordTiles( page: Page ): Promise< readonly string[] > {
 	const requestedTiles: string[] = [];
 	await page.route( `${ TILES }/**`, ( route ) => {
 		requestedTiles.push( new URL( route.request().url() ).pathname );
@@ -30,7 +30,7 @@ function tilePath( lat: number, lng: number, zoom: number ): string {
 	return `/${ zoom }/${ Math.floor( ( ( lng + 180 ) / 360 ) * tilesPerSide ) }/${ Math.floor( ( ( 1 - north ) / 2 ) * tilesPerSide ) }.png`;
 }
 
-async function arrangeLead( editor: Editor, requestedTiles: readonly string[] ): Promise< void > {
+async function setLeadOptions( editor: Editor, requestedTiles: readonly string[] ): Promise< void > {
 	await expect( editor.control( 'Zielgruppe' ) ).toHaveValue( 'rent' );
 	await editor.control( 'Erste Immobilienart vorwählen' ).check();
 	await editor.control( 'Haus' ).check();
@@ -48,7 +48,7 @@ async function arrangeLead( editor: Editor, requestedTiles: readonly string[] ):
 	await editor.control( 'Telefon' ).check();
 	await editor.control( 'Formularnummer' ).fill( '12' );
 	await editor.panel( 'Karte' ).click();
-	await placeMap( editor, requestedTiles );
+	await setMapView( editor, requestedTiles );
 	await editor.sidebar
 		.getByRole( 'listbox', { name: 'Hauptfarbe' } )
 		.getByRole( 'option', { name: 'Kontrast' } )
@@ -57,7 +57,7 @@ async function arrangeLead( editor: Editor, requestedTiles: readonly string[] ):
 }
 
 /** Sets the view by moving the map, then by entering numbers. */
-async function placeMap( editor: Editor, requestedTiles: readonly string[] ): Promise< void > {
+async function setMapView( editor: Editor, requestedTiles: readonly string[] ): Promise< void > {
 	const map = editor.sidebar.getByRole( 'application', { name: 'Kartenmitte' } );
 	await expect( editor.sidebar.getByRole( 'heading', { name: 'Karte von OpenStreetMap laden?' } ) ).toBeVisible();
 	expect( requestedTiles ).toEqual( [] );
@@ -74,7 +74,7 @@ async function placeMap( editor: Editor, requestedTiles: readonly string[] ): Pr
 	await expect.poll( () => requestedTiles ).toContain( tilePath( 47.76, 8.84, 10 ) );
 }
 
-async function arrangeSearch( editor: Editor ): Promise< void > {
+async function setSearchOptions( editor: Editor ): Promise< void > {
 	await editor.choose( 'Vorgewählte Regionen', 'Singen' );
 	await editor.control( 'Schrittanzeige ausblenden' ).check();
 	await editor.control( 'Überschrift' ).fill( 'Where?' );
@@ -141,15 +141,15 @@ test( 'an editor sets every option of both wizards, and a visitor sees them', as
 	const editor = new Editor( admin );
 	await editor.newPage( 'Beide Assistenten' );
 	await editor.insert( 'Immobilie vermieten' );
-	await arrangeLead( editor, await watchTiles( page ) );
+	await setLeadOptions( editor, await recordTiles( page ) );
 	await editor.insert( 'Suchprofil' );
-	await arrangeSearch( editor );
+	await setSearchOptions( editor );
 	const address = await editor.publish();
 
 	const context = await browser.newContext();
 	guard.watch( context );
 	const visitor = await context.newPage();
-	const requestedTiles = await watchTiles( visitor );
+	const requestedTiles = await recordTiles( visitor );
 	await visitor.goto( address );
 	const email = freshAddress();
 	await visitLead( visitor, requestedTiles, email );

@@ -10,7 +10,7 @@ export interface AdminScreen {
 	readonly act?: ( page: Page, language: Language ) => Promise< void >;
 	/** Whether the markup is core's, which determines the focus order. */
 	readonly isCoreMarkup?: boolean;
-	/** Selector of the part that differs from the previous screen, where the rest is checked. */
+	/** Selector of the part to check; the rest of the screen has been checked with the previous screen. */
 	readonly part?: string;
 }
 
@@ -133,7 +133,7 @@ export const SCREENS: readonly AdminScreen[] = [
 	{ name: 'inbox, contact', act: openTab( 2 ), part: '[role=tabpanel]' },
 	{ name: 'inbox, consents', act: openTab( 3 ), part: '[role=tabpanel]' },
 	{ name: 'overview', path: `${ PAGE }-overview` },
-	// listing-table.spec.ts checks the rest.
+	// listing-table.spec.ts checks the rest of this screen.
 	{ name: 'listings', path: 'edit.php?post_type=sw_immo_listing', isCoreMarkup: true, part: '.subsubsub' },
 	{ name: 'regions', path: `${ PAGE }-regions` },
 	{ name: 'regions, mapping', act: chooseFile },

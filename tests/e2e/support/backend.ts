@@ -28,7 +28,7 @@ export interface StoredSearch {
 	readonly criteria: unknown;
 }
 
-/** Data that the site stores about an account. Consents by purpose, each once. */
+/** Data that the site stores about an account. Consents are listed by their purpose, each once. */
 export interface StoredAccount {
 	/** null without an account. */
 	readonly contact: Readonly< Record< 'firstname' | 'lastname' | 'zip' | 'city', string > > | null;
@@ -85,7 +85,7 @@ export class Backend {
 		await this.#call( 'give-up', { email, ...( error !== undefined && { error } ) } );
 	}
 
-	/** Sends all failed mails again: Site Health would count those left by a failed test. */
+	/** Sends all failed mails again: Site Health would count the mails that a failed test has left. */
 	async reviveMails(): Promise< void > {
 		await this.#call( 'revive', {} );
 	}

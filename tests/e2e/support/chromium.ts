@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 
-/** Names of the installed Chromium; tests do not download one. The stored screenshots were taken with the first. */
+/** Path of the installed Chromium; tests download none. The stored screenshots were taken with the headless shell. */
 export function chromium(): string {
 	const names = [
 		'chromium-headless-shell',

@@ -21,7 +21,7 @@ const NETWORK_LINE = 'Failed to load resource: net::ERR_';
 
 /**
  * Watches for unwanted effects in every test: PHP notices, console errors, requests to other sites. A test announces
- * those that it causes on purpose.
+ * the effects that it causes on purpose.
  */
 export class Guard {
 	readonly #faults: string[] = [];

@@ -96,14 +96,14 @@ export function invalidCopies( validMessages: readonly Message[] ): unknown[] {
 
 /** Repeats the list up to the given count; copies get an additional key, which guards must ignore. */
 export function atLeast( count: number, messages: readonly unknown[] ): unknown[] {
-	const all = [ ...messages ];
-	for ( let index = 0; all.length < count; index += 1 ) {
+	const repeated = [ ...messages ];
+	for ( let index = 0; repeated.length < count; index += 1 ) {
 		const message = messages[ index % messages.length ];
-		all.push(
+		repeated.push(
 			typeof message === 'object' && message !== null && ! Array.isArray( message )
 				? { ...message, extra: index }
 				: message
 		);
 	}
-	return all;
+	return repeated;
 }

@@ -18,11 +18,11 @@ export const pointer: InputMethod = {
 };
 
 /** Maximum number of Tab presses, enough for the longest page. */
-const STOPS = 120;
+const MAX_TABS = 120;
 
 export function keys( page: Page ): InputMethod {
 	const pressKey = async ( control: Locator, key: string ): Promise< void > => {
-		await tabTo( page, control, STOPS );
+		await tabTo( page, control, MAX_TABS );
 		await page.keyboard.press( key );
 	};
 	return {

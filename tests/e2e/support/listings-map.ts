@@ -33,13 +33,13 @@ export const WORDS = {
 
 /** Replaces the tile provider, and records the requests. */
 export async function stubTiles( page: Page, guard: Guard ): Promise< string[] > {
-	const asked: string[] = [];
+	const requested: string[] = [];
 	guard.allowOrigin( TILES );
 	await page.route( `${ TILES }/**`, ( route ) => {
-		asked.push( route.request().url() );
+		requested.push( route.request().url() );
 		return route.fulfill( { contentType: 'image/png', body: Buffer.from( TILE, 'base64' ) } );
 	} );
-	return asked;
+	return requested;
 }
 
 /** The list of the demo with its map, loaded after consent. */

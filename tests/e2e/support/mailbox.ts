@@ -1,6 +1,6 @@
 import { patience } from './patience';
 
-/** A mail in the list of the mailbox of `npm start`. */
+/** A mail in the mailbox of `npm start`. */
 export interface Mail {
 	readonly id: string;
 	readonly subject: string;
@@ -15,7 +15,8 @@ export interface Mail {
 	readonly headers: Readonly< Record< string, string > >;
 }
 
-interface Detailed {
+/** A mail in a response of the mailbox. */
+interface MailResponse {
 	readonly subject: string;
 	readonly to: string;
 	readonly text: string;
@@ -103,7 +104,7 @@ export class Mailbox {
 			return known;
 		}
 		const response = await fetch( `${ this.#origin }/api/messages/${ id }` );
-		const { subject, text, html, to, headers } = ( await response.json() ) as Detailed;
+		const { subject, text, html, to, headers } = ( await response.json() ) as MailResponse;
 		const mail = {
 			id,
 			subject,

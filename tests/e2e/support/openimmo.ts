@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Builds transfers like those of an agency's software. */
+/** Example transfers of an agency's software, from which the tests build their own. */
 const EXAMPLES = join( __dirname, '../../fixtures/openimmo' );
 
 /** An apartment in Wollmatingen, a region of the demo. */
@@ -46,7 +46,7 @@ export async function transfer( { extent, timestamp, homes, hasPictures = false 
 	const example = await readFile( join( EXAMPLES, 'preis.xml' ), 'utf8' );
 	const [ head = '', rest = '' ] = example.split( '<immobilie>' );
 	const [ home = '', tail = '' ] = rest.split( '</immobilie>' );
-	const own = replaced( head, [
+	const newHead = replaced( head, [
 		[ /umfang="\w+"/, `umfang="${ extent }"` ],
 		[ /timestamp="[^"]+"/, `timestamp="${ timestamp }"` ],
 	] );
@@ -61,7 +61,7 @@ export async function transfer( { extent, timestamp, homes, hasPictures = false 
 			...( hasPictures ? [] : ( [ [ /<anhaenge>[^]*<\/anhaenge>/, '' ] ] as const ) ),
 		] )
 	);
-	return Buffer.from( `${ own }${ listings.join( '\n' ) }${ tail }` );
+	return Buffer.from( `${ newHead }${ listings.join( '\n' ) }${ tail }` );
 }
 
 /** XML with one listing whose pictures are missing, and one that the import rejects. */

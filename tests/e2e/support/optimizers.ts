@@ -12,6 +12,7 @@ export async function serveChanged( page: Page, address: string | RegExp, change
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 
+/** Whether the browser runs the script tag as classic code: no data, import map, module or speculation rules. */
 const isCode = ( attributes: string ): boolean =>
 	! /\btype="(?:application\/|importmap|module|speculation)/.test( attributes );
 
@@ -76,6 +77,7 @@ export const rewrite: Change = ( html ) =>
 		.split(
 			/(<!--email_off-->[\s\S]*?<!--\/email_off-->|<(?:script|noscript|head)\b[\s\S]*?<\/(?:script|noscript|head)>)/
 		)
+		// split() returns its matches, which stay as they are, at odd positions.
 		.map( ( part, index ) => ( index % 2 ? part : obfuscate( part ) ) )
 		.join( '' )
 		.replace( SCRIPT, ( whole, attributes: string, code: string ) =>

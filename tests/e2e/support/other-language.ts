@@ -4,7 +4,7 @@ import agency from '../../fixtures/texts-agency.json';
 import texts from '../../fixtures/texts.json';
 import type { Language } from './site';
 
-/** Frequent words of the other language that do not exist in this one. */
+/** By the language of a screen: frequent words of the other language that this language does not have. */
 const TELLTALES: Readonly< Record< Language, RegExp > > = {
 	de: /\b(?:the|and|with|your|are|please|this|which|has been)\b/i,
 	en: /\b(?:und|oder|nicht|bitte|Ihre|werden|wird|eine|für)\b/i,

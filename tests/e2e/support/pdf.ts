@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * Parses a PDF written by Chromium: every object starts a line, none is inside the stream of another, and each font of
- * a page has a table from glyph codes to characters (ISO 32000-1, 9.10.3).
+ * A page of a PDF written by Chromium, in which every object starts a line, no object is inside the stream of another,
+ * and each font of a page has a table from glyph codes to characters (ISO 32000-1, 9.10.3).
  */
 export interface PrintedPage {
 	/** Points: 1/72 inch. */

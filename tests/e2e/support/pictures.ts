@@ -44,7 +44,7 @@ async function encodeIn( { picture, quality }: { picture: string; quality: numbe
 /**
  * Runs in the empty document. Blurs both pictures by a pixel, so that anti-aliased edges do not count.
  *
- * @return Places of pixels that differ as [ x, y ], or a message if the sizes differ.
+ * @return Positions [ x, y ] of the pixels that differ, or a message if the sizes differ.
  */
 async function compareIn( pictures: { kept: string; seen: string } ): Promise< [ number, number ][] | string > {
 	const load = async ( url: string ): Promise< ImageBitmap > =>

@@ -8,7 +8,7 @@ import type { Guard } from './guard';
 
 const CONTACT = /\/wizard\/contact(\?|$)/;
 
-/** Fixtures for the states of the tour. */
+/** Fixtures of a test that visits every state of a widget. */
 export interface Walk {
 	readonly page: Page;
 	readonly site: Site;

@@ -31,7 +31,7 @@ interface SearchWords {
 	readonly create: string;
 	readonly again: string;
 	readonly incomplete: string;
-	readonly linkTaken: string;
+	readonly filledFromLink: string;
 	readonly undo: string;
 	readonly saved: string;
 	readonly mailSubject: string;
@@ -80,7 +80,7 @@ export const searchWords: Readonly< Record< Language, SearchWords > > = {
 		create: 'Suchprofil erstellen',
 		again: 'Weiteres Suchprofil erstellen',
 		incomplete: 'Wählen Sie Region und Immobilienart, um das Suchprofil zu speichern.',
-		linkTaken: 'Ihre Suche ist übernommen.',
+		filledFromLink: 'Ihre Suche ist übernommen.',
 		undo: 'Rückgängig machen',
 		saved: 'Ihr Suchprofil ist gespeichert',
 		mailSubject: 'Bitte bestätigen Sie Ihr Suchprofil',
@@ -132,7 +132,7 @@ export const searchWords: Readonly< Record< Language, SearchWords > > = {
 		create: 'Create saved search',
 		again: 'Create another saved search',
 		incomplete: 'Choose a region and a type of property to save the search.',
-		linkTaken: 'Your search is filled in.',
+		filledFromLink: 'Your search is filled in.',
 		undo: 'Undo',
 		saved: 'Your search is saved',
 		mailSubject: 'Please confirm your saved search',

@@ -28,8 +28,8 @@ export class SignedIn {
 	}
 
 	/**
-	 * Signs in with the mailed key through the routes of the sign-in screens, and stores the same session hint in the
-	 * browser.
+	 * Signs in with the mailed key through the routes of the sign-in screens, and stores the session hint that these
+	 * screens would store in the browser.
 	 */
 	static async as( email: string, page: Page, site: Site, mailbox: Mailbox ): Promise< SignedIn > {
 		await page.goto( `${ site.site }/impressum/` );

@@ -25,9 +25,9 @@ final class ArchitectureTest extends TestCase {
 	public function testPluginKeepsTheRule( string $rule ): void {
 		$wrong = [];
 		foreach ( self::pluginFiles() as $file ) {
-			$answer = self::check( $rule, $file );
-			if ( $answer !== null ) {
-				$wrong[] = "{$file->path} {$answer}";
+			$fault = self::check( $rule, $file );
+			if ( $fault !== null ) {
+				$wrong[] = "{$file->path} {$fault}";
 			}
 		}
 		self::assertSame( [], $wrong );
@@ -91,20 +91,20 @@ final class ArchitectureTest extends TestCase {
 		return $paths;
 	}
 
-	public function testNoTwoModulesUseEachOther(): void {
+	public function testTheModulesFormNoCycle(): void {
 		self::assertNull( self::createRules()->cycle( self::pluginFiles() ) );
 	}
 
-	public function testACircleIsDetected(): void {
+	public function testACycleIsDetected(): void {
 		$module = static fn( string $name, string $used ): SourceFile => new SourceFile(
 			"includes/Visitor/{$name}/{$name}.php",
 			"<?php namespace SwImmoSuite\\Visitor\\{$name}; use SwImmoSuite\\Visitor\\{$used}\\{$used};"
 		);
-		$line = [ $module( 'Four', 'One' ), $module( 'One', 'Two' ), $module( 'Two', 'Three' ) ];
-		self::assertNull( self::createRules()->cycle( $line ) );
+		$chain = [ $module( 'Four', 'One' ), $module( 'One', 'Two' ), $module( 'Two', 'Three' ) ];
+		self::assertNull( self::createRules()->cycle( $chain ) );
 		self::assertEqualsCanonicalizing(
 			[ 'Visitor\\Four', 'Visitor\\One', 'Visitor\\Two', 'Visitor\\Three' ],
-			self::createRules()->cycle( [ ...$line, $module( 'Three', 'One' ) ] )
+			self::createRules()->cycle( [ ...$chain, $module( 'Three', 'One' ) ] )
 		);
 		$sample = new SourceFile( 'includes/Foundation/I18n/Sample.php', '<?php namespace SwImmoSuite\\Foundation\\I18n; new \\SwImmoSuite\\Foundation\\Settings\\Settings();' );
 		self::assertContains( 'Foundation\\Settings', (array) self::createRules()->cycle( [ ...self::pluginFiles(), $sample ] ) );
@@ -137,9 +137,9 @@ final class ArchitectureTest extends TestCase {
 	public static function sampleViolations(): \Generator {
 		$fixtures = glob( __DIR__ . '/fixtures/*.php.txt' );
 		foreach ( $fixtures === false ? [] : $fixtures as $path ) {
-			[ $first, $code ] = explode( "\n", self::read( $path ), 2 );
-			[ $rule, $place ] = explode( ' ', trim( $first ), 2 );
-			yield basename( $path ) => [ $rule, new SourceFile( $place, $code ) ];
+			[ $first, $code ]       = explode( "\n", self::read( $path ), 2 );
+			[ $rule, $assumedPath ] = explode( ' ', trim( $first ), 2 );
+			yield basename( $path ) => [ $rule, new SourceFile( $assumedPath, $code ) ];
 		}
 	}
 

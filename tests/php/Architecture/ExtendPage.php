@@ -29,9 +29,9 @@ final class ExtendPage {
 		}
 		foreach ( $examples as $name => $code ) {
 			preg_match( '~\A<\?php\n/\*\* (.+?) \*/\n~', $code, $title );
-			$examples                = $this->examples( $code );
-			$preface                 = array_filter( self::blocks( $code ), static fn( string $block ): bool => 1 === preg_match( '~^(?://|\$)~', $block ) && ! in_array( $block, $examples, true ) );
-			$this->sections[ $name ] = [ 'title' => $title[1] ?? '', 'preface' => implode( "\n\n", $preface ), 'examples' => $examples ];
+			$exampleOf               = $this->examples( $code );
+			$preface                 = array_filter( self::blocks( $code ), static fn( string $block ): bool => 1 === preg_match( '~^(?://|\$)~', $block ) && ! in_array( $block, $exampleOf, true ) );
+			$this->sections[ $name ] = [ 'title' => $title[1] ?? '', 'preface' => implode( "\n\n", $preface ), 'examples' => $exampleOf ];
 		}
 		ksort( $this->sections );
 	}
@@ -73,6 +73,7 @@ final class ExtendPage {
 	private function examples( string $code ): array {
 		$examples = [];
 		foreach ( self::blocks( $code ) as $block ) {
+			// Hooks in add_action() and add_filter() at the start of a line, and calls of the plugin's functions.
 			preg_match_all( '~(?:^add_(?:action|filter)\(\s*\'|\b(?=sw_immosuite_\w+\())(sw_immosuite_\w+)~m', $block, $found );
 			foreach ( array_intersect( $found[1], array_keys( $this->hooks ) ) as $hook ) {
 				$examples += [ $hook => $block ];
@@ -93,6 +94,7 @@ final class ExtendPage {
 		$params = [];
 		foreach ( $parts as $part ) {
 			$level = str_starts_with( $part, 'type ' ) ? '  - ' : '- ';
+			// Matches "param TYPE $name TEXT", "type TYPE $name TEXT" and "return TYPE TEXT"; the text may be in braces.
 			if ( 1 === preg_match( '~^(?:(?:param|type) (.+? \$\w+)|return (.+?(?<![,:])(?= |$)))[\s{]*(.*?)[\s}]*$~', $part, $found ) ) {
 				$text     = (string) preg_replace( '~\s*\{$~', ':', $found[3] );
 				$params[] = $level . ( '' === $found[1] ? "returns `{$found[2]}`" : "`{$found[1]}`" ) . ( '' === $text ? '' : ": {$text}" );

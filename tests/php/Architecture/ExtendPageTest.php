@@ -20,7 +20,7 @@ final class ExtendPageTest extends TestCase {
 
 	private const MAX_EXAMPLE_LINES = 16;
 
-	private const MADE = "<!-- Made by ExtendPageTest -->\n";
+	private const END_OF_INTRODUCTION = "<!-- Made by ExtendPageTest -->\n";
 
 	private static ?ExtendPage $page = null;
 
@@ -37,7 +37,7 @@ final class ExtendPageTest extends TestCase {
 
 	public function testThePageIsGeneratedFromDocblocksAndExamples(): void {
 		$stored = (string) file_get_contents( self::ROOT . '/docs/extend.md' );
-		$text   = strstr( $stored, self::MADE, true ) . self::MADE . self::page()->text( (string) file_get_contents( self::PLUGIN ) );
+		$text   = strstr( $stored, self::END_OF_INTRODUCTION, true ) . self::END_OF_INTRODUCTION . self::page()->text( (string) file_get_contents( self::PLUGIN ) );
 		if ( getenv( 'SW_IMMOSUITE_UPDATE' ) === '1' ) {
 			file_put_contents( self::ROOT . '/docs/extend.md', $text );
 			$stored = $text;

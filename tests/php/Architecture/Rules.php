@@ -99,21 +99,21 @@ final class Rules {
 	 * @return list<string>|null The modules of a cycle, and those that lead into it.
 	 */
 	public function cycle( array $files ): ?array {
-		$known = [];
+		$usedModules = [];
 		foreach ( $files as $file ) {
 			if ( str_starts_with( $file->path, 'includes/' ) ) {
-				$known[ $file->module() ] = [ ...$known[ $file->module() ] ?? [], ...array_map( SourceFile::moduleOf( ... ), $file->usedClasses() ) ];
+				$usedModules[ $file->module() ] = [ ...$usedModules[ $file->module() ] ?? [], ...array_map( SourceFile::moduleOf( ... ), $file->usedClasses() ) ];
 			}
 		}
 		// A module that uses no other module, or only such modules, is in no cycle.
 		do {
-			$before = count( $known );
-			foreach ( $known as $module => $others ) {
-				$known[ $module ] = array_values( array_filter( $others, static fn( string $other ): bool => $other !== $module && isset( $known[ $other ] ) ) );
+			$before = count( $usedModules );
+			foreach ( $usedModules as $module => $used ) {
+				$usedModules[ $module ] = array_values( array_filter( $used, static fn( string $other ): bool => $other !== $module && isset( $usedModules[ $other ] ) ) );
 			}
-			$known = array_filter( $known );
-		} while ( count( $known ) < $before );
-		return $known === [] ? null : array_keys( $known );
+			$usedModules = array_filter( $usedModules );
+		} while ( count( $usedModules ) < $before );
+		return $usedModules === [] ? null : array_keys( $usedModules );
 	}
 
 	/**

@@ -125,10 +125,10 @@ final class SourceFile {
 		return $counts;
 	}
 
-	private function countParameters( int $open ): int {
+	private function countParameters( int $openingParenthesis ): int {
 		$depth = 0;
 		$count = 0;
-		for ( $index = $open; isset( $this->tokens[ $index ] ); $index++ ) {
+		for ( $index = $openingParenthesis; isset( $this->tokens[ $index ] ); $index++ ) {
 			$text = $this->text( $index );
 			$depth += ( $text === '(' ? 1 : 0 ) - ( $text === ')' ? 1 : 0 );
 			if ( $depth === 0 ) {

@@ -34,7 +34,7 @@ use SwImmoSuite\Tests\Support\Visitor;
  */
 final class FuzzTest extends IntegrationTestCase {
 
-	private const ALLOWED = [ 400, 403, 404, 413, 415, 429 ];
+	private const REFUSAL_STATUSES = [ 400, 403, 404, 413, 415, 429 ];
 
 	/** Tables in which an accepted call would store rows. */
 	private const TABLES = [ 'submissions', 'outbox', 'searches', 'sessions', 'contacts', 'keys', 'regions' ];
@@ -123,13 +123,13 @@ final class FuzzTest extends IntegrationTestCase {
 		$query = [ 'lang=%00', 'lang[]=de', 'v=' . str_repeat( 'a', 3000 ), '_fields[]=a', '_embed=1', '_locale=%FF', '_envelope=1', '_jsonp=harmful_call' ];
 		$calls = [];
 		// A test run calls each path without a query, and one of the paths with each query.
-		foreach ( [ '', ...$query ] as $at => $one ) {
+		foreach ( [ '', ...$query ] as $at => $parameter ) {
 			foreach ( array_slice( RoutePath::nonsense( $route ), 0, 0 === $at ? null : Proof::pick( usual: 1, full: 20 ) ) as $path ) {
-				$calls[] = new HttpCall( 'GET', $path . ( '' === $one ? '' : "?{$one}" ), null, [ 'X-WP-Nonce' => str_repeat( 'f', 10 ) ] );
+				$calls[] = new HttpCall( 'GET', $path . ( '' === $parameter ? '' : "?{$parameter}" ), null, [ 'X-WP-Nonce' => str_repeat( 'f', 10 ) ] );
 			}
 		}
 		foreach ( Http::all( $calls, 8 ) as $index => $answer ) {
-			self::assertContains( $answer->status, [ 200, ...self::ALLOWED ], $calls[ $index ]->path . ' ' . substr( $answer->text, 0, 300 ) );
+			self::assertContains( $answer->status, [ 200, ...self::REFUSAL_STATUSES ], $calls[ $index ]->path . ' ' . substr( $answer->text, 0, 300 ) );
 			self::assertStringNotContainsString( 'harmful_call', $answer->text );
 		}
 		self::assertSame( $errorsBefore, PhpErrors::logged() );
@@ -213,7 +213,7 @@ final class FuzzTest extends IntegrationTestCase {
 			return true;
 		}
 		$refusal = json_decode( '' === $answer->text ? (string) wp_json_encode( $answer->body->all() ) : $answer->text );
-		return in_array( $answer->status, self::ALLOWED, true ) && [] === Validator::validate( Contract::schema( 'error' ), $refusal );
+		return in_array( $answer->status, self::REFUSAL_STATUSES, true ) && [] === Validator::validate( Contract::schema( 'error' ), $refusal );
 	}
 
 	private static function assertNothingStored(): void {

@@ -26,7 +26,7 @@ use WP_REST_Server;
 /** The server and the contract agree on routes, examples and keywords. */
 final class RoutesTest extends TestCase {
 
-	public function testRegisteredRoutesAreTheListedOnes(): void {
+	public function testTheRegisteredRoutesAreThoseOfTheContract(): void {
 		foreach ( [ RestRouter::NAMESPACE, RestRouter::STAFF ] as $namespace ) {
 			$routes = array_filter( Contract::routes(), static fn( Route $route ): bool => ( RestRouter::STAFF === $namespace ) === ( null !== $route->capability ) );
 			// Core adds the index of the namespace.

@@ -74,7 +74,7 @@ final class StaffMatrixTest extends IntegrationTestCase {
 
 	/**
 	 * Roles that pass the permission check of the route and are refused later: a page also needs a capability of core, and
-	 * an upload of regions another one of ours.
+	 * an upload of regions also needs the capability to manage regions.
 	 */
 	private const REFUSED_BY_THE_ROUTE = [
 		'POST /start/page' => [ 'probe_manage' ],
@@ -172,9 +172,9 @@ final class StaffMatrixTest extends IntegrationTestCase {
 		$editor = Staff::addUser( 'editor', 'secret' );
 		foreach ( Contract::routes() as $name => $route ) {
 			if ( null !== $route->capability ) {
-				$answer   = self::callInside( $editor, $name, $route );
-				$isTheirs = in_array( $route->capability, [ StaffCapability::ReadEntries, StaffCapability::EditEntries, StaffCapability::ManageRegions ], true );
-				self::assertSame( $isTheirs ? self::rows()[ $name ] ?? 0 : 403, $answer->status, "{$name}: {$answer->text}" );
+				$answer    = self::callInside( $editor, $name, $route );
+				$isAllowed = in_array( $route->capability, [ StaffCapability::ReadEntries, StaffCapability::EditEntries, StaffCapability::ManageRegions ], true );
+				self::assertSame( $isAllowed ? self::rows()[ $name ] ?? 0 : 403, $answer->status, "{$name}: {$answer->text}" );
 			}
 		}
 		update_option( Settings::OPTION, [ 'editorsReadEntries' => false ] );

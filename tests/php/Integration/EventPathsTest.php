@@ -120,7 +120,7 @@ final class EventPathsTest extends IntegrationTestCase {
 		$click = static fn(): int => ( new Rest() )->post( '/wizard/confirm', [ 'k' => $k ] )->status;
 		self::assertSame( [ 200, 200 ], [ $click(), $click() ] );
 		$uuid = $this->stored->submissions()[0]->uuid;
-		return [ [ 'submission_received', $uuid, 'contact' ], ...self::given( $uuid ), [ 'submission_confirmed', $uuid, 'contact' ] ];
+		return [ [ 'submission_received', $uuid, 'contact' ], ...self::consentsGiven( $uuid ), [ 'submission_confirmed', $uuid, 'contact' ] ];
 	}
 
 	/** @return list<list<mixed>> */
@@ -130,7 +130,7 @@ final class EventPathsTest extends IntegrationTestCase {
 		$this->listen();
 		$this->send( new Rest( 0, $visitor ), 'inquiry', $listing );
 		$uuid = $this->stored->submissions()[0]->uuid;
-		return [ [ 'submission_received', $uuid, 'expose-inquiry' ], ...self::given( $uuid ), [ 'submission_confirmed', $uuid, 'expose-inquiry' ] ];
+		return [ [ 'submission_received', $uuid, 'expose-inquiry' ], ...self::consentsGiven( $uuid ), [ 'submission_confirmed', $uuid, 'expose-inquiry' ] ];
 	}
 
 	/** @return list<list<mixed>> */
@@ -146,11 +146,11 @@ final class EventPathsTest extends IntegrationTestCase {
 		self::assertCount( [] === $this->sent ? 0 : 1, (array) $payload );
 		return [
 			[ 'submission_received', $search, 'saved-search' ],
-			...self::given( $search ),
+			...self::consentsGiven( $search ),
 			[ 'search_saved', (string) $this->tables->rows( 'searches' )[0]->string( 'uuid' ) ],
 			[ 'submission_confirmed', $search, 'saved-search' ],
 			[ 'submission_received', $lead, 'lead' ],
-			...self::given( $lead ),
+			...self::consentsGiven( $lead ),
 			[ 'entry_changed', $lead, [ 'status' => [ 'spam', 'new' ] ], 0 ],
 			[ 'submission_confirmed', $lead, 'lead' ],
 		];
@@ -334,6 +334,7 @@ final class EventPathsTest extends IntegrationTestCase {
 		return array_values( array_unique( $found[1] ) );
 	}
 
+	/** @return string The call as JSON; times, which vary, are replaced by true. */
 	private static function line( mixed $call ): string {
 		self::assertIsArray( $call );
 		foreach ( $call as $at => $arg ) {
@@ -344,7 +345,7 @@ final class EventPathsTest extends IntegrationTestCase {
 	}
 
 	/** @return list<list<mixed>> */
-	private static function given( string $uuid ): array {
+	private static function consentsGiven( string $uuid ): array {
 		return [ [ 'consent_given', self::consent( 'dataPrivacy', $uuid ) ], [ 'consent_given', self::consent( 'acceptContact', $uuid ) ] ];
 	}
 

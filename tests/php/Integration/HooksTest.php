@@ -29,12 +29,12 @@ final class HooksTest extends IntegrationTestCase {
 		TEXT;
 
 	public function testTheListOfHooksIsComplete(): void {
-		$pages = self::registered( true );
+		$pages = self::registered( isPage: true );
 		$rows  = array_map(
 			static fn( string $row ): string => $row . ( in_array( $row, $pages, true ) ? ' pages |' : ' |' ),
-			self::registered( false )
+			self::registered( isPage: false )
 		);
-		self::assertSame( [], array_diff( $pages, self::registered( false ) ), 'Pages register no further hooks.' );
+		self::assertSame( [], array_diff( $pages, self::registered( isPage: false ) ), 'Pages register no further hooks.' );
 		$list = self::HEAD . implode( "\n", $rows ) . "\n";
 		if ( getenv( 'SW_IMMOSUITE_UPDATE' ) === '1' ) {
 			file_put_contents( self::PAGE, $list );
@@ -44,12 +44,12 @@ final class HooksTest extends IntegrationTestCase {
 
 	/** @return list<string> Rows, sorted by the name of the hook; those of one hook in the order in which they run. */
 	private static function registered( bool $isPage ): array {
-		$kept                      = [ $GLOBALS['wp_filter'], $GLOBALS['shortcode_tags'] ];
+		$before                    = [ $GLOBALS['wp_filter'], $GLOBALS['shortcode_tags'] ];
 		$GLOBALS['wp_filter']      = [];
 		$GLOBALS['shortcode_tags'] = [];
 		Plugin::register( $isPage );
-		[ $hooks, $shortcodes ]                                      = [ $GLOBALS['wp_filter'], $GLOBALS['shortcode_tags'] ];
-		[ $GLOBALS['wp_filter'], $GLOBALS['shortcode_tags'] ] = $kept;
+		[ $hooks, $shortcodes ]                               = [ $GLOBALS['wp_filter'], $GLOBALS['shortcode_tags'] ];
+		[ $GLOBALS['wp_filter'], $GLOBALS['shortcode_tags'] ] = $before;
 		self::assertIsArray( $hooks );
 		self::assertIsArray( $shortcodes );
 		ksort( $hooks );

@@ -183,9 +183,9 @@ final class AdminBrowser {
 
 	/** @param array<string, string> $type Content-Type header of a body that is not URL-encoded. */
 	private function call( string $method, string $screen, ?string $body, array $type = [] ): HttpCall {
-		$pairs = array_map( static fn( string $name, string $value ): string => $name . '=' . rawurlencode( $value ), array_keys( $this->cookies ), $this->cookies );
-		$form  = null === $body ? [] : [ 'Content-Type' => 'application/x-www-form-urlencoded' ];
-		return new HttpCall( $method, (string) wp_parse_url( admin_url(), PHP_URL_PATH ) . $screen, $body, [ 'Cookie' => implode( '; ', $pairs ) ] + $type + $form );
+		$pairs      = array_map( static fn( string $name, string $value ): string => $name . '=' . rawurlencode( $value ), array_keys( $this->cookies ), $this->cookies );
+		$urlEncoded = null === $body ? [] : [ 'Content-Type' => 'application/x-www-form-urlencoded' ];
+		return new HttpCall( $method, (string) wp_parse_url( admin_url(), PHP_URL_PATH ) . $screen, $body, [ 'Cookie' => implode( '; ', $pairs ) ] + $type + $urlEncoded );
 	}
 
 	/**

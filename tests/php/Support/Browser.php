@@ -28,7 +28,7 @@ final class Browser {
 	public function __construct( private readonly string $userAgent = self::FIREFOX ) {
 	}
 
-	/** Redeems a sign-in link without mailing it, because the mail would count and stay in the outbox. */
+	/** Redeems a sign-in link without mailing it, because a mail would count for the limits and stay in the outbox. */
 	public static function signIn( string $email = Visitor::EMAIL, string $userAgent = self::FIREFOX ): self {
 		$browser = new self( $userAgent );
 		$answer  = $browser->open( self::key( $email ) );
@@ -99,13 +99,13 @@ final class Browser {
 	 * @param array<string, string>            $headers By name; an empty value leaves the header out.
 	 */
 	public function prepare( string $method, string $path, array|string|null $body = null, array $headers = [] ): HttpCall {
-		$own    = [
+		$defaults = [
 			'Cookie'     => implode( '; ', array_map( static fn( string $name, string $value ): string => "{$name}={$value}", array_keys( $this->cookies ), $this->cookies ) ),
 			'User-Agent' => $this->userAgent,
 			'X-WP-Nonce' => $this->nonce,
 			'Origin'     => 'GET' === $method ? '' : home_url(),
 		];
-		return new HttpCall( $method, $path, $body, $headers + [ ...$own, 'Sec-Fetch-Site' => 'same-origin' ] );
+		return new HttpCall( $method, $path, $body, $headers + [ ...$defaults, 'Sec-Fetch-Site' => 'same-origin' ] );
 	}
 
 	/** Stores the cookies of an answer. */

@@ -20,9 +20,9 @@ final class HtmlPart {
 		$document = new DOMDocument();
 		$before   = libxml_use_internal_errors( true );
 		// Without a declaration the parser would assume Latin-1.
-		$read = $document->loadHTML( '<?xml encoding="utf-8"?>' . $html );
+		$isParsed = $document->loadHTML( '<?xml encoding="utf-8"?>' . $html );
 		libxml_use_internal_errors( $before );
-		Assert::assertTrue( $read, $html );
+		Assert::assertTrue( $isParsed, $html );
 		$elements = [];
 		foreach ( $document->getElementsByTagName( '*' ) as $element ) {
 			if ( $element instanceof DOMElement ) {

@@ -86,9 +86,9 @@ final class Imports {
 	}
 
 	/**
-	 * XML of a listing.
+	 * XML of a listing with pictures.
 	 *
-	 * @param string ...$paths Paths of its pictures.
+	 * @param string ...$paths Paths of the pictures.
 	 */
 	public static function pictured( string $number, string ...$paths ): string {
 		return self::home( $number, '<anhaenge>' . implode( '', array_map( static fn( string $path ): string => SentPictures::anhang( $path ), $paths ) ) . '</anhaenge>' );

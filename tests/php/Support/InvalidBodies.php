@@ -25,15 +25,15 @@ final class InvalidBodies {
 	 * @return list<array{place: string, body: mixed}> Place is "path keyword".
 	 */
 	public static function bodies( Schema $schema, stdClass $valid ): array {
-		$spoiler = new self( $valid );
+		$bodies = new self( $valid );
 		foreach ( [ null, true, 0, 'text', [], [ 1 ] ] as $body ) {
-			$spoiler->found[] = [
+			$bodies->found[] = [
 				'place' => ' type',
 				'body'  => $body,
 			];
 		}
-		$spoiler->children( $schema, [] );
-		return $spoiler->found;
+		$bodies->addForChildren( $schema, [] );
+		return $bodies->found;
 	}
 
 	/**
@@ -43,7 +43,7 @@ final class InvalidBodies {
 	 * @return list<string>
 	 */
 	public static function places( Schema $schema, array $path = [] ): array {
-		$own    = array_map( static fn( string $keyword ): string => implode( '.', $path ) . ' ' . $keyword, self::keywords( $schema ) );
+		$here   = array_map( static fn( string $keyword ): string => implode( '.', $path ) . ' ' . $keyword, self::keywords( $schema ) );
 		$nested = [];
 		foreach ( $schema->required() as $key ) {
 			$nested[] = implode( '.', [ ...$path, $key ] ) . ' required';
@@ -52,10 +52,10 @@ final class InvalidBodies {
 			$nested = [ ...$nested, ...self::places( $property, [ ...$path, $key ] ) ];
 		}
 		$items = $schema->items();
-		return [ ...$own, ...$nested, ...( null === $items ? [] : self::places( $items, [ ...$path, '0' ] ) ) ];
+		return [ ...$here, ...$nested, ...( null === $items ? [] : self::places( $items, [ ...$path, '0' ] ) ) ];
 	}
 
-	/** @return list<string> Keywords of this node, without those of its children. */
+	/** @return list<string> Keywords of this node, without the keywords of its children. */
 	private static function keywords( Schema $schema ): array {
 		$bounds = array_filter( [ 'minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems' ], static fn( string $keyword ): bool => null !== $schema->bound( $keyword ) );
 		return array_values(
@@ -72,32 +72,32 @@ final class InvalidBodies {
 	}
 
 	/** @param list<string> $path */
-	private function children( Schema $schema, array $path ): void {
+	private function addForChildren( Schema $schema, array $path ): void {
 		foreach ( $schema->required() as $key ) {
-			$this->spoil( [ ...$path, $key ], 'required', null, remove: true );
+			$this->add( [ ...$path, $key ], 'required', null, remove: true );
 		}
 		if ( $schema->isClosed() ) {
 			foreach ( [ 'unknown', '__proto__', '', '0', 'constructor', '_locale' ] as $key ) {
-				$this->spoil( [ ...$path, $key ], 'additionalProperties', 1 );
+				$this->add( [ ...$path, $key ], 'additionalProperties', 1 );
 			}
 		}
 		foreach ( $schema->properties() as $key => $property ) {
-			$this->node( $property, [ ...$path, $key ] );
+			$this->addForNode( $property, [ ...$path, $key ] );
 		}
 		if ( null !== $schema->items() ) {
-			$this->node( $schema->items(), [ ...$path, '0' ] );
+			$this->addForNode( $schema->items(), [ ...$path, '0' ] );
 		}
 	}
 
 	/** @param non-empty-list<string> $path */
-	private function node( Schema $schema, array $path ): void {
+	private function addForNode( Schema $schema, array $path ): void {
 		foreach ( [ ...self::VALUES, new stdClass(), ...self::outOfBounds( $schema ) ] as $value ) {
 			$violations = Validator::validate( $schema, $value );
 			if ( [] !== $violations && '' === $violations[0]->field ) {
-				$this->spoil( $path, $violations[0]->keyword, $value );
+				$this->add( $path, $violations[0]->keyword, $value );
 			}
 		}
-		$this->children( $schema, $path );
+		$this->addForChildren( $schema, $path );
 	}
 
 	/** @return list<mixed> Values just outside each bound. */
@@ -113,10 +113,10 @@ final class InvalidBodies {
 	}
 
 	/** @param non-empty-list<string> $path */
-	private function spoil( array $path, string $keyword, mixed $value, bool $remove = false ): void {
+	private function add( array $path, string $keyword, mixed $value, bool $remove = false ): void {
 		$body   = unserialize( serialize( $this->valid ) );
 		$last   = $path[ count( $path ) - 1 ];
-		$parent = self::at( $body, array_slice( $path, 0, -1 ) );
+		$parent = self::nodeAt( $body, array_slice( $path, 0, -1 ) );
 		if ( $parent instanceof stdClass && $remove ) {
 			unset( $parent->{$last} );
 		} elseif ( $parent instanceof stdClass ) {
@@ -139,7 +139,7 @@ final class InvalidBodies {
 	 *
 	 * @param list<string> $path
 	 */
-	private static function at( mixed $node, array $path ): mixed {
+	private static function nodeAt( mixed $node, array $path ): mixed {
 		foreach ( $path as $depth => $key ) {
 			$next = '0' === ( $path[ $depth + 1 ] ?? '' ) ? [] : new stdClass();
 			if ( $node instanceof ArrayObject ) {

@@ -77,6 +77,7 @@ final class Listings {
 	 * Uploads a picture through WordPress.
 	 *
 	 * @param non-empty-string $name
+	 * @param bool             $asImage Whether it becomes the listing's featured image.
 	 */
 	public static function addPicture( int $listing, string $name = 'haus.gif', bool $asImage = true ): int {
 		$file = wp_upload_bits( $name, null, (string) base64_decode( self::PIXEL, true ) );

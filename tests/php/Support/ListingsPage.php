@@ -94,7 +94,7 @@ final class ListingsPage {
 		return $this->words( "//*[contains(concat(' ', @class, ' '), ' {$class} ')]" );
 	}
 
-	/** Number of results, in words. */
+	/** The sentence that tells the number of results. */
 	public function count(): string {
 		return $this->words( '//*[@data-swis-count]' )[0] ?? '';
 	}

@@ -43,6 +43,7 @@ final class MadeUpLanguage {
 	/** @return array<string, string> Both forms of a plural joined by NUL, as in a .l10n.php. */
 	private static function messages(): array {
 		$template = (string) file_get_contents( dirname( __DIR__, 3 ) . '/languages/sw-immosuite.pot' );
+		// Matches each message: context (if any), text, plural (if any).
 		preg_match_all( '/^(?:msgctxt "(.*)"\n)?msgid "(.+)"\n(?:msgid_plural "(.+)"\n)?/m', $template, $entries, PREG_SET_ORDER | PREG_UNMATCHED_AS_NULL );
 		$messages = [];
 		foreach ( $entries as [ , $context, $text, $plural ] ) {

@@ -24,9 +24,9 @@ final class MatchOracle {
 		'year'   => 'property[baujahr]',
 	];
 
-	private const CATEGORIES = [ 30225, 22332, self::PLOT ];
+	private const CATEGORIES = [ Searches::APARTMENT, Searches::HOUSE, self::PLOT ];
 
-	private const PLOT = 19795;
+	private const PLOT = Searches::PLOT;
 
 	/** Fields that a plot has. */
 	private const PLOT_FIELDS = [ 'price', 'plot' ];
@@ -34,7 +34,7 @@ final class MatchOracle {
 	/** Only a few values, so that figures often equal a bound; the last ones come near the overflow of numeric types. */
 	private const FIGURES = [ 0, 0.01, 0.29, 1, 1.15, 2.5, 3, 79.99, 80, 80.005, 80.01, 620.5, 1977, 1978, 450_000, 450_000.5, 999_999_999, 9.0e16, 1.0e18 ];
 
-	/** Bits of the index by name. */
+	/** Bit of each feature in the index. */
 	private const FEATURES = [ 'balcony' => 1, 'lift' => 4, 'kitchen' => 32, 'new_building' => 256 ];
 
 	/** Number of matches so far. */
@@ -52,16 +52,16 @@ final class MatchOracle {
 
 	/** @return list<Region> A forest of at most four levels; some ids consist of digits. */
 	public function regions(): array {
-		$locations = [];
+		$regions = [];
 		for ( $i = 0; $i < 24; $i++ ) {
 			$id                   = 0 === $i % 4 ? (string) ( 8_335_000 + $i ) : "region-{$i}";
-			$candidates           = $i < 4 ? [] : array_slice( $locations, 0, intdiv( $i, 2 ) );
+			$candidates           = $i < 4 ? [] : array_slice( $regions, 0, intdiv( $i, 2 ) );
 			$parent               = [] === $candidates || 0 === $this->number( 0, 4 ) ? null : $candidates[ $this->number( 0, count( $candidates ) - 1 ) ]->id;
 			$parent               = null !== $parent && count( $this->withAncestors( $parent ) ) > 3 ? null : $parent;
 			$this->parents[ $id ] = $parent;
-			$locations[]          = new Region( $id, "Region {$i}", $parent, $i );
+			$regions[]            = new Region( $id, "Region {$i}", $parent, $i );
 		}
-		return $locations;
+		return $regions;
 	}
 
 	/** @return list<string> The region, its parent, and so on up to the top. */

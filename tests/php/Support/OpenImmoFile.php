@@ -39,7 +39,7 @@ final class OpenImmoFile {
 		return self::xml( "<immobilie><freitexte><objekttitel>{$title}</objekttitel></freitexte></immobilie>" );
 	}
 
-	/** @return string Path. */
+	/** @return string Path of the file. */
 	public function write( string $bytes ): string {
 		file_put_contents( "{$this->root}/sent", $bytes );
 		return "{$this->root}/sent";
@@ -48,7 +48,7 @@ final class OpenImmoFile {
 	/**
 	 * @param array<string, string>            $entries Contents by name.
 	 * @param (Closure(ZipArchive): void)|null $change  Further changes of the archive.
-	 * @return string Path.
+	 * @return string Path of the file.
 	 */
 	public function zip( array $entries, ?Closure $change = null ): string {
 		$path = "{$this->root}/sent";

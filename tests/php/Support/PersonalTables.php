@@ -4,8 +4,8 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Support;
 
 /**
- * All tables, by whether they contain personal data. One test compares the lists with the schema, another requires rows of a
- * person in each table of ERASED and PROOF, so a forgotten table fails both.
+ * All tables, by whether they contain personal data. One test fails if a table of the schema is in none of the lists, another
+ * if the sample person has no rows in a table of ERASED or PROOF.
  */
 final class PersonalTables {
 

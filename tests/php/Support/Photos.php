@@ -58,7 +58,7 @@ final class Photos {
 		return array_map( wp_basename( ... ), array_values( array_filter( false === $found ? [] : $found, is_file( ... ) ) ) );
 	}
 
-	/** Deletes all files of the vault: killed requests leave some that no row names. */
+	/** Deletes all files of the vault, also files of killed requests, which no row names. */
 	public static function emptyVault(): void {
 		$found = glob( Listings::vault() . '/*/*/*.*' );
 		array_map( 'unlink', array_filter( false === $found ? [] : $found, is_file( ... ) ) );

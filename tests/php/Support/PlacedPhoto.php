@@ -83,9 +83,9 @@ final class PlacedPhoto {
 
 	/** Metadata of Photoshop: IPTC with a city, and EXIF once more. */
 	public static function photoshop(): string {
-		$set  = static fn( int $number, string $text ): string => "\x1C\x02" . chr( $number ) . pack( 'n', strlen( $text ) ) . $text;
-		$iptc = $set( 90, 'Radolfzell am Bodensee' ) . $set( 92, 'Seestrasse 12' ) . $set( 95, 'Baden' ) . $set( 116, '(c) Erika Mustermann' );
-		$part = static fn( int $id, string $data ): string => '8BIM' . pack( 'n', $id ) . "\0\0" . pack( 'N', strlen( $data ) ) . $data . ( 1 === strlen( $data ) % 2 ? "\0" : '' );
+		$dataset = static fn( int $number, string $text ): string => "\x1C\x02" . chr( $number ) . pack( 'n', strlen( $text ) ) . $text;
+		$iptc    = $dataset( 90, 'Radolfzell am Bodensee' ) . $dataset( 92, 'Seestrasse 12' ) . $dataset( 95, 'Baden' ) . $dataset( 116, '(c) Erika Mustermann' );
+		$part    = static fn( int $id, string $data ): string => '8BIM' . pack( 'n', $id ) . "\0\0" . pack( 'N', strlen( $data ) ) . $data . ( 1 === strlen( $data ) % 2 ? "\0" : '' );
 		return $part( 0x0404, $iptc ) . $part( 0x0422, self::exif( true ) );
 	}
 

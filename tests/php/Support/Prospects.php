@@ -53,7 +53,7 @@ final class Prospects {
 		}
 	}
 
-	/** @return list<string> Frequency of each active search according to its postings, by id of the search; "off in part" if they differ. */
+	/** @return list<string> Frequency of each active search according to its postings, in the order of the searches; with "in part" if the postings of a search differ. */
 	public static function frequencies(): array {
 		$connection = Connection::ofSite();
 		$rows       = $connection->rows(
@@ -93,20 +93,20 @@ final class Prospects {
 
 	/** Doubles the contacts, with their consents and searches, until there are at least this many; starts with one contact. */
 	public static function multiply( int $number ): void {
-		$proof  = 'submission_id, email_key, purpose, channels, text_id, text_version, text, text_hash, set_hash, locale, page_url, granted_at';
-		$same   = 'marketing_type, object_type, category_id, criteria, alerts, created_at, updated_at';
-		$bounds = 'urgency, cell, price_max, price_min, living_min, living_max, plot_min, plot_max, rooms_min, rooms_max, year_min, year_max';
-		$person = "id + %d, CONCAT('c', (id + %d)), CONCAT('c', (id + %d)), email, language, 1, 1";
+		$consentColumns = 'submission_id, email_key, purpose, channels, text_id, text_version, text, text_hash, set_hash, locale, page_url, granted_at';
+		$searchColumns  = 'marketing_type, object_type, category_id, criteria, alerts, created_at, updated_at';
+		$postingColumns = 'urgency, cell, price_max, price_min, living_min, living_max, plot_min, plot_max, rooms_min, rooms_max, year_min, year_max';
+		$contactValues  = "id + %d, CONCAT('c', (id + %d)), CONCAT('c', (id + %d)), email, language, 1, 1";
 		for ( $copies = 1; $copies < $number; $copies *= 2 ) {
-			self::copy( "INSERT INTO %i (id, uuid, email_key, email, language, created_at, updated_at) SELECT {$person} FROM %i", 'contacts', $copies, 3 );
-			self::copy( "INSERT INTO %i (id, contact_id, uuid, {$same}) SELECT id + %d, contact_id + %d, CONCAT('s', (id + %d)), {$same} FROM %i", 'searches', $copies, 3 );
-			self::copy( "INSERT INTO %i (id, contact_id, {$proof}) SELECT id + %d, contact_id + %d, {$proof} FROM %i", 'consents', $copies, 2 );
+			self::copy( "INSERT INTO %i (id, uuid, email_key, email, language, created_at, updated_at) SELECT {$contactValues} FROM %i", 'contacts', $copies, 3 );
+			self::copy( "INSERT INTO %i (id, contact_id, uuid, {$searchColumns}) SELECT id + %d, contact_id + %d, CONCAT('s', (id + %d)), {$searchColumns} FROM %i", 'searches', $copies, 3 );
+			self::copy( "INSERT INTO %i (id, contact_id, {$consentColumns}) SELECT id + %d, contact_id + %d, {$consentColumns} FROM %i", 'consents', $copies, 2 );
 			self::copy( "INSERT INTO %i (consent_id, event, happened_at) SELECT consent_id + %d, event, happened_at FROM %i WHERE event = 'confirmed'", 'consent_events', $copies, 1 );
-			self::copy( "INSERT INTO %i (search_id, contact_id, {$bounds}) SELECT search_id + %d, contact_id + %d, {$bounds} FROM %i", 'search_postings', $copies, 2 );
+			self::copy( "INSERT INTO %i (search_id, contact_id, {$postingColumns}) SELECT search_id + %d, contact_id + %d, {$postingColumns} FROM %i", 'search_postings', $copies, 2 );
 		}
 	}
 
-	/** @param literal-string $sql */
+	/** @param literal-string $sql Inserts copies of a table's rows; has $times placeholders for $by, the difference between the ids of row and copy. */
 	private static function copy( string $sql, string $table, int $by, int $times ): void {
 		$connection = Connection::ofSite();
 		$name       = $connection->table( $table );

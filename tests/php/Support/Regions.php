@@ -71,10 +71,10 @@ final class Regions {
 		return self::collection( $features );
 	}
 
-	public static function import( string $geojson, RegionImportOptions $properties = new RegionImportOptions(), bool $dryRun = false ): RegionReport {
+	public static function import( string $geojson, RegionImportOptions $options = new RegionImportOptions(), bool $dryRun = false ): RegionReport {
 		$file = self::file( $geojson );
 		try {
-			return ( new Container() )->get( RegionImport::class )->run( $file, $properties, $dryRun );
+			return ( new Container() )->get( RegionImport::class )->run( $file, $options, $dryRun );
 		} finally {
 			unlink( $file );
 		}

@@ -23,7 +23,7 @@ final class RoutePath {
 	];
 
 	/**
-	 * @param array<string, string> $values By placeholder; the others get a well-formed value that does not exist.
+	 * @param array<string, string> $values By placeholder; every other placeholder gets a well-formed value that does not exist.
 	 * @return string Path below our namespace for visitors; the whole path of a staff route.
 	 */
 	public static function of( Route $route, array $values = [] ): string {

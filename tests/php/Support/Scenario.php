@@ -15,8 +15,8 @@ final class Scenario {
 
 	public function __construct() {
 		( new Searches() )->storeRegions();
-		$this->publicListing    = self::listing( 'Haus am Hang', false );
-		$this->exclusiveListing = self::listing( 'Haus am Ufer', true );
+		$this->publicListing    = self::listing( 'Haus am Hang', exclusive: false );
+		$this->exclusiveListing = self::listing( 'Haus am Ufer', exclusive: true );
 		( new Container() )->get( IndexUpkeep::class )->rebuild();
 	}
 

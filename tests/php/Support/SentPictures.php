@@ -90,7 +90,7 @@ final class SentPictures {
 		return "<anhang location=\"EXTERN\" gruppe=\"{$group}\"><anhangtitel>{$title}</anhangtitel><format>jpg</format>{$check}<daten><pfad>{$path}</pfad></daten></anhang>";
 	}
 
-	/** @return list<SentAttachment>|null Attachments that the XML names; null without the element. */
+	/** @return list<SentAttachment>|null Attachments that the XML names; null if $attachments is null. */
 	public function sentAttachments( ?string $attachments, bool $withDocuments = false ): ?array {
 		$xml  = null === $attachments ? '' : "<anhaenge>{$attachments}</anhaenge>";
 		$file = "{$this->folder}/transfer.xml";

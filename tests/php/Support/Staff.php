@@ -18,11 +18,12 @@ final class Staff {
 	 * @return array{Cookie: string, X-WP-Nonce: string}
 	 */
 	public static function newUserHeaders( string $role ): array {
-		$user                                     = self::addUser( $role, bin2hex( random_bytes( 12 ) ) );
-		$ends                                     = time() + 3_600;
-		$token                                    = WP_Session_Tokens::get_instance( $user )->create( $ends );
-		$cookie                                   = wp_generate_auth_cookie( $user, $ends, 'logged_in', $token );
-		[ $before, $_COOKIE[ LOGGED_IN_COOKIE ] ] = [ $_COOKIE, $cookie ];
+		$user                        = self::addUser( $role, bin2hex( random_bytes( 12 ) ) );
+		$expires                     = time() + 3_600;
+		$token                       = WP_Session_Tokens::get_instance( $user )->create( $expires );
+		$cookie                      = wp_generate_auth_cookie( $user, $expires, 'logged_in', $token );
+		$before                      = $_COOKIE;
+		$_COOKIE[ LOGGED_IN_COOKIE ] = $cookie;
 		wp_set_current_user( $user );
 		$nonce = wp_create_nonce( 'wp_rest' );
 		wp_set_current_user( 0 );

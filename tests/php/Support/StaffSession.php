@@ -93,21 +93,21 @@ final class StaffSession {
 	 * @param array<string, string> $fields
 	 */
 	public function upload( string $path, string $name, string $bytes, array $fields, string $field = 'async-upload' ): Answer {
-		$edge = 'edge' . bin2hex( random_bytes( 8 ) );
-		$body = '';
+		$boundary = 'edge' . bin2hex( random_bytes( 8 ) );
+		$body     = '';
 		foreach ( $fields as $key => $value ) {
-			$body .= "--{$edge}\r\nContent-Disposition: form-data; name=\"{$key}\"\r\n\r\n{$value}\r\n";
+			$body .= "--{$boundary}\r\nContent-Disposition: form-data; name=\"{$key}\"\r\n\r\n{$value}\r\n";
 		}
 		$type  = (string) wp_check_filetype( $name )['type'];
-		$body .= "--{$edge}\r\nContent-Disposition: form-data; name=\"{$field}\"; filename=\"{$name}\"\r\nContent-Type: {$type}\r\n\r\n{$bytes}\r\n--{$edge}--\r\n";
-		return Http::call( new HttpCall( 'POST', $path, $body, $this->headers() + [ 'Content-Type' => "multipart/form-data; boundary={$edge}" ] ) );
+		$body .= "--{$boundary}\r\nContent-Disposition: form-data; name=\"{$field}\"; filename=\"{$name}\"\r\nContent-Type: {$type}\r\n\r\n{$bytes}\r\n--{$boundary}--\r\n";
+		return Http::call( new HttpCall( 'POST', $path, $body, $this->headers() + [ 'Content-Type' => "multipart/form-data; boundary={$boundary}" ] ) );
 	}
 
 	/** @param string $params XML of the parameters after name and password. */
 	public function xmlRpc( string $method, string $params ): Answer {
-		$text = static fn( string $value ): string => '<param><value><string>' . esc_html( $value ) . '</string></value></param>';
-		$body = "<?xml version=\"1.0\"?><methodCall><methodName>{$method}</methodName><params><param><value><int>1</int></value></param>"
-			. $text( $this->login ) . $text( $this->password ) . $params . '</params></methodCall>';
+		$parameter = static fn( string $value ): string => '<param><value><string>' . esc_html( $value ) . '</string></value></param>';
+		$body      = "<?xml version=\"1.0\"?><methodCall><methodName>{$method}</methodName><params><param><value><int>1</int></value></param>"
+			. $parameter( $this->login ) . $parameter( $this->password ) . $params . '</params></methodCall>';
 		$answer = Http::call( new HttpCall( 'POST', '/xmlrpc.php', $body, [ 'Content-Type' => 'text/xml' ] ) );
 		Assert::assertSame( 200, $answer->status );
 		return $answer;

@@ -10,7 +10,7 @@ final class Statements {
 
 	/**
 	 * @param callable(): mixed $work
-	 * @return list<string> In their order.
+	 * @return list<string> In the order of execution.
 	 */
 	public static function of( callable $work ): array {
 		$statements = [];

@@ -49,7 +49,7 @@ final class Stored {
 		return $kinds;
 	}
 
-	/** The key in the newest mail of this kind; empty if there is none. */
+	/** Selector of the key in the newest mail of this kind; empty if there is none. */
 	public function selectorIn( string $kind ): string {
 		$selectors = array_column( array_filter( $this->mails(), static fn( Mail $mail ): bool => $kind === $mail->kind ), 'keySelector' );
 		return (string) end( $selectors );

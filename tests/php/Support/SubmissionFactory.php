@@ -19,7 +19,7 @@ use SwImmoSuite\Visitor\Auth\KeyRepository;
 use SwImmoSuite\Visitor\Auth\KeyRing;
 use SwImmoSuite\Visitor\Auth\Opcode;
 
-/** Stores submissions without their routes, for tests of later steps. */
+/** Stores submissions without their routes, for tests of what follows a submission. */
 final class SubmissionFactory {
 
 	public const CONTACT = [

@@ -74,10 +74,10 @@ final class TransferMutants {
 				1       => self::moved( $xml, isKept: false ),
 				2       => self::nested( $xml ),
 				// Texts of elements, values of attributes, names of elements.
-				3, 4, 5 => self::with( $xml, '/(?<=>)[^<>]+(?=<)/', self::random( self::TEXTS ) ),
-				6       => self::with( $xml, '/(?<==")[^"]*(?=")/', strtr( self::random( self::TEXTS ), [ '<' => '&lt;', '"' => '&quot;' ] ) ),
-				7       => self::with( $xml, '/(?<=<\/|<)[a-z_]+/', self::random( [ 'immobilie', 'anbieter', 'anhang', 'x', 'a:b', 'openimmo', 'daten', 'pfad' ] ) ),
-				8       => self::with( $xml, '/(?<=>)[^<>]+(?=<)/', str_repeat( self::random( [ 'ä ', 'x', '&amp;', "\n" ] ), 70_000 ) ),
+				3, 4, 5 => self::replaceRandomMatch( $xml, '/(?<=>)[^<>]+(?=<)/', self::random( self::TEXTS ) ),
+				6       => self::replaceRandomMatch( $xml, '/(?<==")[^"]*(?=")/', strtr( self::random( self::TEXTS ), [ '<' => '&lt;', '"' => '&quot;' ] ) ),
+				7       => self::replaceRandomMatch( $xml, '/(?<=<\/|<)[a-z_]+/', self::random( [ 'immobilie', 'anbieter', 'anhang', 'x', 'a:b', 'openimmo', 'daten', 'pfad' ] ) ),
+				8       => self::replaceRandomMatch( $xml, '/(?<=>)[^<>]+(?=<)/', str_repeat( self::random( [ 'ä ', 'x', '&amp;', "\n" ] ), 70_000 ) ),
 				default => substr_replace( $xml, self::random( self::PIECES ), mt_rand( 0, strlen( $xml ) ), mt_rand( 0, 12 ) ),
 			};
 		}
@@ -93,7 +93,7 @@ final class TransferMutants {
 		return false === $out ? $in : self::random( [ '', '', "\xEF\xBB\xBF", "\xFE\xFF", "\xFF\xFE" ] ) . $out;
 	}
 
-	/** Copies an element to another place if it is kept, else moves it. */
+	/** Copies an element to another place if $isKept, else moves it. */
 	private static function moved( string $xml, bool $isKept ): string {
 		[ $element, $at ] = self::element( $xml );
 		$rest             = $isKept ? $xml : substr_replace( $xml, '', $at, strlen( $element ) );
@@ -173,13 +173,13 @@ final class TransferMutants {
 	}
 
 	/** Replaces the text at one random match of the pattern. */
-	private static function with( string $xml, string $pattern, string $other ): string {
+	private static function replaceRandomMatch( string $xml, string $pattern, string $replacement ): string {
 		preg_match_all( $pattern, $xml, $found, PREG_OFFSET_CAPTURE );
 		if ( [] === $found[0] ) {
 			return $xml;
 		}
 		[ $text, $at ] = $found[0][ array_rand( $found[0] ) ];
-		return substr_replace( $xml, $other, $at, strlen( $text ) );
+		return substr_replace( $xml, $replacement, $at, strlen( $text ) );
 	}
 
 	/** @return array<string, string> Contents of the entries, by name. Pictures are replaced by small ones; other tests cover large pictures. */

@@ -18,7 +18,7 @@ final class SearchWordsTest extends TestCase {
 		self::assertSame( $finds, ! in_array( false, $isFound, true ) );
 	}
 
-	public function testSignsAreNoWordsAndOtherScriptsStay(): void {
+	public function testPunctuationIsNoWordAndOtherScriptsStay(): void {
 		self::assertSame( [ [], [ 'Ирина' ], '' ], [ SearchWords::findable( ' – ' ), SearchWords::findable( 'Ирина' ), SearchWords::line( '-' ) ] );
 	}
 

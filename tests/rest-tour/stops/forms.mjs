@@ -101,26 +101,31 @@ function searchAndInquiry( runId, regions, objectId ) {
 
 /** @param {import('../tour.mjs').Tour} tour @param {Form} form @param {Record<string, string>} headers */
 async function sendAndConfirm( { stranger, mail }, { call, widget, body, email, opcode }, headers ) {
-	const { data } = await stranger.call( call, { body, headers, note: widget }, { findFaults: sent } );
-	const hasSameId = ( /** @type {any} */ again ) => ( again.id === data.id ? [] : [ 'another id' ] );
-	await stranger.call( call, { body, headers, note: 'repeated' }, { findFaults: hasSameId } );
+	const { data } = await stranger.call( call, { body, headers, note: widget }, { findFaults: faultsOfSending } );
+	const faultsOfId = ( /** @type {any} */ again ) => ( again.id === data.id ? [] : [ 'another id' ] );
+	await stranger.call( call, { body, headers, note: 'repeated' }, { findFaults: faultsOfId } );
 	const k = await mail.key( email, /best[äa]tigen/i );
-	const isOwnKey = ( /** @type {any} */ key ) =>
+	const faultsOfKey = ( /** @type {any} */ key ) =>
 		key.purpose === 'c' && key.mine ? [] : [ 'not the purpose c of this browser' ];
-	await stranger.call( 'POST /wizard/key', { body: { k } }, { findFaults: isOwnKey } );
-	const fits = ( /** @type {any} */ answer ) => ( answer.opcode === opcode ? [] : [ `expected ${ opcode }` ] );
-	await stranger.call( 'POST /wizard/confirm', { body: { k } }, { findFaults: fits } );
-	await stranger.call( 'POST /wizard/confirm', { body: { k }, note: 'the link opened twice' }, { findFaults: fits } );
-	const isNotSentAgain = ( /** @type {any} */ again ) => ( again.sent ? [ 'sent again' ] : [] );
+	await stranger.call( 'POST /wizard/key', { body: { k } }, { findFaults: faultsOfKey } );
+	const faultsOfOpcode = ( /** @type {any} */ answer ) =>
+		answer.opcode === opcode ? [] : [ `expected ${ opcode }` ];
+	await stranger.call( 'POST /wizard/confirm', { body: { k } }, { findFaults: faultsOfOpcode } );
+	await stranger.call(
+		'POST /wizard/confirm',
+		{ body: { k }, note: 'the link opened twice' },
+		{ findFaults: faultsOfOpcode }
+	);
+	const faultsOfResend = ( /** @type {any} */ again ) => ( again.sent ? [ 'sent again' ] : [] );
 	await stranger.call(
 		'POST /wizard/resend',
 		{ body: { id: data.id }, note: 'already confirmed' },
-		{ findFaults: isNotSentAgain }
+		{ findFaults: faultsOfResend }
 	);
 }
 
 /** @param {any} data @returns {string[]} */
-function sent( { error, errors, sent: mailed, id } ) {
+function faultsOfSending( { error, errors, sent: mailed, id } ) {
 	return ! error && errors.length === 0 && mailed && typeof id === 'string'
 		? []
 		: [ 'not stored, or no mail was sent' ];

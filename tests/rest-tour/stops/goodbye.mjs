@@ -26,7 +26,8 @@ async function deleteAccount( { visitor, stranger, mail, newEmail } ) {
 		{ body: { k } },
 		{ findFaults: ( key ) => ( key.purpose === 'd' ? [] : [ 'not the purpose d' ] ) }
 	);
-	const deleted = ( /** @type {any} */ answer ) => ( answer.opcode === 'Deletion' ? [] : [ 'expected Deletion' ] );
+	const faultsOfDeletion = ( /** @type {any} */ answer ) =>
+		answer.opcode === 'Deletion' ? [] : [ 'expected Deletion' ];
 	const { data: sessions } = await visitor.call( 'GET /auth/sessions' );
 	await visitor.call(
 		'DELETE /auth/sessions',
@@ -38,11 +39,11 @@ async function deleteAccount( { visitor, stranger, mail, newEmail } ) {
 		{ note: 'the current session' },
 		{ status: 204 }
 	);
-	await stranger.call( 'POST /wizard/confirm', { body: { k } }, { findFaults: deleted } );
+	await stranger.call( 'POST /wizard/confirm', { body: { k } }, { findFaults: faultsOfDeletion } );
 	await stranger.call(
 		'POST /wizard/confirm',
 		{ body: { k }, note: 'the link opened twice' },
-		{ findFaults: deleted }
+		{ findFaults: faultsOfDeletion }
 	);
 	await visitor.call(
 		'GET /auth/me',

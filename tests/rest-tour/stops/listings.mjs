@@ -54,14 +54,18 @@ export async function listingsStop( { report, visitor, stranger }, { listing } )
  */
 async function savedStep( { visitor, stranger }, ids ) {
 	/** @param {number} count @returns {(data: {listings: unknown[]}) => string[]} */
-	const holds = ( count ) => ( data ) => ( data.listings.length === count ? [] : [ `not ${ count }` ] );
+	const faultsUnlessCount = ( count ) => ( data ) => ( data.listings.length === count ? [] : [ `not ${ count }` ] );
 	const path = '/contact/saved-listings';
-	await visitor.call( `GET ${ path }`, { note: 'none yet' }, { findFaults: holds( 0 ) } );
-	await visitor.call( `POST ${ path }`, { body: { add: ids, remove: [] }, note: 'two' }, { findFaults: holds( 2 ) } );
+	await visitor.call( `GET ${ path }`, { note: 'none yet' }, { findFaults: faultsUnlessCount( 0 ) } );
+	await visitor.call(
+		`POST ${ path }`,
+		{ body: { add: ids, remove: [] }, note: 'two' },
+		{ findFaults: faultsUnlessCount( 2 ) }
+	);
 	await visitor.call(
 		`POST ${ path }`,
 		{ body: { add: [], remove: ids }, note: 'removed' },
-		{ findFaults: holds( 0 ) }
+		{ findFaults: faultsUnlessCount( 0 ) }
 	);
 	await stranger.call( `GET ${ path }`, { note: 'not signed in' }, { status: 403, code: 'sw_immosuite_session' } );
 }

@@ -18,8 +18,8 @@ const PERSONAL_PATHS = [
  */
 export async function refusalsStop( tour, { tokens } ) {
 	tour.report.beginStop( 'Refusals' );
-	await refusedForms( tour, tokens );
-	await refusedKeys( tour );
+	await sendRefusedForms( tour, tokens );
+	await sendRefusedKeys( tour );
 	const nobody = tour.newClient( 'nobody' );
 	for ( const path of PERSONAL_PATHS ) {
 		await nobody.call( `GET ${ path }`, {}, { status: 403, code: 'sw_immosuite_session' } );
@@ -27,7 +27,7 @@ export async function refusalsStop( tour, { tokens } ) {
 }
 
 /** @param {import('../tour.mjs').Tour} tour @param {Record<string, string>} tokens */
-async function refusedForms( { stranger, runId }, tokens ) {
+async function sendRefusedForms( { stranger, runId }, tokens ) {
 	const token = tokens[ 'contact-form' ] ?? '';
 	const customFields = { dataPrivacy: true, acceptContact: true };
 	const contact = { firstname: 'Erika', lastname: 'Mustermann', email: `no.${ runId }@domain.example`, customFields };
@@ -90,7 +90,7 @@ async function refusedForms( { stranger, runId }, tokens ) {
 }
 
 /** @param {import('../tour.mjs').Tour} tour */
-async function refusedKeys( { stranger } ) {
+async function sendRefusedKeys( { stranger } ) {
 	for ( const k of [ true, 0, [], null ] ) {
 		await stranger.call(
 			'POST /auth/login',
@@ -98,8 +98,12 @@ async function refusedKeys( { stranger } ) {
 			{ status: 400 }
 		);
 	}
-	const refused = ( /** @type {any} */ data ) => ( data.login ? [ 'signed in' ] : [] );
-	await stranger.call( 'POST /auth/login', { body: { k: 'l.a.b' }, note: 'made up' }, { findFaults: refused } );
+	const faultsIfSignedIn = ( /** @type {any} */ data ) => ( data.login ? [ 'signed in' ] : [] );
+	await stranger.call(
+		'POST /auth/login',
+		{ body: { k: 'l.a.b' }, note: 'made up' },
+		{ findFaults: faultsIfSignedIn }
+	);
 	const unknown = { status: 404, code: 'sw_immosuite_key_unknown' };
 	await stranger.call( 'POST /wizard/confirm', { body: { k: 'c.a.b' }, note: 'made up' }, unknown );
 	await stranger.call( 'POST /newsletter/unsubscribe?k=u.a.b', { note: 'made up' }, unknown );

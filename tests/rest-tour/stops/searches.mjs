@@ -10,13 +10,13 @@ export async function searchesStop( tour, { regions, tokens } ) {
 	tour.report.beginStop( 'Saved searches' );
 	const everywhere = regions.map( ( { locationId } ) => ( { locationId } ) );
 	const wide = { ...search( regions ), locations: everywhere, fields: [] };
-	await keepAndFind( tour, wide );
-	await refused( tour, wide );
-	await throughTheWizard( tour, wide, tokens[ 'saved-search-wizard' ] ?? '' );
+	await saveMatchAndDelete( tour, wide );
+	await sendInvalidSearches( tour, wide );
+	await saveByTheWizard( tour, wide, tokens[ 'saved-search-wizard' ] ?? '' );
 }
 
 /** @param {import('../tour.mjs').Tour} tour @param {any} wide */
-async function keepAndFind( { visitor, stranger }, wide ) {
+async function saveMatchAndDelete( { visitor, stranger }, wide ) {
 	const check = (
 		/** @type {(data: import('../browser.mjs').Answer['data']) => boolean} */ right,
 		/** @type {string} */ wrong
@@ -51,11 +51,11 @@ async function keepAndFind( { visitor, stranger }, wide ) {
 }
 
 /** @param {import('../tour.mjs').Tour} tour @param {any} wide */
-async function refused( { visitor }, wide ) {
+async function sendInvalidSearches( { visitor }, wide ) {
 	const range = [ { name: 'price.price', valueType: 'RANGE', minValue: 5, maxValue: 4 } ];
 	const foreign = [ { name: 'no.such', valueType: 'RAW', data: 'x' } ];
 	/** @type {[Record<string, unknown>, string, string][]} */
-	const spoiled = [
+	const invalidChanges = [
 		[ { locations: [] }, 'locations', 'required' ],
 		[ { locations: [ { locationId: 'no-such-region' } ] }, 'locations.0.locationId', 'unknown_region' ],
 		[ { categoryId: 1 }, 'categoryId', 'unknown_category' ],
@@ -64,7 +64,7 @@ async function refused( { visitor }, wide ) {
 		[ { features: [ 'pool' ] }, 'features.0', 'unknown_option' ],
 		[ { fields: foreign }, 'fields.0', 'field_not_offered' ],
 	];
-	for ( const [ change, field, code ] of spoiled ) {
+	for ( const [ change, field, code ] of invalidChanges ) {
 		const body = { ...wide, ...change };
 		await visitor.call(
 			'POST /saved-search',
@@ -75,14 +75,15 @@ async function refused( { visitor }, wide ) {
 }
 
 /** @param {import('../tour.mjs').Tour} tour @param {any} wide @param {string} token */
-async function throughTheWizard( { visitor, email }, wide, token ) {
+async function saveByTheWizard( { visitor, email }, wide, token ) {
 	const customFields = { dataPrivacy: true, acceptContact: true };
 	const body = { contact: { firstname: 'Erika', lastname: 'Mustermann', email, customFields }, savedSearch: wide };
-	const atOnce = ( /** @type {any} */ data ) => ( ! data.error && ! data.sent ? [] : [ 'not confirmed at once' ] );
+	const faultsUnlessConfirmed = ( /** @type {any} */ data ) =>
+		! data.error && ! data.sent ? [] : [ 'not confirmed at once' ];
 	const call = { body, headers: visitor.formHeaders( token ), note: 'signed in' };
-	await visitor.call( 'POST /wizard/saved-search', call, { findFaults: atOnce } );
-	const hasOne = ( /** @type {any[]} */ list ) => ( list.length === 1 ? [] : [ 'not one search' ] );
-	await visitor.call( 'GET /saved-search', {}, { findFaults: hasOne } );
+	await visitor.call( 'POST /wizard/saved-search', call, { findFaults: faultsUnlessConfirmed } );
+	const faultsUnlessOne = ( /** @type {any[]} */ list ) => ( list.length === 1 ? [] : [ 'not one search' ] );
+	await visitor.call( 'GET /saved-search', {}, { findFaults: faultsUnlessOne } );
 }
 
 /** @param {string} field beginning of its path @param {string} code @returns {(data: import('../browser.mjs').Answer['data']) => string[]} */

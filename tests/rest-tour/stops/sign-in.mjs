@@ -13,13 +13,13 @@ export async function signIn( { mail }, client, email ) {
 		{ findFaults: ( data ) => ( data.sent ? [] : [ 'not sent' ] ) }
 	);
 	const k = await mail.key( email, /Anmeldelink/ );
-	const purpose = ( /** @type {any} */ key ) =>
+	const faultsOfPurpose = ( /** @type {any} */ key ) =>
 		key.purpose === 'l' && key.mine ? [] : [ 'expected the purpose l and a link that this browser requested' ];
-	await client.call( 'POST /wizard/key', { body: { k } }, { findFaults: purpose } );
+	await client.call( 'POST /wizard/key', { body: { k } }, { findFaults: faultsOfPurpose } );
 	const { data } = await client.call(
 		'POST /auth/login',
 		{ body: { k } },
-		{ findFaults: ( answer ) => loggedIn( answer, email ) }
+		{ findFaults: ( answer ) => faultsOfLogin( answer, email ) }
 	);
 	client.nonce = data.nonce;
 	const { data: second } = await client.call( 'POST /auth/login/nonce', { body: { k } } );
@@ -36,15 +36,15 @@ export async function signInStop( tour ) {
 	const { report, visitor, stranger, email } = tour;
 	report.beginStop( 'Signing in' );
 	await visitor.call( 'GET /auth/me', { note: 'not signed in' }, { status: 403, code: 'sw_immosuite_session' } );
-	const malformed = ( /** @type {any} */ data ) => ( data.sent ? [ 'sent' ] : [] );
-	await visitor.call( 'POST /auth/email', { body: { email: 'no address' } }, { findFaults: malformed } );
+	const faultsIfSent = ( /** @type {any} */ data ) => ( data.sent ? [ 'sent' ] : [] );
+	await visitor.call( 'POST /auth/email', { body: { email: 'no address' } }, { findFaults: faultsIfSent } );
 	const k = await signIn( tour, visitor, email );
-	const used = ( /** @type {any} */ answer ) =>
+	const faultsUnlessUsed = ( /** @type {any} */ answer ) =>
 		answer.login || answer.reason !== 'used' ? [ 'not refused as used' ] : [];
 	await stranger.call(
 		'POST /auth/login',
 		{ body: { k }, note: 'the link in another browser' },
-		{ findFaults: used }
+		{ findFaults: faultsUnlessUsed }
 	);
 	const refused = { status: 403, code: 'sw_immosuite_session' };
 	await stranger.call( 'POST /auth/login/nonce', { body: { k }, note: 'of another browser' }, refused );
@@ -53,25 +53,25 @@ export async function signInStop( tour ) {
 
 /** @param {import('../tour.mjs').Tour} tour */
 async function checkSession( { visitor, email } ) {
-	const hasAddress = ( /** @type {any} */ me ) => ( me.user.email === email ? [] : [ 'another address' ] );
-	await visitor.call( 'GET /auth/me', {}, { findFaults: hasAddress } );
+	const faultsOfAddress = ( /** @type {any} */ me ) => ( me.user.email === email ? [] : [ 'another address' ] );
+	await visitor.call( 'GET /auth/me', {}, { findFaults: faultsOfAddress } );
 	const nonce = visitor.nonce;
 	visitor.nonce = undefined;
 	const { data: me } = await visitor.call(
 		'GET /auth/me',
 		{ note: 'without a nonce, from the same site' },
-		{ findFaults: hasAddress }
+		{ findFaults: faultsOfAddress }
 	);
 	const foreign = { headers: { 'Sec-Fetch-Site': 'cross-site' }, note: 'without a nonce, from another site' };
 	await visitor.call( 'GET /auth/me', foreign, { status: 403 } );
 	await visitor.call( 'GET /contact', { note: 'without a nonce' }, { status: 403, code: 'sw_immosuite_session' } );
 	visitor.nonce = me?.nonce ?? nonce;
-	const hasOneCurrent = ( /** @type {any[]} */ list ) =>
+	const faultsOfSessions = ( /** @type {any[]} */ list ) =>
 		list.filter( ( { current } ) => current ).length === 1 ? [] : [ 'not exactly one current session' ];
-	await visitor.call( 'GET /auth/sessions', {}, { findFaults: hasOneCurrent } );
+	await visitor.call( 'GET /auth/sessions', {}, { findFaults: faultsOfSessions } );
 }
 
 /** @param {any} answer @param {string} email @returns {string[]} */
-function loggedIn( { login, user, nonce }, email ) {
+function faultsOfLogin( { login, user, nonce }, email ) {
 	return login && user?.email === email && user.loggedIn && typeof nonce === 'string' ? [] : [ 'not signed in' ];
 }

@@ -32,7 +32,7 @@ final class SwImmoSuiteTestCache {
 	}
 
 	/** @param list<string> $groups */
-	public function share( array $groups ): void {
+	public function addGlobalGroups( array $groups ): void {
 		$this->global += array_fill_keys( $groups, true );
 	}
 
@@ -96,6 +96,7 @@ final class SwImmoSuiteTestCache {
 
 	/** @param 'always'|'new'|'old' $when */
 	private function maySetInMemory( string $name, string $when ): bool {
+		// "new" needs a missing key, "old" an existing one.
 		return 'always' === $when || ( 'old' === $when ) === array_key_exists( $name, $this->memory );
 	}
 
@@ -176,7 +177,7 @@ function wp_cache_close(): bool {
 
 /** @param string|list<string> $groups */
 function wp_cache_add_global_groups( string|array $groups ): void {
-	sw_immosuite_test_cache()->share( (array) $groups );
+	sw_immosuite_test_cache()->addGlobalGroups( (array) $groups );
 }
 
 /** @param string|list<string> $groups */

@@ -5,7 +5,7 @@ import { circle, HEIGHT, pane, panes, rect, seeded, shape, sheet, tree, WIDTH } 
 /** @typedef {import('./shapes.mjs').Light} Light */
 /** @typedef {import('./shapes.mjs').Random} Random */
 
-/** Colors of the sky from top to horizon, far hills, near hills. */
+/** Each light: the colors of the sky at the top and at the horizon, of the far hills and of the near hills. */
 /** @type {[Light, ...Light[]]} */
 const LIGHTS = [
 	[ '#cfe6f2', '#f4f8f6', '#a9c3c4', '#7fa08f' ],

@@ -6,7 +6,7 @@ import { HEIGHT, rect, WIDTH } from './shapes.mjs';
 const WALL = '#3a3f42';
 const [ LEFT, TOP, RIGHT, BOTTOM ] = [ 130, 80, 830, 560 ];
 
-/** Walls of the flat whose rooms have names: corridor, three rooms above it, kitchen and bathroom below. */
+/** Walls of the flat, whose rooms have names: corridor, three rooms above the corridor, kitchen and bathroom below. */
 const FLAT_WALLS = /** @type {const} */ ( [
 	[ LEFT, 286, RIGHT - LEFT, 8 ],
 	[ LEFT, 376, 600, 8 ],
@@ -16,7 +16,7 @@ const FLAT_WALLS = /** @type {const} */ ( [
 	[ 726, 380, 8, 180 ],
 ] );
 
-/** Names of its rooms, large enough to be read on a phone. @type {readonly [number, number, string][]} */
+/** x, y and name of each room of the flat. @type {readonly [number, number, string][]} */
 const FLAT_ROOMS = [
 	[ 270, 185, 'Wohnen' ],
 	[ 515, 185, 'Schlafen' ],
@@ -75,12 +75,12 @@ function walls( x, y, above, below ) {
 	];
 }
 
-/** A door with the way it opens. @param {number} at @param {number} down */
+/** A door with the way it opens. @param {number} at x @param {number} down y */
 const door = ( at, down ) =>
 	rect( [ at, down - 6, 50, 12 ], '#f6f3ec' ) +
 	`<path d="M${ at } ${ down }v-50a50 50 0 0 1 50 50" fill="none" stroke="#8a8577" stroke-width="2"/>`;
 
-/** @param {number} at middle of the window @param {number} down */
+/** @param {number} at x of the window's middle @param {number} down y */
 const pane = ( at, down ) =>
 	rect( [ at - 34, down - 8, 68, 16 ], '#ffffff' ) + rect( [ at - 34, down - 2, 68, 4 ], '#5f8297' );
 

@@ -91,7 +91,7 @@ async function manageSearches( tab ) {
 	await tab.see( 'Sie haben noch kein Suchprofil gespeichert.' );
 }
 
-/** Confirmed immediately, because it has the account's address. @param {Tab} tab @param {Ready} ready */
+/** The inquiry is confirmed immediately, because it has the account's address. @param {Tab} tab @param {Ready} ready */
 async function sendInquiry( tab, ready ) {
 	await tab.go( pageOf( ready, 'expose-inquiry' ) );
 	await tab.enter( 'Anfrage zu einer Immobilie' );
@@ -123,7 +123,7 @@ async function changeAddress( tab, ready, email ) {
 	await tab.see( 'Ihre E-Mail-Adresse wurde geändert.' );
 }
 
-/** Another browser signs in; this one ends its session. @param {Tab} tab @param {Ready} ready @param {string} email */
+/** Another browser signs in; this one ends the other browser's session. @param {Tab} tab @param {Ready} ready @param {string} email */
 async function endOtherSession( tab, ready, email ) {
 	const other = new Browser( ready.site );
 	await other.send( 'POST', '/auth/email', { body: { email } } );

@@ -10,7 +10,7 @@
  *
  * @param {Role} role
  * @param {string} name start of its accessible name
- * @returns {HTMLElement | null} the first visible one
+ * @returns {HTMLElement | null} the first visible element with this role and name
  */
 export function find( role, name ) {
 	/** @type {Record<Role, string>} */
@@ -66,7 +66,7 @@ export function handleOf( control ) {
  * may push the element out of view again.
  *
  * @param {HTMLElement} element
- * @returns {string} its earlier position
+ * @returns {string} its position before scrolling
  */
 export function approach( element ) {
 	const { x, y } = element.getBoundingClientRect();

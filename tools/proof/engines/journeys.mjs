@@ -5,10 +5,10 @@ import { chooseSearch, fillContact, freshAddress, mailedLink, pageOf } from './s
 
 /** @typedef {import('./tab.mjs').Tab} Tab */
 /** @typedef {import('../../lib/demo.mjs').Ready} Ready */
-/** @typedef {{widget: string, title: string, walk: (tab: Tab, ready: Ready) => Promise<void>}} Journey widget: whose demo page it needs */
+/** @typedef {{widget: string, title: string, walk: (tab: Tab, ready: Ready) => Promise<void>}} Journey - `widget`: the widget whose demo page the journey needs */
 
 /** Milliseconds to wait before sending: a form token is valid only from its third second on. */
-const READING = 2_500;
+const FILL_IN_MS = 2_500;
 
 /** @type {Journey[]} */
 export const JOURNEYS = [
@@ -25,7 +25,7 @@ async function contactForm( tab, ready ) {
 	await tab.enter( 'Kontaktformular' );
 	await tab.click( 'button', 'Nachricht senden' );
 	await tab.see( 'Bitte prüfen Sie Ihre Eingaben.' );
-	await sleep( READING );
+	await sleep( FILL_IN_MS );
 	await tab.type( 'Nachricht', 'Ich habe eine Frage zu Ihrem Angebot.' );
 	await fillContact( tab, email );
 	await tab.click( 'button', 'Nachricht senden' );

@@ -31,20 +31,20 @@ export async function until( what, attempt ) {
 }
 
 /**
- * Looks the element up repeatedly until its position is the same as some frames earlier. Rendering may replace it
- * meanwhile.
+ * Looks the element up repeatedly until its position is the same as at the previous attempt. Rendering may replace
+ * the element meanwhile.
  *
  * @template T
  * @param {string} what name of the element, for the error
  * @param {() => Promise<T>} find
- * @param {(found: T) => Promise<string>} look
+ * @param {(found: T) => Promise<string>} positionOf
  * @returns {Promise<T>}
  */
-export function settled( what, find, look ) {
+export function settled( what, find, positionOf ) {
 	let before = '';
 	return until( `${ what } has stopped moving`, async () => {
 		const found = await find();
-		const now = await look( found );
+		const now = await positionOf( found );
 		const isSettled = now === before;
 		before = now;
 		return isSettled ? found : null;

@@ -137,7 +137,7 @@ function sw_immosuite_proof_dump(): array {
 	);
 }
 
-/** @return int Number of files in the working and incoming folders, except the sent ones. */
+/** @return int Number of files in the working and incoming folders, except the files that the software sent. */
 function sw_immosuite_proof_count_leftovers(): int {
 	$uuids = array_map( static fn( Transfer $transfer ): string => $transfer->uuid, ( new Container() )->get( SwImmoSuite\Import\Transfer\TransferRepository::class )->newest( '', 100 ) );
 	$counts = array_map( static fn( string $uuid ): int => count( (array) glob( ( new WorkFolder() )->path( $uuid ) . '/*' ) ) - 1, $uuids );

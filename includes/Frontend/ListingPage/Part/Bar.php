@@ -21,7 +21,7 @@ final class Bar extends Part {
 	}
 
 	public function html(): string {
-		if ( ! $this->view->page->isOwn || ! $this->view->isOnOffer() ) {
+		if ( ! $this->view->page->isListingPage || ! $this->view->isOnOffer() ) {
 			return '';
 		}
 		$contact = new ContactLinks( $this->view );

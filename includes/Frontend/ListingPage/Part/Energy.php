@@ -22,6 +22,7 @@ final class Energy extends Part {
 		$class        = $energy->class();
 		$isClassKnown = in_array( $class, self::CLASSES, true );
 		$value        = $energy->value();
+		// The scale and the words below it show class and value, so the rows leave them out.
 		$rows         = $isClassKnown ? array_values( array_filter( $energy->rows(), static fn( array $row ): bool => $row !== $value && $row['text'] !== $class ) ) : $energy->rows();
 		$html         = self::paragraph( $energy->sentence() ) . ( $isClassKnown ? $this->scale( $class ) . $this->words( $class, $value ) : '' ) . $this->rows( $rows );
 		return '' === $html ? '' : $this->heading( $this->view->text( 'Energy certificate' ) ) . $html;

@@ -12,7 +12,7 @@ final class Facts extends Part {
 
 	public function html(): string {
 		$groups = '';
-		foreach ( $this->view->groups()->groups( $this->shownAsCosts() ) as $name => $rows ) {
+		foreach ( $this->view->groups()->groups( $this->detailsInCosts() ) as $name => $rows ) {
 			$groups .= sprintf( '<div class="swis-group"><h3>%s%s</h3>%s</div>', self::icon( $name )->html(), esc_html( $this->title( $name ) ), $this->rows( $rows ) );
 		}
 		$html = ( '' === $groups ? '' : "<div class=\"swis-groups\">{$groups}</div>" ) . $this->externalExpose();
@@ -40,7 +40,7 @@ final class Facts extends Part {
 	}
 
 	/** @return list<string> Names of details that the part Costs shows on this page. */
-	private function shownAsCosts(): array {
+	private function detailsInCosts(): array {
 		$isShown = $this->view->hasCosts() && [] !== ( new RentCosts( $this->view->listing, $this->view->translator ) )->rows();
 		return $isShown ? RentCosts::DETAILS : [];
 	}

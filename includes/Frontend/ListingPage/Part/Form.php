@@ -41,6 +41,6 @@ final class Form extends Part {
 	}
 
 	private static function acceptsInquiries( PartContext $view ): bool {
-		return $view->page->isOwn && $view->isOnOffer() && ! $view->listing->exclusive;
+		return $view->page->isListingPage && $view->isOnOffer() && ! $view->listing->exclusive;
 	}
 }

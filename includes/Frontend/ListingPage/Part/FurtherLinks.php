@@ -31,10 +31,10 @@ final class FurtherLinks {
 
 	private function similar(): string {
 		[ 'near' => $near, 'all' => $all ] = $this->view->similarListings();
-		$texts  = $this->view->translator;
-		$city   = $this->view->listing->city;
-		$isNear = $near === $all && '' !== $city;
-		$found  = $isNear ? $texts->plural( '%1$s property in and around %2$s', '%1$s properties in and around %2$s', $all ) : $texts->plural( '%s property', '%s properties', $all );
+		$texts      = $this->view->translator;
+		$city       = $this->view->listing->city;
+		$areAllNear = $near === $all && '' !== $city;
+		$found      = $areAllNear ? $texts->plural( '%1$s property in and around %2$s', '%1$s properties in and around %2$s', $all ) : $texts->plural( '%s property', '%s properties', $all );
 		return 0 === $all ? '' : self::row( Icon::Grid, '#' . SearchBlock::SIMILAR_ID, $this->view->text( 'Similar properties' ), sprintf( $found, $texts->number( $all ), $city ) );
 	}
 

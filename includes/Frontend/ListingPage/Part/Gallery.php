@@ -27,7 +27,7 @@ final class Gallery extends Part {
 	}
 
 	public function html(): string {
-		$navigation = $this->view->page->isOwn ? ( new NavigationRow( $this->view ) )->html() : '';
+		$navigation = $this->view->page->isListingPage ? ( new NavigationRow( $this->view ) )->html() : '';
 		return $navigation . ( [] === $this->view->pictures() ? '' : $this->reel() );
 	}
 

@@ -31,7 +31,7 @@ final class Head extends Part {
 		$figures = array_slice( array_values( array_filter( array_map( static fn( Field $field ): ?array => $known[ $field->value ] ?? null, self::FIGURES ) ) ), 0, self::MAX_FIGURES );
 		$price   = new Price( $this->view );
 		// On other pages the part Offer is next to the text or, on phones, at the bottom.
-		$amount = $this->view->page->isOwn ? $price->html() : '';
+		$amount = $this->view->page->isListingPage ? $price->html() : '';
 		return $this->place() . $this->title() . $this->offMarketNote() . $amount . $this->reserved()
 			. $this->rows( $figures, 'swis-key' ) . $price->total() . $this->equipment() . ( new PrintContact( $this->view ) )->html();
 	}
@@ -66,9 +66,9 @@ final class Head extends Part {
 		return $this->view->isOnOffer() ? '' : self::paragraph( $this->view->facts->note(), 'swis-stated' );
 	}
 
-	/** Sentence about the reservation with a link to similar listings, only on the listing's own page: elsewhere the offer contains it. */
+	/** Sentence about the reservation and link to similar listings; only on the listing's page, because elsewhere the part Offer prints the sentence. */
 	private function reserved(): string {
-		if ( ! $this->view->page->isOwn || State::Reserved !== $this->view->listing->state ) {
+		if ( ! $this->view->page->isListingPage || State::Reserved !== $this->view->listing->state ) {
 			return '';
 		}
 		$link = 0 === $this->view->similarListings()['all'] ? '' : sprintf( ' <a href="#%s">%s</a>', SearchBlock::SIMILAR_ID, esc_html( $this->view->text( 'Similar properties' ) ) );

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Frontend\ListingPage\Part;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Price, contact person and links to inquire about a listing; FurtherLinks instead if it is not on offer. */
+/** Price, contact person and links to inquire about a listing; FurtherLinks instead if the listing is not on offer. */
 final class Offer extends Part {
 
 	public function tag(): string {
@@ -15,8 +15,8 @@ final class Offer extends Part {
 	/** @return array<string, string> */
 	public function attributes(): array {
 		$price = $this->view->facts->price();
-		$name  = array_filter( [ $price['title'], $price['text'], $this->view->facts->state() ], static fn( string $text ): bool => '' !== $text );
-		return [ 'aria-label' => array_values( $name )[0] ?? $this->view->text( 'Your contact' ) ];
+		$names = array_filter( [ $price['title'], $price['text'], $this->view->facts->state() ], static fn( string $text ): bool => '' !== $text );
+		return [ 'aria-label' => array_values( $names )[0] ?? $this->view->text( 'Your contact' ) ];
 	}
 
 	public function html(): string {
@@ -26,8 +26,8 @@ final class Offer extends Part {
 		$contact = new ContactLinks( $this->view );
 		$price   = new Price( $this->view );
 		return $price->html() . $price->total()
-			. ( $this->view->page->isOwn ? '' : self::paragraph( $this->view->facts->note(), 'swis-offer__note' ) )
+			. ( $this->view->page->isListingPage ? '' : self::paragraph( $this->view->facts->note(), 'swis-offer__note' ) )
 			. $contact->inquiryLink() . $contact->callAndWriteLinks() . $contact->person()
-			. ( $this->view->page->isOwn ? ( new Tools( $this->view ) )->html() : '' );
+			. ( $this->view->page->isListingPage ? ( new Tools( $this->view ) )->html() : '' );
 	}
 }

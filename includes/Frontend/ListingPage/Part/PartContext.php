@@ -146,7 +146,7 @@ final class PartContext {
 
 	/** @return array{near: int, all: int} Numbers of similar listings below the parts; only the listing's own page shows them. */
 	public function similarListings(): array {
-		$isShown = $this->page->isOwn && ( $this->page->hasSimilar() || ( ! SurroundingPage::usesListingTemplate() && $this->order()->has( PartOrder::SIMILAR ) ) );
+		$isShown = $this->page->isListingPage && ( $this->page->hasSimilar() || ( ! SurroundingPage::usesListingTemplate() && $this->order()->has( PartOrder::SIMILAR ) ) );
 		return $isShown ? ( $this->similar )( $this->listing ) : [
 			'near' => 0,
 			'all'  => 0,

@@ -19,7 +19,7 @@ final class PictureLink {
 	 * @param ListingPictureShape $picture
 	 * @param string              $name   Accessible name of the link.
 	 * @param string              $sizes  The attribute `sizes`.
-	 * @param bool                $isFirst Whether it loads with priority.
+	 * @param bool                $isFirst Whether the picture loads with priority.
 	 * @return string Escaped HTML.
 	 */
 	public static function html( array $picture, string $name, string $sizes, bool $isFirst = false ): string {

@@ -15,8 +15,8 @@ final class PrintContact {
 
 	/** @return string Escaped HTML; empty for a public listing on a page other than its own. */
 	public function html(): string {
-		$isOwn = $this->view->page->isOwn;
-		if ( ! $isOwn && ! $this->view->listing->exclusive ) {
+		$isListingPage = $this->view->page->isListingPage;
+		if ( ! $isListingPage && ! $this->view->listing->exclusive ) {
 			return '';
 		}
 		$lines = array_filter( [ $this->view->settings->agencyName(), $this->view->settings->agencyAddress(), $this->person() ], static fn( string $line ): bool => '' !== $line );

@@ -14,8 +14,9 @@ final class SurroundingPage {
 	/** Matches a block with its attributes, including braces of nested objects. */
 	private const BLOCK = '~<!--\s+wp:%s(?:\s+(\{.*?\}))?\s+/?-->~s';
 
+	/** @param bool $isListingPage Whether this is the listing's own page. */
 	private function __construct(
-		public readonly bool $isOwn,
+		public readonly bool $isListingPage,
 		private readonly int $listing,
 		private readonly string $template,
 		private readonly string $text,
@@ -25,13 +26,13 @@ final class SurroundingPage {
 
 	/** The Exposé of an exclusive listing, which contains only its parts. */
 	public static function expose(): self {
-		return new self( isOwn: false, listing: 0, template: '', text: '', isExpose: true );
+		return new self( isListingPage: false, listing: 0, template: '', text: '', isExpose: true );
 	}
 
 	/** @param WP_Post $listing Listing of the part, possibly on another page. */
 	public static function of( WP_Post $listing ): self {
-		$isOwn = is_singular( PostType::NAME ) && get_queried_object_id() === $listing->ID;
-		return new self( $isOwn, $listing->ID, $isOwn ? self::templateOfPage() : '', $isOwn ? $listing->post_content : '' );
+		$isListingPage = is_singular( PostType::NAME ) && get_queried_object_id() === $listing->ID;
+		return new self( $isListingPage, $listing->ID, $isListingPage ? self::templateOfPage() : '', $isListingPage ? $listing->post_content : '' );
 	}
 
 	/**
@@ -48,7 +49,7 @@ final class SurroundingPage {
 	 * block.
 	 */
 	public function needsTitle(): bool {
-		return $this->isExpose || ( $this->isOwn && self::usesListingTemplate() && ! self::hasBlock( $this->template, 'post-title' ) );
+		return $this->isExpose || ( $this->isListingPage && self::usesListingTemplate() && ! self::hasBlock( $this->template, 'post-title' ) );
 	}
 
 	/** Whether template or text contains this part. */
@@ -63,7 +64,7 @@ final class SurroundingPage {
 
 	/** Whether the page shows the costs in a separate part, so that the key figures leave them out. */
 	public function hasCosts(): bool {
-		return $this->isOwn && ( ! self::usesListingTemplate() || $this->hasPart( PartName::Costs->value ) );
+		return $this->isListingPage && ( ! self::usesListingTemplate() || $this->hasPart( PartName::Costs->value ) );
 	}
 
 	/** Whether template or text contains a form for this listing. */

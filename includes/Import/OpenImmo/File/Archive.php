@@ -207,13 +207,14 @@ final class Archive {
 		if ( ! str_starts_with( $record, self::ZIP64_END ) ) {
 			return null;
 		}
-		$larger = self::numbers( 'P3', substr( $record, 32 ) );
+		// From byte 32 on: number of entries, length and offset. A plain field with all bits set delegates to these.
+		$zip64 = self::numbers( 'P3', substr( $record, 32 ) );
 		foreach ( [ 0xFFFF, 0xFFFFFFFF, 0xFFFFFFFF ] as $index => $delegated ) {
-			if ( ! in_array( $plain[ $index ], [ $delegated, $larger[ $index ] ], true ) ) {
+			if ( ! in_array( $plain[ $index ], [ $delegated, $zip64[ $index ] ], true ) ) {
 				throw new RefusedTransfer( RefusalCode::Unreadable );
 			}
 		}
-		return $larger;
+		return $zip64;
 	}
 
 	/**
@@ -248,7 +249,7 @@ final class Archive {
 		$system     = 0;
 		$attributes = 0;
 		$zip->getExternalAttributesIndex( $index, $system, $attributes );
-		// On Unix, the upper 16 bits are the file mode; a type of 0 is unknown.
+		// On Unix, the upper 16 bits are the file mode: 0100000 is a plain file, 0040000 a folder, 0 unknown.
 		$type = in_array( $system, [ ZipArchive::OPSYS_UNIX, ZipArchive::OPSYS_OS_X ], true ) && is_int( $attributes ) ? $attributes >> 16 & 0170000 : 0;
 		return false === $stat || ZipArchive::EM_NONE !== ( $stat['encryption_method'] ?? null ) || ! in_array( $type, [ 0, 0100000, 0040000 ], true );
 	}

@@ -44,7 +44,7 @@ final class CleanXmlCopy {
 	/** Begins an instruction, a comment, CDATA or a DOCTYPE. */
 	private const OPENING = '/<(?:\?|!(?:--|\[CDATA\[|(?i:DOCTYPE)))/';
 
-	/** Maximum bytes of an incomplete OPENING: one less than the longest one has. */
+	/** Maximum bytes of an incomplete OPENING: one less than "<![CDATA[" has. */
 	private const MAX_PARTIAL_OPENING = 8;
 
 	/** A reference to a character or entity, or a bare "&". */
@@ -153,6 +153,7 @@ final class CleanXmlCopy {
 	}
 
 	private static function withoutDeclaration( string $text ): string {
+		// A byte order mark, also if its three bytes were decoded as Windows-1252.
 		$text = (string) preg_replace( '/^(?:\x{FEFF}|ï»¿)/u', '', $text );
 		return (string) preg_replace_callback( self::DECLARATION, self::lineFeeds( ... ), $text );
 	}

@@ -31,7 +31,7 @@ final class ContentFiles {
 		return $path;
 	}
 
-	/** @param string $base64 Other characters in it are ignored. */
+	/** @param string $base64 Characters that are not base64 are ignored. */
 	public function append( string $path, string $base64 ): void {
 		for ( $at = 0, $length = strlen( $base64 ); $at < $length; $at += self::CHUNK_CHARACTERS ) {
 			$this->rest .= preg_replace( '~[^A-Za-z0-9+/]+~', '', substr( $base64, $at, self::CHUNK_CHARACTERS ) );

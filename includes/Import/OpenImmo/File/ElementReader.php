@@ -20,7 +20,7 @@ final class ElementReader {
 	/** Element with a picture as base64. */
 	private const CONTENT = 'anhanginhalt';
 
-	/** Texts that may contain markup. Some software sends it unescaped, as elements; it is read like escaped markup. */
+	/** Texts that may contain markup. Some software sends markup unescaped, as elements, which are read like escaped markup. */
 	private const TEXTS = [ 'dreizeiler', 'objektbeschreibung', 'lage', 'ausstatt_beschr', 'sonstige_angaben' ];
 
 	private int $bytes = 0;
@@ -34,14 +34,14 @@ final class ElementReader {
 	 * @param bool $isMarkup Whether the element is markup inside a text.
 	 */
 	public function read( bool $isMarkup = false ): XmlElement {
-		$name       = $this->reader->localName;
-		$isText     = $isMarkup || in_array( $name, self::TEXTS, true );
-		$attributes = array_map( $this->limited( ... ), self::attributes( $this->reader ) );
-		$content    = self::CONTENT === $name && ! $isMarkup ? $this->contents->begin() : '';
-		$depth      = $this->reader->depth;
-		$children   = [];
-		$text       = '';
-		$isOpen     = ! $this->reader->isEmptyElement;
+		$name        = $this->reader->localName;
+		$isText      = $isMarkup || in_array( $name, self::TEXTS, true );
+		$attributes  = array_map( $this->limited( ... ), self::attributes( $this->reader ) );
+		$picturePath = self::CONTENT === $name && ! $isMarkup ? $this->contents->begin() : '';
+		$depth       = $this->reader->depth;
+		$children    = [];
+		$text        = '';
+		$isOpen      = ! $this->reader->isEmptyElement;
 		while ( $isOpen ) {
 			TransferDocument::advance( $this->reader );
 			$type = $this->reader->nodeType;
@@ -49,11 +49,11 @@ final class ElementReader {
 				$child = $this->read( $isText );
 				$isText ? $text .= self::markup( $child ) : $children[] = $child;
 			} elseif ( in_array( $type, [ XMLReader::TEXT, XMLReader::CDATA ], true ) ) {
-				'' === $content ? $text .= $this->limited( $this->reader->value ) : $this->contents->append( $content, $this->reader->value );
+				'' === $picturePath ? $text .= $this->limited( $this->reader->value ) : $this->contents->append( $picturePath, $this->reader->value );
 			}
 			$isOpen = XMLReader::END_ELEMENT !== $type || $this->reader->depth > $depth;
 		}
-		return new XmlElement( $name, $attributes, $children, '' === $content ? self::cut( $text ) : $this->contents->end( $content ) );
+		return new XmlElement( $name, $attributes, $children, '' === $picturePath ? self::cut( $text ) : $this->contents->end( $picturePath ) );
 	}
 
 	/** @return array<string, string> By local name in lower case; later duplicates are ignored. */

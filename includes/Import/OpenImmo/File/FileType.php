@@ -34,7 +34,7 @@ enum FileType: string {
 			return str_starts_with( $head, '%PDF-' ) ? self::Pdf : null;
 		}
 		$type = self::ofPicture( $head );
-		return $type?->fits( $path ) === true ? $type : null;
+		return $type?->hasAllowedDimensions( $path ) === true ? $type : null;
 	}
 
 	/** @param string $head First 16 bytes. */
@@ -53,7 +53,7 @@ enum FileType: string {
 		return self::Jpeg === $this ? 'jpg' : substr( (string) strrchr( $this->value, '/' ), 1 );
 	}
 
-	private function fits( string $path ): bool {
+	private function hasAllowedDimensions( string $path ): bool {
 		// PHP reads the size of AVIF from 8.2 on. Silence warnings about unreadable files.
 		$size   = self::Avif === $this ? array_values( wp_get_avif_info( $path ) ) : @getimagesize( $path );
 		$pixels = false === $size || ! is_int( $size[0] ) || ! is_int( $size[1] ) ? 0 : $size[0] * $size[1];

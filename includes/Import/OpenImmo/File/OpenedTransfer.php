@@ -24,7 +24,7 @@ final class OpenedTransfer {
 	/** Bytes at the beginning of a file, in which markup is expected. */
 	private const BEGINNING = 1_024;
 
-	/** Names of the clean copies. */
+	/** Matches the names of the clean copies. */
 	private const COPY = '/^transfer-[0-9a-f-]+\.xml$/';
 
 	/** @var list<TransferDocument> In the order of the archive. */
@@ -35,7 +35,7 @@ final class OpenedTransfer {
 
 	private ?Archive $archive = null;
 
-	/** Files of the archive. */
+	/** Names of the archive's files. */
 	private ?SentNames $names = null;
 
 	/**

@@ -78,6 +78,7 @@ final class TransferDocument {
 				$elements += '' === $name ? 0 : 1;
 			}
 			$field = 2 === $depth ? $name : $field;
+			// A text inside a child of `anbieter`.
 			if ( 3 === $depth && '' === $name && [] !== $providers ) {
 				$providers[] = array_pop( $providers )->with( $field, $reader->value );
 			}

@@ -63,7 +63,7 @@ final class XmlElement {
 		return self::trimmed( $this->attributes[ $name ] ?? '' );
 	}
 
-	/** Value of the first element at the path that has one: of the first of these attributes, else its text. */
+	/** Value of the first element at the path that has any: the first of these attributes with content, else the text. */
 	public function firstValue( string $path, string ...$attributes ): string {
 		foreach ( $this->all( $path ) as $element ) {
 			$texts  = [ ...array_map( $element->attribute( ... ), $attributes ), $element->content() ];
@@ -80,6 +80,7 @@ final class XmlElement {
 		return array_filter( array_map( self::trimmed( ... ), $this->attributes ), static fn( string $value ): bool => '' !== $value );
 	}
 
+	/** Removes white space, no-break and zero-width spaces and byte order marks at both ends. */
 	private static function trimmed( string $text ): string {
 		return (string) preg_replace( '/^[\s\x{a0}\x{200b}\x{feff}]+|(?<![\s\x{a0}\x{200b}\x{feff}])[\s\x{a0}\x{200b}\x{feff}]+$/Du', '', $text );
 	}

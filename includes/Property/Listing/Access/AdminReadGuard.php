@@ -47,14 +47,14 @@ final class AdminReadGuard {
 
 	/** Action wp_ajax_find_posts, hooked before core's handler: limits its only query to posts that the user may read. */
 	public static function searchAsReader(): void {
-		$narrow = static function ( WP_Query $query ) use ( &$narrow ): void {
-			remove_action( 'pre_get_posts', $narrow );
+		$limitToReadable = static function ( WP_Query $query ) use ( &$limitToReadable ): void {
+			remove_action( 'pre_get_posts', $limitToReadable );
 			if ( ! current_user_can( 'read_private_posts' ) || ! PostType::userCan( 'read_private_posts' ) ) {
 				$query->set( 'post_status', array_values( get_post_stati( [ 'exclude_from_search' => false ] ) ) );
 				$query->set( 'perm', 'readable' );
 			}
 		};
-		add_action( 'pre_get_posts', $narrow );
+		add_action( 'pre_get_posts', $limitToReadable );
 	}
 
 	/**

@@ -22,7 +22,7 @@ final class Visibility {
 	/** Routes below the post type, media and comments; case-insensitive, as core matches routes. */
 	private const ROUTES = '~^/wp/v2/(?:' . PostType::NAME . '|media|comments)(?:/|$)~i';
 
-	/** Parameters with the id of a post on those routes. Core prefers an id in the query to the one in the path. */
+	/** Parameters with the id of a post on ROUTES. Core prefers an id in the query to the one in the path. */
 	private const NAMES = [ 'id', 'parent', 'post' ];
 
 	/** Parameters with the id of a post on any core route: a term's post, a featured image. */

@@ -51,7 +51,7 @@ final class Tiff {
 	/** @var list<array{int, bool}> Offsets of directories still to process, and whether each belongs to the main chain. */
 	private array $waiting = [];
 
-	/** @var array<int, true> */
+	/** @var array<int, true> Offsets of processed directories. */
 	private array $seen = [];
 
 	private function __construct(

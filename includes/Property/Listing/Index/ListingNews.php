@@ -91,7 +91,7 @@ final class ListingNews {
 		$this->events->deleteBefore( $this->clock->now() - self::KEPT_SECONDS );
 	}
 
-	/** Offer that visitors saw last. A listing with a future date counts as never shown. */
+	/** Offer that visitors saw last. A listing with a future date counts as never shown: its offer and pending news are deleted. */
 	private function lastShown( int $postId, int $now ): ?ShownOffer {
 		$shown = $this->events->lastShown( $postId );
 		if ( null === $shown || $shown->shownAt <= $now ) {

@@ -8,8 +8,8 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Public pictures that exclusive listings show: something public uses them, or no user who may edit them has added them
- * to the listing.
+ * Pictures that exclusive listings show but that stay public, because something public uses the picture, too, or because no
+ * user who may edit the picture has added it to the listing.
  */
 final class ExposedPictures {
 

@@ -10,8 +10,8 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Attaches unattached pictures of the media library to an exclusive listing that shows them, and detaches them when it
- * no longer shows them. A listing can reference any picture of the site, so a user who may edit the picture must have added
+ * Attaches unattached pictures of the media library to an exclusive listing that shows them, and detaches them when the
+ * listing no longer shows them. A listing can reference any picture of the site, so a user who may edit the picture must have added
  * it, and nothing public may use it. Stores the decision first, so that an aborted run can be completed.
  */
 final class PictureAdoption {
@@ -22,7 +22,8 @@ final class PictureAdoption {
 	/** Statuses of visible listings; all others are drafts or trash. */
 	private const LIVE = [ 'private', 'publish', 'future' ];
 
-	private const TRASH = [ 'trash', 'auto-draft', 'inherit' ];
+	/** Statuses of listings that adopt nothing. */
+	private const NOT_ADOPTING = [ 'trash', 'auto-draft', 'inherit' ];
 
 	/** Maximum number of pictures per change; a text may reference any number. */
 	private const MAX_PICTURES = 200;
@@ -166,7 +167,7 @@ final class PictureAdoption {
 	}
 
 	private static function isAdopting( WP_Post $listing ): bool {
-		return Meta::isExclusive( $listing->ID ) && ! in_array( $listing->post_status, self::TRASH, true );
+		return Meta::isExclusive( $listing->ID ) && ! in_array( $listing->post_status, self::NOT_ADOPTING, true );
 	}
 
 	private function mayKeep( WP_Post $listing, WP_Post $picture ): bool {
@@ -180,7 +181,7 @@ final class PictureAdoption {
 	private static function mayAdopt( WP_Post $listing, int $picture ): bool {
 		$author = (int) $listing->post_author;
 		$isOwn  = 0 === $author || get_current_user_id() === $author;
-		if ( in_array( $listing->post_status, self::TRASH, true ) || ( ! $isOwn && ! in_array( $listing->post_status, self::LIVE, true ) ) ) {
+		if ( in_array( $listing->post_status, self::NOT_ADOPTING, true ) || ( ! $isOwn && ! in_array( $listing->post_status, self::LIVE, true ) ) ) {
 			return false;
 		}
 		return 0 === $author || user_can( $author, 'edit_post', $picture ) || current_user_can( 'edit_post', $picture );

@@ -25,8 +25,8 @@ final class PictureGuard {
 
 	/**
 	 * Filter wp_insert_attachment_data: sets the status private before the row exists, and makes a crop the child of
-	 * its original. A private crop always gets that parent, a public one only if no other is requested, so that both
-	 * become private with their listing.
+	 * its original. A private crop always gets its original as parent, a public crop only if the request names no other
+	 * parent. Both crops then become private with their listing.
 	 *
 	 * @param array<array-key, mixed> $data      Post fields about to be stored.
 	 * @param array<array-key, mixed> $arguments Arguments of wp_insert_attachment(), including the file.

@@ -8,7 +8,7 @@ defined( 'ABSPATH' ) || exit;
 /** Replaces attachment ids and URLs in a text with ids and URLs of other attachments. Recognizes the same forms of ids as NamedPictures. */
 final class PictureReferences {
 
-	/** Ids that can only be attachments. */
+	/** Match ids that can only be ids of attachments. */
 	private const SINGLE = [
 		'/(\bwp-(?:image|att)-)(\d{1,18})\b/',
 		'/(\bdata-id=")(\d{1,18})\b/',

@@ -23,7 +23,7 @@ enum PictureSize: string {
 		return [ self::Card, self::Large, self::Huge ];
 	}
 
-	/** Core's name of the size; core falls back to the file itself if that is smaller. */
+	/** Core's name of the size; core falls back to the file itself if the file is smaller. */
 	public function coreName(): string {
 		return match ( $this ) {
 			self::Card  => 'medium_large',

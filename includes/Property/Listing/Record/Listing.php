@@ -65,7 +65,7 @@ final class Listing {
 	}
 
 	/** For the listing's own page, in any status, since core has checked access. */
-	public static function preview( WP_Post $post ): self {
+	public static function inAnyStatus( WP_Post $post ): self {
 		return self::read( $post, Meta::isExclusive( $post->ID ) );
 	}
 

@@ -19,7 +19,7 @@ final class PostType {
 	 */
 	public const CAPABILITIES = 'sw_immosuite_capabilities';
 
-	/** Value of that option. */
+	/** Value of the option CAPABILITIES. */
 	public const OWN = 'own';
 
 	/**
@@ -51,7 +51,7 @@ final class PostType {
 	 * Call on init. Visitors' pages skip labels and most meta to save time. A preview needs all meta, since core only
 	 * applies revisioned meta of an autosave.
 	 *
-	 * @param bool $isPage Whether the request is a visitor's page; REST registers the rest before it responds.
+	 * @param bool $isPage Whether the request is a visitor's page; RestRegistration adds labels before a REST response.
 	 */
 	public static function register( bool $isPage ): void {
 		[ $single, $archive ] = self::slugs();

@@ -96,11 +96,11 @@ final class Finder {
 		if ( null === $conditions ) {
 			return [ 'ids' => [], 'total' => 0 ];
 		}
-		$where               = [ $this->table(), ...$conditions->args() ];
-		[ $order, $limited ] = self::order( $query, $conditions );
-		$rows                = $this->connection->rows(
+		$tableAndArgs          = [ $this->table(), ...$conditions->args() ];
+		[ $order, $orderArgs ] = self::order( $query, $conditions );
+		$rows                  = $this->connection->rows(
 			'SELECT post_id, (SELECT COUNT(*) FROM %i WHERE ' . $conditions->sql() . ') AS total FROM %i WHERE ' . $conditions->sql() . $order . ' LIMIT %d OFFSET %d',
-			[ ...$where, ...$where, ...$limited, ...self::limit( $query ) ]
+			[ ...$tableAndArgs, ...$tableAndArgs, ...$orderArgs, ...self::limit( $query ) ]
 		);
 		return [ 'ids' => self::ids( $rows ), 'total' => [] === $rows ? 0 : $rows[0]->int( 'total' ) ];
 	}
@@ -139,12 +139,12 @@ final class Finder {
 
 	/**
 	 * @param literal-string $columns
-	 * @param literal-string $more    Additional condition.
+	 * @param literal-string $extraCondition Additional condition.
 	 * @return list<Row> Number of matches for each combination of the columns, as "found".
 	 */
-	private function groups( Query $query, string $columns, string $more = '' ): array {
+	private function groups( Query $query, string $columns, string $extraCondition = '' ): array {
 		$conditions = $this->conditions( $query );
-		$sql        = "SELECT {$columns}, COUNT(*) AS found FROM %i WHERE " . $conditions?->sql() . "{$more} GROUP BY {$columns}";
+		$sql        = "SELECT {$columns}, COUNT(*) AS found FROM %i WHERE " . $conditions?->sql() . "{$extraCondition} GROUP BY {$columns}";
 		return null === $conditions ? [] : $this->connection->rows( $sql, [ $this->table(), ...$conditions->args() ] );
 	}
 
@@ -247,18 +247,18 @@ final class Finder {
 	/**
 	 * @param literal-string  $columns
 	 * @param array{int, int} $limit   Result of limit().
-	 * @param literal-string  $more    Additional condition.
+	 * @param literal-string  $extraCondition Additional condition.
 	 * @return list<Row>
 	 */
-	private function rows( Query $query, string $columns, array $limit, string $more = '' ): array {
+	private function rows( Query $query, string $columns, array $limit, string $extraCondition = '' ): array {
 		$conditions = $this->conditions( $query );
 		if ( null === $conditions ) {
 			return [];
 		}
-		[ $order, $limited ] = self::order( $query, $conditions );
+		[ $order, $orderArgs ] = self::order( $query, $conditions );
 		return $this->connection->rows(
-			"SELECT {$columns} FROM %i WHERE " . $conditions->sql() . $more . $order . ' LIMIT %d OFFSET %d',
-			[ $this->table(), ...$conditions->args(), ...$limited, ...$limit ]
+			"SELECT {$columns} FROM %i WHERE " . $conditions->sql() . $extraCondition . $order . ' LIMIT %d OFFSET %d',
+			[ $this->table(), ...$conditions->args(), ...$orderArgs, ...$limit ]
 		);
 	}
 

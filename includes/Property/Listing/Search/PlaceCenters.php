@@ -19,7 +19,7 @@ final class PlaceCenters {
 	}
 
 	/**
-	 * Center of the region with that name; otherwise the average of its listings' public coordinates.
+	 * Center of the region that the place names; otherwise the average of the public coordinates of listings in that place.
 	 *
 	 * @return array{int, int}|null Latitude and longitude in millionths of a degree; null if the place is unknown.
 	 */

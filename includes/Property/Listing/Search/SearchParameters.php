@@ -64,6 +64,7 @@ final class SearchParameters {
 	private function words( ParameterTexts $texts, AllowedSearch $allowed ): array {
 		$place = $texts->line( 'place', self::MAX_PLACE_LENGTH );
 		$ids   = self::ids( $texts );
+		// The value "0" of `ids` is an empty list: no listing matches. Without ids, the parameter is absent.
 		$words = [
 			'type'     => null === $allowed->marketingType ? (string) MarketingType::tryFrom( $texts->line( 'type', 10 ) )?->value : '',
 			'category' => self::category( $texts, $allowed ),

@@ -30,8 +30,8 @@ final class TypedPlace {
 	 *
 	 * @return list<string> Empty if a word of the name is missing.
 	 */
-	public function wordsOf( string $region ): array {
-		foreach ( [ SearchWords::of( $region ), SearchWords::withoutUmlauts( $region ) ] as $name ) {
+	public function wordsOf( string $regionName ): array {
+		foreach ( [ SearchWords::of( $regionName ), SearchWords::withoutUmlauts( $regionName ) ] as $name ) {
 			if ( [] !== $name && [] === array_diff( $name, $this->words ) ) {
 				return $name;
 			}

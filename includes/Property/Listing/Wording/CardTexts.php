@@ -17,14 +17,14 @@ final class CardTexts {
 	/** Names of the texts in the filter. */
 	private const TEXTS = [ 'title', 'zip', 'city', 'category', 'state', 'price', 'price_title', 'price_short', 'price_per_area', 'link' ];
 
-	private readonly KeyFigures $facts;
+	private readonly KeyFigures $keyFigures;
 
 	/** @var array<string, mixed> The filtered card; empty without a filter. */
 	private readonly array $filtered;
 
 	public function __construct( private readonly Listing $listing, private readonly Translator $translator ) {
-		$this->facts    = new KeyFigures( $listing, $translator );
-		$this->filtered = has_filter( 'sw_immosuite_listing_card' ) ? $this->applyFilter() : [];
+		$this->keyFigures = new KeyFigures( $listing, $translator );
+		$this->filtered   = has_filter( 'sw_immosuite_listing_card' ) ? $this->applyFilter() : [];
 	}
 
 	/** @param value-of<self::TEXTS> $name */
@@ -41,7 +41,7 @@ final class CardTexts {
 	/** @return list<string> Sizes and rooms: "90 m²", "3 Zimmer". */
 	public function figures(): array {
 		$figures = $this->filtered['figures'] ?? null;
-		return is_array( $figures ) ? array_values( array_filter( $figures, is_string( ... ) ) ) : $this->facts->brief();
+		return is_array( $figures ) ? array_values( array_filter( $figures, is_string( ... ) ) ) : $this->keyFigures->brief();
 	}
 
 	/** Attachment id of the picture, or null. */
@@ -57,7 +57,7 @@ final class CardTexts {
 	/** @return array<string, mixed> */
 	private function applyFilter(): array {
 		$card = array_combine( self::TEXTS, array_map( $this->unfiltered( ... ), self::TEXTS ) ) + [
-			'figures' => $this->facts->brief(),
+			'figures' => $this->keyFigures->brief(),
 			'image'   => (int) $this->listing->image,
 		];
 		/**
@@ -81,12 +81,12 @@ final class CardTexts {
 			'title'          => $this->listing->title,
 			'zip'            => $this->listing->zip,
 			'city'           => $this->listing->city,
-			'category'       => $this->facts->category(),
-			'state'          => $this->facts->state(),
-			'price'          => $this->facts->price()['text'],
-			'price_title'    => $this->facts->price()['title'],
-			'price_short'    => $this->facts->shortPrice(),
-			'price_per_area' => $this->facts->pricePerArea(),
+			'category'       => $this->keyFigures->category(),
+			'state'          => $this->keyFigures->state(),
+			'price'          => $this->keyFigures->price()['text'],
+			'price_title'    => $this->keyFigures->price()['title'],
+			'price_short'    => $this->keyFigures->shortPrice(),
+			'price_per_area' => $this->keyFigures->pricePerArea(),
 			'link'           => $this->listing->link( $this->translator->language ),
 		};
 	}

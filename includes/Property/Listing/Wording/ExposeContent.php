@@ -20,7 +20,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class ExposeContent {
 
-	private readonly KeyFigures $facts;
+	private readonly KeyFigures $keyFigures;
 
 	public function __construct(
 		private readonly Listing $listing,
@@ -28,7 +28,7 @@ final class ExposeContent {
 		private readonly Translator $translator,
 		private readonly Clock $clock,
 	) {
-		$this->facts = new KeyFigures( $listing, $translator );
+		$this->keyFigures = new KeyFigures( $listing, $translator );
 	}
 
 	/**
@@ -41,12 +41,12 @@ final class ExposeContent {
 		return [
 			...Card::of( $this->listing, $this->translator, $this->clock ),
 			'state'       => $this->listing->state->value,
-			'mark'        => $this->facts->state(),
-			'note'        => $this->facts->note(),
+			'mark'        => $this->keyFigures->state(),
+			'note'        => $this->keyFigures->note(),
 			'address'     => $this->listing->address(),
 			'description' => $this->isReference() ? '' : self::plain( (string) get_post( $this->listing->postId )?->post_content ),
 			...$this->files(),
-			'figures'     => $this->facts->figures(),
+			'figures'     => $this->keyFigures->figures(),
 			...$this->texts(),
 			'agent'       => $this->listing->state->isOnOffer() ? ContactPerson::of( $this->listing, $this->settings ) : null,
 			'approximate' => ! $this->listing->exactAddress,
@@ -80,7 +80,7 @@ final class ExposeContent {
 			],
 			'commission' => [] === $commission->lines() ? null : [
 				// "plus commission" needs a price to refer to.
-				'short' => '' === $this->facts->price()['text'] ? '' : $commission->short(),
+				'short' => '' === $this->keyFigures->price()['text'] ? '' : $commission->short(),
 				'lines' => $commission->lines(),
 			],
 		];

@@ -43,7 +43,7 @@ final class FactGroups {
 	public function groups( array $without = [] ): array {
 		$facts  = array_diff_key( $this->facts, array_flip( $without ) );
 		$groups = [];
-		foreach ( $this->names() as $group => $names ) {
+		foreach ( $this->namesByGroup() as $group => $names ) {
 			$ofGroup          = array_map( static fn( string $name ): ?array => $facts[ $name ] ?? null, $names );
 			$groups[ $group ] = array_values( array_filter( $ofGroup ) );
 		}
@@ -54,7 +54,7 @@ final class FactGroups {
 	public function equipment(): array {
 		$words   = [];
 		$values  = $this->further->values();
-		$grouped = array_merge( ...array_values( $this->names() ) );
+		$grouped = array_merge( ...array_values( $this->namesByGroup() ) );
 		foreach ( array_diff_key( $this->facts, array_flip( $grouped ) ) as $name => $fact ) {
 			$words[ $name ] = $this->equipmentText( $name, $values[ $name ] ?? '', $fact );
 		}
@@ -119,7 +119,7 @@ final class FactGroups {
 	}
 
 	/** @return array<'rooms'|'building'|'costs'|'terms', list<string>> Figures and details by group; a detail in no group is equipment. */
-	private function names(): array {
+	private function namesByGroup(): array {
 		return [
 			'rooms'    => [
 				Field::LivingSpace->value,

@@ -37,6 +37,7 @@ final class KnownWords {
 			return $this->translator->date( $date->getTimestamp() );
 		}
 		$german = array_map( ucfirst( ... ), self::words( new Translator( Language::German, true ) ) );
+		// A leading number becomes "%s", as in the texts of words().
 		$index  = array_search( ucfirst( (string) preg_replace( '/^\d+(?=\.)/', '%s', $text ) ), $german, true );
 		return false === $index ? null : sprintf( self::words( $this->translator )[ $index ], (int) $text );
 	}

@@ -89,10 +89,10 @@ final class RegionDrawings {
 	 */
 	private function neighbors( string $id, DrawingFrame $frame ): array {
 		$visible = $frame->box();
-		$own     = $this->within( $id );
+		$ownIds  = $this->withDescendants( $id );
 		$found   = [];
 		foreach ( $this->boxes as $other => $box ) {
-			if ( $box->meets( $visible ) && ! isset( $own[ $other ] ) ) {
+			if ( $box->meets( $visible ) && ! isset( $ownIds[ $other ] ) ) {
 				$found[ $other ] = $this->outlines[ $other ];
 			}
 		}
@@ -101,15 +101,15 @@ final class RegionDrawings {
 
 	/**
 	 * @param list<RegionGeometry> $geometries
-	 * @param int                  $own        Number of geometries at the beginning that belong to the region itself.
+	 * @param int                  $ownCount   Number of geometries at the beginning that belong to the region itself.
 	 */
-	private static function json( Region $region, DrawingFrame $frame, array $geometries, int $own ): string {
+	private static function json( Region $region, DrawingFrame $frame, array $geometries, int $ownCount ): string {
 		return (string) wp_json_encode(
 			[
 				'name'   => $region->name,
 				'frame'  => [ $frame->west, $frame->north, $frame->east, $frame->scale ],
-				'region' => self::paths( array_slice( $geometries, 0, $own ), $frame ),
-				'around' => self::paths( array_slice( $geometries, $own ), $frame ),
+				'region' => self::paths( array_slice( $geometries, 0, $ownCount ), $frame ),
+				'around' => self::paths( array_slice( $geometries, $ownCount ), $frame ),
 			],
 			JSON_UNESCAPED_UNICODE | JSON_THROW_ON_ERROR
 		);
@@ -134,7 +134,7 @@ final class RegionDrawings {
 	/** @return array<array-key, RegionGeometry> Outlines of the descendants, by id. */
 	private function parts( string $id ): array {
 		$parts = [];
-		foreach ( array_keys( $this->within( $id ) ) as $part ) {
+		foreach ( array_keys( $this->withDescendants( $id ) ) as $part ) {
 			if ( (string) $part !== $id && isset( $this->outlines[ $part ] ) ) {
 				$parts[ $part ] = $this->outlines[ $part ];
 			}
@@ -143,7 +143,7 @@ final class RegionDrawings {
 	}
 
 	/** @return array<array-key, true> Ids of a region and its descendants, as keys. */
-	private function within( string $id ): array {
+	private function withDescendants( string $id ): array {
 		$found = [];
 		$next  = [ $id ];
 		while ( [] !== $next ) {

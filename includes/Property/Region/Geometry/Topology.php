@@ -20,7 +20,7 @@ final class Topology {
 	/** @var array<int, int> Greater neighbor by point. */
 	private array $greater = [];
 
-	/** @var array<int, true> */
+	/** @var array<int, true> Junctions, as keys. */
 	private array $junctions = [];
 
 	/** @param array<array-key, RegionGeometry> $outlines Rings of at least four points, without consecutive duplicates. */

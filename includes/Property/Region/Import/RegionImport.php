@@ -103,9 +103,9 @@ final class RegionImport {
 	private function readFile( GeoJsonFile $file, RegionImportOptions $options, RegionScope $scope, RegionReport $report ): ?RegionSet {
 		$reader = new RegionReader( $options, $report );
 		$reader->read( $file->features() );
-		$regions = ( new RegionTree( $reader->drafts(), $report, $scope->staying, $scope->under?->id ) )->regions();
-		$joined    = $scope->underAmong( $regions );
-		$kept      = $joined + array_diff( KeptIds::of( $this->regions->all(), $regions, $options->adds ), $joined );
+		$regions      = ( new RegionTree( $reader->drafts(), $report, $scope->staying, $scope->under?->id ) )->regions();
+		$matchedUnder = $scope->underAmong( $regions );
+		$kept         = $matchedUnder + array_diff( KeptIds::of( $this->regions->all(), $regions, $options->adds ), $matchedUnder );
 		if ( [] !== $report->refusedLines() ) {
 			$this->reportRemoved( [ ...$reader->ids(), ...array_values( $kept ), ...self::ids( $scope->staying ) ], $report );
 			return null;

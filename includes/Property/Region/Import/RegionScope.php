@@ -8,7 +8,10 @@ use SwImmoSuite\Property\Region\RegionRepository;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Determines which existing regions stay during an import, and which one becomes the parent of the new regions. Keys as in KeptIds. */
+/**
+ * Determines which existing regions stay during an import, and which one becomes the parent of the new regions. Keys begin with
+ * "id ": see KeptIds.
+ */
 final class RegionScope {
 
 	/** @var array<string, true> The new regions' parent and its ancestors, by "id " and id. */

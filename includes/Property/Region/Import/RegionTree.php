@@ -10,7 +10,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Arranges regions below their parents. Ensures that every parent exists and that there are no cycles. Lists parents
- * before children, otherwise in file order. Keys as in KeptIds.
+ * before children, otherwise in file order. Keys begin with "id ": see KeptIds.
  *
  * @phpstan-type Draft array{region: Region, above: string|null, parentName: string|null, label: string}
  */

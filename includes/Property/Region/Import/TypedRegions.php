@@ -10,7 +10,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Parses regions from typed names, one per line, with children indented. A name with the same ancestors keeps its id,
- * and so its outline, saved searches and listings. Keys as in KeptIds.
+ * and so its outline, saved searches and listings. Keys begin with "id ": see KeptIds.
  */
 final class TypedRegions {
 

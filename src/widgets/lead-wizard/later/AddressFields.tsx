@@ -5,7 +5,7 @@ import { Checkbox, Hidden, TextField } from '../../../ui';
 
 type PlaceLine = Parameters< typeof placeLabel >[ 0 ];
 
-const KEPT = 'lead.keptZip';
+const KEPT_ZIP = 'lead.keptZip';
 
 export interface AddressFieldsProps {
 	entries: PlaceEntries;
@@ -16,7 +16,7 @@ export interface AddressFieldsProps {
 /** Address of the property. Without autocomplete, because it is often not the visitor's own. */
 export function AddressFields( { entries, errorOf, onChange }: AddressFieldsProps ) {
 	const unusual = unusualZip( entries );
-	const isKept = unusual !== '' && entries[ KEPT ] === unusual;
+	const isKept = unusual !== '' && entries[ KEPT_ZIP ] === unusual;
 	const line = ( field: PlaceLine, hint?: string ) => (
 		<TextField
 			name={ placePath( field ) }
@@ -44,9 +44,9 @@ export function AddressFields( { entries, errorOf, onChange }: AddressFieldsProp
 			</div>
 			{ unusual !== '' && ( isKept || errorOf( placePath( 'zip' ) ) ) && (
 				<Checkbox
-					name={ KEPT }
+					name={ KEPT_ZIP }
 					checked={ isKept }
-					onChange={ ( keeps ) => onChange( { [ KEPT ]: keeps ? unusual : '' } ) }
+					onChange={ ( keeps ) => onChange( { [ KEPT_ZIP ]: keeps ? unusual : '' } ) }
 				>
 					{ __( 'The postal code is correct', 'sw-immosuite' ) }
 				</Checkbox>

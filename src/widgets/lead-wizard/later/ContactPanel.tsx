@@ -36,7 +36,7 @@ export function ContactPanel( { lead, wizard, config }: PanelProps ) {
 	const { contact } = lead.known;
 	usePrefill( CONTACT, submission, visitor, wizard.current === 'contact' );
 	const part = contactPart( CONTACT, submission, contact );
-	const next = [
+	const nextSteps = [
 		__( 'Send inquiry', 'sw-immosuite' ),
 		__( 'Confirm your email address', 'sw-immosuite' ),
 		__( 'We will then get back to you.', 'sw-immosuite' ),
@@ -59,7 +59,7 @@ export function ContactPanel( { lead, wizard, config }: PanelProps ) {
 			</SubmitForm>
 			<div className="swis-asides">
 				<Summary lead={ lead } steps={ [ 'category', 'location', 'fields' ] } />
-				<NextSteps steps={ next } current={ 0 } />
+				<NextSteps steps={ nextSteps } current={ 0 } />
 			</div>
 		</div>
 	);

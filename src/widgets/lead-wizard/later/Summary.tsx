@@ -13,7 +13,7 @@ import '../style.css';
 
 type SummaryStep = Exclude< Step, 'contact' >;
 
-/** Names of the chosen regions; for a fully chosen parent only its own name. */
+/** Names of the chosen regions; for a fully chosen parent, not the names of its parts. */
 function useRegionNames( { entries, setting }: LeadState ): readonly string[] {
 	const regions = useRegions();
 	if ( ! setting.options.askRegions || regions.state !== 'ready' ) {

@@ -29,8 +29,8 @@ function partsOf( setting: LeadSetting, known: LeadKnowledge, entries: LeadEntri
 	};
 }
 
-export const leadInquiry = ( ...all: Parameters< typeof partsOf > ): Required< Inquiry > =>
-	inquiryOf( partsOf( ...all ) );
+export const leadInquiry = ( ...args: Parameters< typeof partsOf > ): Required< Inquiry > =>
+	inquiryOf( partsOf( ...args ) );
 
 /** The form of an owner's inquiry. */
 export function leadForm( setting: LeadSetting, known: LeadKnowledge ): Form< LeadEntries, LeadRequest > {

@@ -62,7 +62,7 @@ test( 'the body matches the schema, and has no message', () => {
 	expect( body.address.customFields ).toEqual( { dataPrivacy: true, acceptContact: false } );
 } );
 
-test( 'equal entries give equal bodies', () => {
+test( 'the order of the entries does not change the body', () => {
 	const rules = { required: [], hidden: [ 'message' ], newsletter: 'optional' } as const;
 	const over = { 'lead.locations.0.zip': '78315' };
 	const reversed = Object.fromEntries( Object.entries( entries( over ) ).reverse() ) as LeadEntries;

@@ -12,7 +12,7 @@ export function leadTitle( { displayText }: Category, entries: Choices ): string
 			sprintf( _x( '%s for sale', 'offer of an owner', 'sw-immosuite' ), displayText );
 }
 
-/** Texts of the sent screen (texts 2.11). */
+/** Texts of the sent screen (specification, texts 2.11). */
 export function sentWords(): SentWords {
 	return replyWords( __( 'Describe another property', 'sw-immosuite' ) );
 }

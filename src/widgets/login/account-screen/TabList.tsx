@@ -36,16 +36,16 @@ function targetIndex( key: string, index: number, count: number ): number | null
 export function TabList< N extends string >( { label, tabs, current, onChoose }: TabListProps< N > ) {
 	const list = useRef< HTMLDivElement >( null );
 	useEffect( () => {
-		const show = (): void => {
+		const scrollToCurrent = (): void => {
 			const tab = list.current?.querySelector< HTMLElement >( '[aria-selected="true"]' );
 			if ( list.current && tab ) {
 				// Scroll only the list, not the host page as scrollIntoView() would.
 				list.current.scrollLeft = tab.offsetLeft - MARGIN;
 			}
 		};
-		show();
-		window.addEventListener( 'resize', show );
-		return () => window.removeEventListener( 'resize', show );
+		scrollToCurrent();
+		window.addEventListener( 'resize', scrollToCurrent );
+		return () => window.removeEventListener( 'resize', scrollToCurrent );
 	}, [ current ] );
 	const onKeyDown = ( event: KeyboardEvent ): void => {
 		const next = targetIndex(

@@ -97,17 +97,17 @@ export default function AccountScreen( { config, link, email, tab, signOut, onTi
 	const [ incompleteAccount, setCompleting ] = useCompletion();
 	const [ typed ] = useState( () => new Map< ContactField, string | boolean >() );
 	useEffect( () => watchSession( window ), [] );
-	const [ first ] = useState( current );
+	const [ firstTab ] = useState( current );
 	useEffect( () => {
-		// Merge the browser's list into the account's. The tabs saved and overview load both lists anyway.
-		if ( first !== 'saved' && first !== 'overview' ) {
+		// Merge the browser's list into the account's list. The tabs `saved` and `overview` load both lists anyway.
+		if ( firstTab !== 'saved' && firstTab !== 'overview' ) {
 			void import( /* webpackChunkName: "account-saved" */ '../../../store/saved-listings' ).then(
 				( { savedListings } ) => savedListings.refresh(),
 				// If the chunk fails to load, the lists are merged on the next visit.
 				() => undefined
 			);
 		}
-	}, [ first ] );
+	}, [ firstTab ] );
 	const Panel = PANELS[ current ];
 	return (
 		<>

@@ -6,7 +6,7 @@ import { pathOf, type TabName } from './tab-path';
 export interface TabPath {
 	/** Path of the current history entry, as given to `link.route` (tab-path.ts). */
 	readonly path: string;
-	/** Goes to a path: pushes a history entry if Back should undo it, otherwise replaces the current one. */
+	/** Goes to a path. `push` adds a history entry, so that Back returns; otherwise the current entry is replaced. */
 	readonly go: ( path: string, push: boolean ) => void;
 }
 

@@ -38,20 +38,20 @@ function faultsOf( email: string, lang: FrameConfig[ 'lang' ] ): Fault[] {
 function useNewAddress( { account, config, onClose }: FormProps ) {
 	const [ email, setEmail ] = useState( '' );
 	const { attempt, send, forgetFailure } = useChange( account, onClose );
-	const own = faultsOf( email, config.lang );
-	const refused = serverFaults( attempt.failure ).map( ( fault ) =>
+	const formFaults = faultsOf( email, config.lang );
+	const refusedByServer = serverFaults( attempt.failure ).map( ( fault ) =>
 		fault.path === 'email' ? { ...fault, path: NAME } : fault
 	);
 	return {
 		...attempt,
 		email,
-		failure: refused.length > 0 ? null : attempt.failure,
-		faults: attempt.refusals === 0 ? [] : [ ...own, ...refused ],
+		failure: refusedByServer.length > 0 ? null : attempt.failure,
+		faults: attempt.refusals === 0 ? [] : [ ...formFaults, ...refusedByServer ],
 		change: ( value: string ) => {
 			setEmail( value );
 			forgetFailure();
 		},
-		send: () => void send( own, { email: cleanEmail( email ), consentHash: config.consents.hash } ),
+		send: () => void send( formFaults, { email: cleanEmail( email ), consentHash: config.consents.hash } ),
 	};
 }
 

@@ -6,6 +6,6 @@ export function download( name: string, content: unknown ): void {
 	link.href = url;
 	link.download = name;
 	link.click();
-	// By then the browser has started to read the blob.
+	// After ten seconds the browser has started to read the blob.
 	setTimeout( () => URL.revokeObjectURL( url ), 10_000 );
 }

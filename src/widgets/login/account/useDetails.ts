@@ -28,7 +28,7 @@ interface Config {
 	readonly consents: { readonly hash: string };
 }
 
-/** The details form. @param typed Entries typed earlier and not saved; the form adds its own. */
+/** The details form. @param typed Entries typed earlier and not saved; the form adds what is typed into it. */
 export function useDetails( account: Account, config: Config, typed: TabProps[ 'typed' ] ): Details {
 	const boxes = boxesOf( account );
 	const [ entries, setEntries ] = useState< ContactEntries >( () => ( {
@@ -49,9 +49,9 @@ export function useDetails( account: Account, config: Config, typed: TabProps[ '
 		setEntries( entriesOf( saved ) );
 	} );
 	const { isSending, failure, resend, refusals } = attempt;
-	const own = faultsOf( entries, account, config.lang );
-	const refused = serverFaults( failure );
-	const faults = refusals === 0 ? [] : [ ...own, ...refused ];
+	const formFaults = faultsOf( entries, account, config.lang );
+	const refusedByServer = serverFaults( failure );
+	const faults = refusals === 0 ? [] : [ ...formFaults, ...refusedByServer ];
 	const errors = Object.fromEntries( CONTACT_FIELDS.map( ( name ) => [ name, errorAt( faults, name ) ] ) );
 	return {
 		part: {
@@ -66,9 +66,9 @@ export function useDetails( account: Account, config: Config, typed: TabProps[ '
 		},
 		faults,
 		refusals,
-		failure: refused.length > 0 ? null : failure,
+		failure: refusedByServer.length > 0 ? null : failure,
 		isSaving: isSending,
 		resend,
-		save: () => void send( own, changeOf( entries, account, config.consents.hash ) ),
+		save: () => void send( formFaults, changeOf( entries, account, config.consents.hash ) ),
 	};
 }

@@ -27,7 +27,7 @@ export function Wait( { remaining, total }: Countdown ) {
 					<WrappingText>{ waitText( remaining ) }</WrappingText>
 				</p>
 			) }
-			{ /* Hides the whole paragraph: an empty visible one would add a gap above the button. */ }
+			{ /* Visually hidden even while empty: a visible empty element would add a gap above the button. */ }
 			<Hidden>
 				<span role="status">{ total > 0 ? waitText( remaining > 0 ? total : 0 ) : '' }</span>
 			</Hidden>

@@ -16,13 +16,14 @@ export interface LinkMessageProps {
 	proceed: () => void;
 }
 
-/** Whether to offer signing in: only after a change of the account; for a submission, Below offers it. */
+/** Whether to offer signing in: only after a change of the account; for submissions, BelowConfirmation does. */
 function offersSignIn( state: State ): boolean {
 	return state.phase === 'done' && ( state.opcode === 'Email' || state.opcode === 'EmailRestored' );
 }
 
 /** Link for calling a number, without the optional zero in parentheses after the country code. */
-const dial = ( phone: string ): string => `tel:${ phone.replace( /^(\+\d+)\s*\(0\)/, '$1' ).replace( /[^+\d]/g, '' ) }`;
+const dialUrl = ( phone: string ): string =>
+	`tel:${ phone.replace( /^(\+\d+)\s*\(0\)/, '$1' ).replace( /[^+\d]/g, '' ) }`;
 
 /** The link back to the listing, and the phone number of the contact person. */
 function ListingLinks( { subject }: { subject: Subject } ): ReactNode {
@@ -32,7 +33,7 @@ function ListingLinks( { subject }: { subject: Subject } ): ReactNode {
 				{ __( 'Back to the property', 'sw-immosuite' ) }
 			</a>
 			{ subject.phone !== '' && (
-				<a className="swis-button swis-button--quiet" href={ dial( subject.phone ) }>
+				<a className="swis-button swis-button--quiet" href={ dialUrl( subject.phone ) }>
 					{ subject.phone }
 				</a>
 			) }
@@ -78,7 +79,7 @@ function Links( { state, urls }: { state: State; urls: FrameConfig[ 'urls' ] } )
 	);
 }
 
-/** A message with at most one button. */
+/** The message of a mailed link's page: subject, text, next steps, the button that confirms, and links. */
 export function LinkMessage( { state, words, config, proceed }: LinkMessageProps ): ReactNode {
 	const { title, text, action, notice, steps, current = 0 } = words;
 	const isBusy = state.phase === 'ask' && state.busy;

@@ -42,7 +42,7 @@ function refusedWords( reason: Extract< SignInState, { phase: 'refused' } >[ 're
 	}
 }
 
-/** null while the page is only waiting. */
+/** Title and text of a state; null while the page is only waiting. */
 function wordsOf( state: SignInState ): Words | null {
 	switch ( state.phase ) {
 		case 'looking':

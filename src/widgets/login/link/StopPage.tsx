@@ -15,7 +15,7 @@ interface StopPageProps extends ConfirmationProps {
 	k: string;
 }
 
-/** Reports an invalid link, and takes the focus in place of the heading, whose text is the same for a valid one. */
+/** Reports an invalid link, and takes the focus in place of the heading, whose text is the same for a valid link. */
 function InvalidLink(): ReactNode {
 	const message = useRef< HTMLParagraphElement >( null );
 	useEffect( () => message.current?.focus(), [] );
@@ -29,7 +29,7 @@ function InvalidLink(): ReactNode {
 	);
 }
 
-/** Visitors of this page do not need request URLs, so the text for a lost connection contains none. */
+/** Text of a failure. For a lost connection, failureText() would name the request's URL. */
 const textOf = ( failure: Failure ): string =>
 	failure.kind === 'network'
 		? __( 'The connection is lost. Please try again.', 'sw-immosuite' )
@@ -91,7 +91,7 @@ function Choices( { ready, wantsFewerMails, choose }: ChoicesProps ): ReactNode 
 }
 
 /** After a choice: a button that undoes it, and one that ends the mails. */
-function After( { ready, choose }: Omit< ChoicesProps, 'wantsFewerMails' > ): ReactNode {
+function AfterChoice( { ready, choose }: Omit< ChoicesProps, 'wantsFewerMails' > ): ReactNode {
 	const { about, back, busy } = ready;
 	const busyText = __( 'Saving …', 'sw-immosuite' );
 	return (
@@ -149,7 +149,7 @@ export function StopPage( { k, config, onTitle }: StopPageProps ): ReactNode {
 			{ phase === 'failed' && <RetryNote title={ textOf( state.failure ) } onRetry={ stop.retry } /> }
 			{ hasChoices && <Choices ready={ ready } wantsFewerMails={ wantsFewerMails } choose={ stop.choose } /> }
 			<div className="swis-actions">
-				{ ready !== null && <After ready={ ready } choose={ stop.choose } /> }
+				{ ready !== null && <AfterChoice ready={ ready } choose={ stop.choose } /> }
 				{ ( phase === 'unknown' || ( ready !== null && ! hasChoices ) ) && urls.login !== '' && (
 					<a
 						className={ ready?.back ? 'swis-button swis-button--bare' : 'swis-button' }

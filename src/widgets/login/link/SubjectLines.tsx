@@ -19,9 +19,10 @@ function wishText( wish: Subject[ 'wish' ] ): string {
 	}
 }
 
-/** As in the mail: "Your inquiry: A viewing". */
+/** Label of the subject, as in the mail, for example "Your inquiry: A viewing". */
 function labelOf( state: State, { wish }: Subject ): string {
-	const kind = state.phase === 'done' ? state.opcode : state.phase === 'ask' ? state.key.kind : null;
+	const kindBeforeClick = state.phase === 'ask' ? state.key.kind : null;
+	const kind = state.phase === 'done' ? state.opcode : kindBeforeClick;
 	if ( kind === 'SavedSearch' ) {
 		return __( 'Your saved search', 'sw-immosuite' );
 	}
@@ -31,7 +32,7 @@ function labelOf( state: State, { wish }: Subject ): string {
 			sprintf( __( 'Your inquiry: %s', 'sw-immosuite' ), wishText( wish ) );
 }
 
-/** Subject of the submission, as in its mail; without one, the time and the agency. */
+/** Subject of the submission, as in its mail; without a subject, the time and the agency. */
 export function SubjectLines( { state, site }: { state: State; site: Site } ): ReactNode {
 	const subject = subjectOf( state );
 	const about = aboutText( state, site );

@@ -48,7 +48,7 @@ export function aboutText( state: State, { lang, agency }: Site ): string {
 	return request === null || time === '' ? '' : sentence( request.kind, time, agency.name );
 }
 
-/** Path of the form for an expired link, on this site only; empty if unknown. */
+/** Path of the form for an expired link; empty if unknown or if it, like `//`, could lead to another site. */
 export function formPath( state: State ): string {
 	const page = state.phase === 'expired' ? ( state.about?.page ?? '' ) : '';
 	return /^\/(?![/\\])/.test( page ) ? page : '';

@@ -29,13 +29,13 @@ function open(
 	key: KeyResponse,
 	opcode: string,
 	given: Partial< ConfirmationProps[ 'config' ] > = {},
-	more: object = {}
+	resultFields: object = {}
 ): void {
 	window.history.replaceState( null, '', '/webapp/login?k=c.a.b' );
 	request.mockReset();
 	request
 		.mockResolvedValueOnce( { ok: true, value: key } )
-		.mockResolvedValueOnce( { ok: true, value: { opcode, ...more } } );
+		.mockResolvedValueOnce( { ok: true, value: { opcode, ...resultFields } } );
 	render( <Confirmation config={ { ...config, ...given } } /> );
 }
 

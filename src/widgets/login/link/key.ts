@@ -15,7 +15,7 @@ export type KeyFacts = Readonly< Pick< KeyResponse, 'since' | 'subject' | 'usedA
 /** Result of redeeming a key. */
 export type Result = Readonly< ConfirmResponse > & KeyFacts;
 
-/** Undoes a change of alert mails. */
+/** Token that undoes a change of alert mails, with the frequency to restore. */
 type Back = NonNullable< AlertsResponse[ 'back' ] >;
 
 /** Initial state of the page: a key to redeem, the result of a redeemed key, or null without a link. */
@@ -56,17 +56,17 @@ export function takeMailedLink( view: Window ): MailedLink {
 	return { k };
 }
 
-/** Whether the link in the mail offered fewer mails; the URL keeps that parameter. */
+/** Whether the link in the mail offered fewer mails; the URL keeps the parameter `less`. */
 export const wantsLess = ( view: Window ): boolean => new URL( view.location.href ).searchParams.has( 'less' );
 
-/** Reads the undo that an earlier load of this page stored. */
+/** Reads the token for undoing that an earlier load of this page stored. */
 export function backIn( state: unknown ): Back | null {
 	const { token, alerts } = asObject< Back >( asObject< { swImmosuiteBack: unknown } >( state ).swImmosuiteBack );
-	const frequency = ( [ 'instant', 'daily', 'weekly' ] as const ).find( ( one ) => one === alerts );
+	const frequency = ( [ 'instant', 'daily', 'weekly' ] as const ).find( ( name ) => name === alerts );
 	return typeof token === 'string' && frequency !== undefined ? { token, alerts: frequency } : null;
 }
 
-/** Stores the undo with the key, for a reload. */
+/** Stores the token for undoing beside the key, for a reload. */
 export function keepBack( view: Window, back: Back | null ): void {
 	view.history.replaceState( { ...asObject( view.history.state ), swImmosuiteBack: back }, '' );
 }
@@ -76,7 +76,7 @@ export function forgetKey( view: Window ): void {
 	view.history.replaceState( null, '' );
 }
 
-/** Replaces the redeemed key by its result, which a reload shows. */
+/** Replaces the redeemed key with its result, which a reload shows. */
 export function keepResult( view: Window, result: Result ): void {
 	view.history.replaceState( { swImmosuiteDone: result.opcode, swImmosuiteResult: result }, '' );
 }

@@ -7,7 +7,8 @@ export interface LinkWords {
 	action?: string;
 	/** Line above the heading. */
 	notice?: string;
-	/** The next steps, and the number of those that are done. */
+	/** What happens next. */
 	steps?: readonly ReactNode[];
+	/** Number of steps that are done. */
 	current?: number;
 }

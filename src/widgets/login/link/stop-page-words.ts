@@ -105,7 +105,7 @@ export function choiceLabel( choice: Choice, { about, back }: Pick< Ready, 'abou
 	}[ choice ];
 }
 
-const RARER: Readonly< Record< Frequency, ReadonlyArray< Option[ 'choice' ] > > > = {
+const LOWER_FREQUENCIES: Readonly< Record< Frequency, ReadonlyArray< Option[ 'choice' ] > > > = {
 	instant: [ 'daily', 'weekly', 'off' ],
 	daily: [ 'weekly', 'off' ],
 	weekly: [ 'off' ],
@@ -115,7 +115,7 @@ const RARER: Readonly< Record< Frequency, ReadonlyArray< Option[ 'choice' ] > > 
 /** Frequencies lower than the current one; ending the mails comes first, unless the visitor wanted fewer. */
 export function optionsOf( about: About, wantsFewerMails: boolean ): Option[] {
 	const hints = { daily: timeOf( 'daily' ), weekly: timeOf( 'weekly' ), off: staysText( about ) };
-	const choices = about.alertsOff === true ? ( [ 'off' ] as const ) : RARER[ about.frequency ];
+	const choices = about.alertsOff === true ? ( [ 'off' ] as const ) : LOWER_FREQUENCIES[ about.frequency ];
 	const options = choices.map( ( choice ) => ( {
 		choice,
 		label: choiceLabel( choice, { about, back: null } ),

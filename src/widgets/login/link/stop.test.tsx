@@ -66,7 +66,7 @@ const serveAlerts = ( about: object ) => {
 
 const DAILY = 'DailyAt 7 a.m., only if there is something new.';
 const WEEKLY = 'WeeklyOn Mondays at 7 a.m., only if there is something new.';
-const NONE = 'No more emailsThe saved search stays.';
+const NO_MAILS = 'No more emailsThe saved search stays.';
 
 it( 'the link "Less often" offers lower frequencies, and opening it changes nothing', async () => {
 	window.history.replaceState( null, '', '/webapp/login?less=1' );
@@ -75,7 +75,7 @@ it( 'the link "Less often" offers lower frequencies, and opening it changes noth
 	expect( heading().textContent ).toBe( 'Fewer emails' );
 	expect( screen.getByText( 'House in Konstanz' ) ).toBeTruthy();
 	expect( screen.getByText( 'We currently email you immediately when something matches.' ) ).toBeTruthy();
-	expect( buttonTexts() ).toEqual( [ DAILY, WEEKLY, NONE ] );
+	expect( buttonTexts() ).toEqual( [ DAILY, WEEKLY, NO_MAILS ] );
 	expect( bodies() ).toEqual( [ [ 'POST /wizard/key', { k: K } ] ] );
 	expect( onTitle ).toHaveBeenLastCalledWith( 'Emails about saved searches', 'Fewer emails' );
 } );
@@ -83,7 +83,7 @@ it( 'the link "Less often" offers lower frequencies, and opening it changes noth
 it( 'the link "Stop emails" offers ending them first', async () => {
 	await open();
 	expect( heading().textContent ).toBe( 'Stop emails' );
-	expect( buttonTexts() ).toEqual( [ NONE, WEEKLY, DAILY ] );
+	expect( buttonTexts() ).toEqual( [ NO_MAILS, WEEKLY, DAILY ] );
 } );
 
 it.each( [
@@ -106,7 +106,7 @@ it( 'undoes a change, and offers all choices again', async () => {
 	await press( 'Back' );
 	await waitForFocusOn( 'We’ll email you immediately again' );
 	expect( bodies().at( -1 ) ).toEqual( [ 'POST /saved-search/alerts', { k: K, alerts: 'back', back: 'signed' } ] );
-	expect( buttonTexts() ).toEqual( [ NONE, WEEKLY, DAILY ] );
+	expect( buttonTexts() ).toEqual( [ NO_MAILS, WEEKLY, DAILY ] );
 } );
 
 it( 'offers the undo after a reload, unless the frequency has been restored elsewhere', async () => {
@@ -121,7 +121,7 @@ it( 'offers the undo after a reload, unless the frequency has been restored else
 	document.body.innerHTML = '';
 	serveAlerts( { search: 'House in Konstanz' } );
 	await open();
-	expect( buttonTexts() ).toEqual( [ NONE, WEEKLY, DAILY ] );
+	expect( buttonTexts() ).toEqual( [ NO_MAILS, WEEKLY, DAILY ] );
 } );
 
 it( 'ignores an invalid undo in the history state', async () => {
@@ -131,7 +131,7 @@ it( 'ignores an invalid undo in the history state', async () => {
 	expect( buttonTexts() ).toEqual( [] );
 } );
 
-it( 'mentions all searches if the link covers all, and offers only real changes', async () => {
+it( 'mentions all searches if the link covers all of them, and offers only lower frequencies', async () => {
 	serveAlerts( { frequency: 'weekly' } );
 	await open();
 	expect( screen.getByText( 'All your saved searches' ) ).toBeTruthy();
@@ -142,21 +142,21 @@ it( 'mentions all searches if the link covers all, and offers only real changes'
 	expect( buttonTexts() ).toEqual( [ 'Undo' ] );
 } );
 
-const SILENT = 'Email alerts are off.';
+const ALERTS_OFF = 'Email alerts are off.';
 
-it( 'while the site sends no mails, offers only to end them, and promises none', async () => {
+it( 'while the site sends no mails, offers only to end the mails, and promises no mails', async () => {
 	serveAlerts( { alertsOff: true } );
 	server.responses[ 'POST /saved-search/alerts' ] = () => [ 200, { alerts: 'off', back: BACK, alertsOff: true } ];
 	await open();
-	expect( screen.getByText( SILENT ) ).toBeTruthy();
+	expect( screen.getByText( ALERTS_OFF ) ).toBeTruthy();
 	expect( buttonTexts() ).toEqual( [ 'No more emailsYour saved searches stay.' ] );
 	await press( 'No more emails' );
 	await waitForFocusOn( 'You won’t get any more emails' );
-	expect( screen.getByText( `Your saved searches stay. ${ SILENT }` ) ).toBeTruthy();
+	expect( screen.getByText( `Your saved searches stay. ${ ALERTS_OFF }` ) ).toBeTruthy();
 	server.responses[ 'POST /saved-search/alerts' ] = () => [ 200, { alerts: 'instant', alertsOff: true } ];
 	await press( 'Undo' );
 	await waitForFocusOn( 'Your choice is saved' );
-	expect( screen.getByText( SILENT ) ).toBeTruthy();
+	expect( screen.getByText( ALERTS_OFF ) ).toBeTruthy();
 } );
 
 it( 'reports that no more mails are sent', async () => {
@@ -192,7 +192,7 @@ it( 'keeps a choice without a connection, reports it, and sends it again', async
 	const note = await screen.findByRole( 'alert' );
 	expect( note.textContent ).toContain( 'The connection is lost. Please try again.' );
 	expect( note.textContent ).toContain( 'Your choice “Weekly” isn’t saved yet.' );
-	expect( buttonTexts() ).toEqual( [ NONE, WEEKLY, DAILY, 'Try again' ] );
+	expect( buttonTexts() ).toEqual( [ NO_MAILS, WEEKLY, DAILY, 'Try again' ] );
 	Object.assign( server.responses, { 'POST /saved-search/alerts': answer } );
 	await press( 'Try again' );
 	await waitForFocusOn( 'We’ll now email you weekly' );
@@ -214,7 +214,7 @@ it( 'checks the link again if the first response was lost', async () => {
 	await open();
 	Object.assign( server.responses, { 'POST /wizard/key': answer } );
 	await press( 'Try again' );
-	await waitFor( () => expect( buttonTexts() ).toEqual( [ NONE, WEEKLY, DAILY ] ) );
+	await waitFor( () => expect( buttonTexts() ).toEqual( [ NO_MAILS, WEEKLY, DAILY ] ) );
 } );
 
 it( 'sends no request while the page is hidden', async () => {

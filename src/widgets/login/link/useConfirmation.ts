@@ -7,7 +7,7 @@ import { whenVisible } from './when-visible';
 
 type Dispatch = ( event: Event ) => void;
 
-/** The key and, once loaded, the id of its submission and its data. */
+/** The key and, once the key is looked up, its facts and the id of its submission. */
 interface Link {
 	readonly k: string;
 	id: string | null;

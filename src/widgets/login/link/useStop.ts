@@ -6,7 +6,7 @@ import { whenVisible } from './when-visible';
 
 export type Choice = AlertsRequest[ 'alerts' ];
 
-/** Undoes the last change made on this page. */
+/** Token that undoes the last change made on this page, with the frequency to restore. */
 export type Back = NonNullable< AlertsResponse[ 'back' ] >;
 
 export type About = NonNullable< KeyResponse[ 'alerts' ] >;
@@ -41,7 +41,7 @@ type Show = ( state: StopState ) => void;
 
 const replaceState = ( _: StopState, next: StopState ): StopState => next;
 
-/** State after a failure, unless the link itself is invalid. A damaged key fails the schema, and counts as expired. */
+/** State after a failure, unless the link itself is invalid. A damaged key, which fails the schema, is unknown. */
 const unlessUnknown = ( { kind }: Failure, state: StopState ): StopState =>
 	[ 'notFound', 'expired', 'invalid' ].includes( kind ) ? { phase: 'unknown' } : state;
 
@@ -60,7 +60,7 @@ async function lookUp( k: string, show: Show ): Promise< void > {
 		return;
 	}
 	const back = backIn( window.history.state );
-	// Changed elsewhere meanwhile: there is nothing to undo.
+	// The frequency has been restored elsewhere meanwhile, so there is nothing to undo.
 	const isRestored = back?.alerts === about.frequency;
 	show( { phase: 'ready', about, back: isRestored ? null : back, last: null, busy: null, unsaved: null } );
 }

@@ -13,13 +13,13 @@ import './about.css';
  * with punctuation.
  */
 export function withAddress( sentence: string, email: string ): ReactNode {
-	const [ before = '', mark, after ] = sentence.split( /%s([.,]?)/ );
+	const [ before = '', punctuation, after ] = sentence.split( /%s([.,]?)/ );
 	return (
 		<>
 			{ before }
 			<span className="swis-whole">
 				{ email }
-				{ mark }
+				{ punctuation }
 			</span>
 			{ after }
 		</>

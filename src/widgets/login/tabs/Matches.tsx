@@ -85,8 +85,8 @@ export interface MatchesProps extends TabProps {
 
 /** Limits matches to those of one search. */
 function ofSearch( { listings }: Newest< Match >, uuid: string ): Newest< Match > {
-	const own = listings.filter( ( match ) => match.searches.includes( uuid ) );
-	return { listings: own, total: own.length };
+	const matching = listings.filter( ( match ) => match.searches.includes( uuid ) );
+	return { listings: matching, total: matching.length };
 }
 
 /** Listings that match the visitor's searches, or the search in the path, newest first. */

@@ -23,7 +23,7 @@ import { useMatches } from './useMatches';
 
 const WIZARD = 'saved-search-wizard';
 
-/** The four lists, and whether each has loaded once. */
+/** The four lists, and whether each has loaded or failed once. */
 function useLists() {
 	const { value, failure } = useSavedSearches( true );
 	const searches = { value: useLastValue( value ), failure };
@@ -83,7 +83,7 @@ function EmptyOverview( { link }: Pick< TabProps, 'link' > ) {
 	);
 }
 
-/** Links shared by the shelves. A link to a tab opens it at the top, and Back returns here. */
+/** Props shared by the shelves. A link to a tab opens the tab at its top, and Back returns to the overview. */
 function useSharedProps( { config, link, go }: TabProps ): SharedShelfProps & { show: ( path: string ) => void } {
 	const show = ( path: string ): void => {
 		go( path, true );

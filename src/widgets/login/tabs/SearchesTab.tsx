@@ -26,7 +26,7 @@ interface ListProps extends TabProps {
 function MailNote( {
 	searches,
 	onResume,
-}: Pick< ListProps, 'searches' > & { onResume: ( one: SavedSearchEntry ) => void } ) {
+}: Pick< ListProps, 'searches' > & { onResume: ( search: SavedSearchEntry ) => void } ) {
 	if ( searches.some( ( { alertsOff } ) => alertsOff === true ) ) {
 		return (
 			<Note tone="info">
@@ -34,11 +34,11 @@ function MailNote( {
 			</Note>
 		);
 	}
-	const waiting = searches.find( ( { alerts, alertsPaused } ) => alertsPaused === true && alerts !== 'off' );
-	return waiting === undefined ? null : (
+	const undelivered = searches.find( ( { alerts, alertsPaused } ) => alertsPaused === true && alerts !== 'off' );
+	return undelivered === undefined ? null : (
 		<Note tone="warning">
 			<p>{ __( 'Emails paused: two could not be delivered. Please check your address.', 'sw-immosuite' ) }</p>
-			<Button look="quiet" small onClick={ () => onResume( waiting ) }>
+			<Button look="quiet" small onClick={ () => onResume( undelivered ) }>
 				{ __( 'Resume emails', 'sw-immosuite' ) }
 			</Button>
 		</Note>
@@ -67,7 +67,10 @@ function List( { searches, config, link, go, onRemoved }: ListProps ) {
 	}
 	return (
 		<>
-			<MailNote searches={ searches } onResume={ ( one ) => setFrequency( one, one.alerts, onRemoved ) } />
+			<MailNote
+				searches={ searches }
+				onResume={ ( search ) => setFrequency( search, search.alerts, onRemoved ) }
+			/>
 			<ul>
 				{ searches.map( ( search ) => (
 					<SearchRow

@@ -102,7 +102,7 @@ test( 'starts with new matches, and shows three items of each list with a link t
 	expect( link.scrollTo ).toHaveBeenLastCalledWith( panel );
 } );
 
-test( 'shows saved homes with place, figures and price; an unsaved one can be saved again', async () => {
+test( 'shows saved homes with place, figures and price; a removed home can be saved again', async () => {
 	const { user } = open();
 	const homes = await shelf( 'Saved homes 1' );
 	for ( const text of [ /78315 Radolfzell/, '168 m²', '5 Zimmer', '650.000 €', 'Reserviert' ] ) {
@@ -144,7 +144,7 @@ test( 'shows searches with their matches and emails, and inquiries with their st
 	expect( within( inquiries ).getAllByRole( 'link' ) ).toHaveLength( 1 );
 } );
 
-test( 'reports that a search is paused or has no matches, and that there are no new ones', async () => {
+test( 'reports that a search is paused or has no matches, and that there are no new matches', async () => {
 	const paused = { ...search, uuid: '7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f82', paused: true };
 	open( { searches: [ { ...search, matches: 0 }, paused ], matches: [] } );
 	const searches = await shelf( 'Saved searches 2' );
@@ -162,7 +162,7 @@ test( 'an empty account shows an explanation, and links to the first search', as
 	expect( link.open ).toHaveBeenCalledWith( 'saved-search-wizard', {} );
 } );
 
-test( 'a list that fails to load shows an error, and the others still load', async () => {
+test( 'a list that fails to load shows an error, and the other lists still load', async () => {
 	const { server, user } = open( { matches: null } );
 	await shelf( 'Saved homes 1' );
 	expect( screen.queryByRole( 'region', { name: /^New for you/ } ) ).toBeNull();

@@ -110,7 +110,7 @@ test( 'homes saved in this browser by another account are not added to this one'
 	] );
 } );
 
-test( "signing out removes the account's homes from the browser, and keeps those saved before and since", async () => {
+test( "signing out removes the account's homes from the browser, and keeps homes saved in the browser", async () => {
 	localStorage.setItem( SAVED_KEY, '[42]' );
 	account = [ 44 ];
 	open();

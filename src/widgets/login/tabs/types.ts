@@ -8,14 +8,14 @@ import type { SignOutRoute } from '../useSignOut';
 export interface TabProps extends TabPath {
 	readonly config: Pick< FrameConfig, 'lang' | 'agency' | 'urls' | 'consents' >;
 	readonly link: WidgetProps[ 'link' ];
-	/** Sets the part of the document's title that replaces the tab's name (texts 2.16). */
+	/** Sets the part of the document's title that replaces the tab's name (specification, texts 2.16). */
 	readonly onTitle: ( subtitle: string ) => void;
-	/** Signs out of this browser, or of all. */
+	/** Signs out of this browser, or of all browsers. */
 	readonly signOut: ( route: SignOutRoute ) => void;
 	/** Whether the dialog that completes the account is open. */
 	readonly isCompleting: boolean;
-	/** Opens that dialog. */
+	/** Opens the dialog that completes the account. */
 	readonly complete: () => void;
-	/** Unsaved details, shared by card and dialog. */
+	/** Unsaved details, shared by the details section and the dialog. */
 	readonly typed: Map< ContactField, string | boolean >;
 }

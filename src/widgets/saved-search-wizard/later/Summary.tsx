@@ -9,12 +9,12 @@ import { fieldsOf } from './form';
 import { chosenCategory } from '../machine';
 
 /** Maximum number of regions listed by name. */
-const NAMED = 5;
+const MAX_NAMED = 5;
 
-/** Names of the chosen regions, for a fully chosen parent only its own; the number of regions if there are too many. */
+/** Names of the chosen regions, without the parts of a fully chosen parent; only their number if there are too many. */
 function regionsText( chosen: readonly string[], tree: RegionTree ): string {
 	const names = reduceRegions( tree, chosen ).map( ( id ) => tree.byId.get( id )?.name ?? '' );
-	return names.length > NAMED ? regionsHeadline( countChosen( tree, new Set( chosen ) ) ) : names.join( ', ' );
+	return names.length > MAX_NAMED ? regionsHeadline( countChosen( tree, new Set( chosen ) ) ) : names.join( ', ' );
 }
 
 /** Summary of the choices so far, beside the later steps. */

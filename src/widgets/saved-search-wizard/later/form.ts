@@ -57,7 +57,7 @@ export function savedSearch( entries: SearchEntries, context: SearchContext ): S
 	};
 }
 
-/** The search with the mail frequency, if the form has it. Counting and the host page use the search without it. */
+/** The search with the mail frequency if the form has a field for it. Counting and the host page use savedSearch(). */
 const withAlerts = ( entries: SearchEntries, context: SearchContext, consents: Consents ): SavedSearch => ( {
 	...savedSearch( entries, context ),
 	...( frequencies( consents ).length > 0 && {

@@ -14,7 +14,7 @@ export async function send( body: SavedSearchRequest, options: SubmitOptions ): 
 
 /**
  * Saves a search with the account, and returns the same type as the submission of a form. Never rejects; faults have
- * the paths of the wizard's own body.
+ * the paths of the wizard's request body.
  *
  * @param uuid Id of the search to replace; null for a new one.
  * @param key Idempotency key of this attempt.

@@ -9,7 +9,11 @@ import { emptyEntries, searchOf, type SearchEntries, type SearchContext } from '
  * First step that a linked or stored search does not complete: its regions may have been removed. The search of a list
  * opens the last step, which shows it as a whole.
  */
-function firstOpen( { locations, list }: PartialSearch, chosen: readonly string[], isCategoryKnown: boolean ): string {
+function firstIncompleteStep(
+	{ locations, list }: PartialSearch,
+	chosen: readonly string[],
+	isCategoryKnown: boolean
+): string {
 	if ( list !== undefined ) {
 		return 'contact';
 	}
@@ -42,7 +46,7 @@ export function entriesOfSearch( search: PartialSearch, context: SearchContext )
 	const chosen = regionsOfSearch( search, context );
 	return {
 		...searchOf( empty ),
-		step: firstOpen( search, chosen, category !== undefined ),
+		step: firstIncompleteStep( search, chosen, category !== undefined ),
 		'savedSearch.locations': chosen,
 		'savedSearch.objectType': category?.objectType ?? search.objectType ?? empty[ 'savedSearch.objectType' ],
 		'savedSearch.marketingType':

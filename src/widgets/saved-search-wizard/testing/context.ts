@@ -11,7 +11,7 @@ function category(
 	rules: string,
 	over: object = {}
 ): CatalogueConfig[ 'categories' ][ number ] {
-	const own = {
+	const defaults = {
 		objectType: 'LIVING',
 		marketingType: null,
 		wizards: [ 'lead', 'search' ] as Array< 'lead' | 'search' >,
@@ -23,7 +23,7 @@ function category(
 		displayText: name,
 		sought: name,
 		hint: null,
-		...own,
+		...defaults,
 		rules,
 		labels: {},
 		hints: {},

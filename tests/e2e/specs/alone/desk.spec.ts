@@ -74,8 +74,8 @@ const visibleElements = ( page: Page, within: string ): Promise< string > =>
 	);
 
 /**
- * Faults at each width. Texts may be too wide in one language only, so both are checked for that. Keyboard order is
- * checked in German, and axe checks the English screens, at a phone's width only if other elements are visible there.
+ * Faults at each width. Texts may be too wide in one language only, so the width is checked in both. Keyboard order is
+ * checked in German. axe checks the English screens, at a phone's width only if other elements are visible than before.
  */
 async function faultsOf( page: Page, screen: AdminScreen, language: Language ): Promise< string[] > {
 	const { part = CONTENT, isCoreMarkup = false } = screen;

@@ -14,19 +14,19 @@ test( 'a setting loads the host script on every page, for widgets inserted later
 	guard.watch( context );
 	const admin = new Admin( await context.newPage(), site );
 	await admin.signIn();
-	const set = async ( isOn: boolean ): Promise< void > => {
+	const loadOnEveryPage = async ( isOn: boolean ): Promise< void > => {
 		await admin.open( 'admin.php?page=sw-immosuite&tab=technical' );
 		await admin.page.getByLabel( 'Skript der Widgets auf jeder Seite laden', { exact: true } ).setChecked( isOn );
 		await admin.page.getByRole( 'button', { name: 'Änderungen speichern' } ).click();
 		await expect( admin.page.getByText( 'Einstellungen gespeichert.' ) ).toBeVisible();
 	};
-	const hosts = (): Promise< number > => page.locator( 'script[src*="/host.js"]' ).count();
+	const countHostScripts = (): Promise< number > => page.locator( 'script[src*="/host.js"]' ).count();
 	const address = await backend.publish( 'Ohne', '<!-- wp:paragraph --><p>Text.</p><!-- /wp:paragraph -->' );
 	await page.goto( address );
-	expect( await hosts(), 'off by default' ).toBe( 0 );
-	await set( true );
+	expect( await countHostScripts(), 'off by default' ).toBe( 0 );
+	await loadOnEveryPage( true );
 	await page.goto( address );
-	expect( await hosts() ).toBe( 1 );
+	expect( await countHostScripts() ).toBe( 1 );
 	await page.evaluate(
 		async ( url ) => {
 			const html = await ( await fetch( url ) ).text();
@@ -37,8 +37,8 @@ test( 'a setting loads the host script on every page, for widgets inserted later
 	);
 	await page.locator( '[data-sw-immosuite]' ).scrollIntoViewIfNeeded();
 	await ContactForm.inFrame( page, 'de' ).waitUntilHydrated();
-	await set( false );
+	await loadOnEveryPage( false );
 	await page.goto( address );
-	expect( await hosts() ).toBe( 0 );
+	expect( await countHostScripts() ).toBe( 0 );
 	await context.close();
 } );

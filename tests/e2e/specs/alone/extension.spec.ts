@@ -202,8 +202,8 @@ test( 'a plugin made of the documented examples adds a field, column, part, word
 	const sent = { contact: { email: owner.email }, content: { extra: { referrer: ADDED.value } } };
 	expect( crmMessages.filter( ( [ event ] ) => event === 'lead' ) ).toMatchObject( [ [ 'lead', sent ] ] );
 	await readInInbox( admin, owner );
-	const report = await exportPersonalData( admin, owner );
-	expect( report ).toContain( `"name":"${ ADDED.field }","value":"${ ADDED.answer }"` );
+	const exportedJson = await exportPersonalData( admin, owner );
+	expect( exportedJson ).toContain( `"name":"${ ADDED.field }","value":"${ ADDED.answer }"` );
 
 	const buyer = await SignedIn.as( freshAddress( 'buyer' ), page, site, mailbox );
 	await buyer.acceptAlerts();

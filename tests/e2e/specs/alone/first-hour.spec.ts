@@ -21,8 +21,8 @@ test.beforeAll( async () => {
 test.afterAll( () => product.end() );
 
 const step = ( page: Page, name: string ): Locator => page.locator( `#sw-immosuite-step-${ name }` );
-const press = ( place: Locator, name: string | RegExp ): Promise< void > =>
-	place.getByRole( 'button', { name } ).click();
+const press = ( container: Locator, name: string | RegExp ): Promise< void > =>
+	container.getByRole( 'button', { name } ).click();
 
 async function expectState( page: Page, name: string, state: string, text: string | RegExp = '' ): Promise< void > {
 	await expect( step( page, name ).locator( '.state' ) ).toHaveText( state );
@@ -201,9 +201,9 @@ test( 'the setup fits phone, tablet and desktop in both languages, and every act
 	}
 	await admin.open( SCREEN );
 	// A collapsed section opens by keyboard.
-	const steps = page.locator( '.sw-immosuite-setup details > summary' );
-	for ( let index = 0; index < ( await steps.count() ); index++ ) {
-		const summary = steps.nth( index );
+	const summaries = page.locator( '.sw-immosuite-setup details > summary' );
+	for ( let index = 0; index < ( await summaries.count() ); index++ ) {
+		const summary = summaries.nth( index );
 		if ( ( await summary.locator( '..' ).getAttribute( 'open' ) ) === null && ( await summary.isVisible() ) ) {
 			await summary.focus();
 			await page.keyboard.press( 'Enter' );

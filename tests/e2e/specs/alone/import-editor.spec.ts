@@ -26,7 +26,7 @@ async function send( admin: Admin, number: string, price: number ): Promise< str
 	);
 }
 
-/** Signs in as a user with this language, and imports the listing. @return Its id. */
+/** Signs in as a user with this language, and imports the listing. @return User, id and number of the listing. */
 async function signInAndImport(
 	page: Page,
 	site: Site,
@@ -65,7 +65,7 @@ test( 'an imported listing is read-only in the editor, with the reason, until lo
 	await page.setViewportSize( { width: 1280, height: 800 } );
 	const editor = new ListingEditor( page, 'de' );
 	const notice = page.locator( NOTICES );
-	const lock = notice.getByRole( 'button', { name: text( 'editor.lock' ) } );
+	const lockButton = notice.getByRole( 'button', { name: text( 'editor.lock' ) } );
 	const switchLock = (): Promise< void > =>
 		editor.sidebar.getByLabel( text( 'editor.lock' ), { exact: true } ).press( 'Space' );
 	const open = async (): Promise< void > => {
@@ -94,8 +94,8 @@ test( 'an imported listing is read-only in the editor, with the reason, until lo
 	await editor.sidebar.getByText( origin ).waitFor();
 	await expect( editor.field( words.price ) ).toHaveValue( /480/ );
 	await expectReadOnly( 1280 );
-	await lock.press( 'Enter' );
-	await expect( lock ).toHaveCount( 0 );
+	await lockButton.press( 'Enter' );
+	await expect( lockButton ).toHaveCount( 0 );
 	await editor.field( words.object ).fill( 'Z-99' );
 	await editor.save();
 

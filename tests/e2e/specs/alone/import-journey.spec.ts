@@ -37,7 +37,7 @@ function homes(): SentHome[] {
 	} ) );
 }
 
-/** A day later: three listings are cheaper, one is sold, one is withdrawn, and the sixth is unchanged. */
+/** A day later: three listings are cheaper, one is sold, one is withdrawn, and the sixth is not sent. */
 function nextDay( before: readonly SentHome[] ): SentHome[] {
 	return before.slice( 0, 5 ).map( ( home, index ) => ( {
 		...home,
@@ -105,7 +105,7 @@ test( 'an uploaded file creates listings, the same file changes nothing, and the
 	test.slow();
 	guard.expectStatus( 410 );
 	const sentHomes = homes();
-	const [ cheaper, , , sold, withdrawn, kept ] = sentHomes as [
+	const [ cheaper, , , sold, withdrawn, unsent ] = sentHomes as [
 		SentHome,
 		SentHome,
 		SentHome,
@@ -162,7 +162,7 @@ test( 'an uploaded file creates listings, the same file changes nothing, and the
 	] ) {
 		await expect( screen.row( home.number ).getByRole( 'cell' ).first() ).toHaveText( result );
 	}
-	await expect( screen.row( kept.number ) ).toHaveCount( 0 );
+	await expect( screen.row( unsent.number ) ).toHaveCount( 0 );
 
 	await backend.answerSearches( 20 );
 	const [ mail ] = await mailbox.wait( async () =>
@@ -170,7 +170,7 @@ test( 'an uploaded file creates listings, the same file changes nothing, and the
 	);
 	expect( mail?.text ).toMatch( WORDS.prices );
 	expect( mail?.text ).toContain( cheaperUrl );
-	expect( mail?.text ).not.toContain( kept.title );
+	expect( mail?.text ).not.toContain( unsent.title );
 	await page.goto( cheaperUrl );
 	await expect( page.getByRole( 'heading', { name: cheaper.title, level: 1 } ) ).toBeVisible();
 	expect( ( await page.goto( withdrawnUrl ) )?.status() ).toBe( 410 );
@@ -178,7 +178,7 @@ test( 'an uploaded file creates listings, the same file changes nothing, and the
 	const list = new ListingSearch( page, 'de' );
 	await page.goto( `${ demoPage( site, 'de', 'listings' ) }?immo_region[]=konstanz-wollmatingen&immo_sort=new` );
 	await expect( list.titles.filter( { hasText: cheaper.title } ) ).toBeVisible();
-	await expect( list.titles.filter( { hasText: kept.title } ) ).toBeVisible();
+	await expect( list.titles.filter( { hasText: unsent.title } ) ).toBeVisible();
 	await expect( list.titles.filter( { hasText: withdrawn.title } ) ).toHaveCount( 0 );
 	await page.goto( soldUrl );
 	await expect( page.getByRole( 'main' ).getByText( WORDS.isSold ) ).toBeVisible();

@@ -14,18 +14,18 @@ const edgeStyle = ( element: Locator ): Promise< string > =>
 		return [ borderBottomColor, borderTopWidth, outlineStyle, outlineColor, backgroundColor ].join( ' ' );
 	} );
 
-/** Buttons and fields whose border has the same color as the page. */
-const edgeless = ( page: Page ): Promise< string[] > =>
+/** Texts of the buttons and fields without a border that differs from the color of the page. */
+const withoutVisibleBorder = ( page: Page ): Promise< string[] > =>
 	page.locator( `${ CONTENT } :is(.is-primary, .is-secondary, select, textarea)` ).evaluateAll( ( elements ) =>
 		elements.flatMap( ( element ) => {
 			const styles = [
 				element,
 				...( element.parentElement?.querySelectorAll( ':scope > [aria-hidden]' ) ?? [] ),
 			].map( ( part ) => getComputedStyle( part ) );
-			const ground = getComputedStyle( document.body ).backgroundColor;
+			const pageColor = getComputedStyle( document.body ).backgroundColor;
 			const isSeen = styles.some(
 				( { borderTopStyle, borderTopWidth, borderTopColor } ) =>
-					borderTopStyle !== 'none' && borderTopWidth !== '0px' && borderTopColor !== ground
+					borderTopStyle !== 'none' && borderTopWidth !== '0px' && borderTopColor !== pageColor
 			);
 			return element.checkVisibility() && ! isSeen ? [ element.textContent ] : [];
 		} )
@@ -58,7 +58,7 @@ test( 'forced colors show focus, selection, the current view and entry, and butt
 	await expect( inbox.row( name ) ).toHaveCSS( 'outline-style', 'solid' );
 	await inbox.button( 'reply.open' ).click();
 	expect( await walkByKeys( inbox.page, 'article' ) ).toEqual( [] );
-	expect( await edgeless( inbox.page ) ).toEqual( [] );
+	expect( await withoutVisibleBorder( inbox.page ) ).toEqual( [] );
 	await inbox.page.context().close();
 } );
 

@@ -16,7 +16,7 @@ test.afterEach( async ( { mailbox, backend } ) => {
 /** The date a number of days from now, as the value of a date field. */
 const dayIn = ( days: number ): string => new Date( Date.now() + days * 86_400_000 ).toISOString().slice( 0, 10 );
 
-/** Differs from the site's language, so that the test notices untranslated text. */
+/** Language of the staff: differs from the site's, so that the test notices untranslated text. */
 const language = 'en';
 
 test( 'an entry is assigned with a note and a follow-up, by keyboard alone', async ( {

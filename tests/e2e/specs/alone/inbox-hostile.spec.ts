@@ -30,7 +30,7 @@ const visible = ( text: string | null ): string => ( text ?? '' ).replaceAll( /[
 /** Shortens a text to the maximum length in the table's columns. */
 const short = ( text: string ): string => visible( [ ...text ].slice( 0, 120 ).join( '' ) );
 
-/** Texts that are not on the screen character by character. */
+/** Texts that the page does not show character by character. */
 function missing( page: string | null, texts: readonly string[] ): string[] {
 	const read = visible( page );
 	return texts.filter( ( text ) => ! read.includes( visible( text ) ) );

@@ -43,13 +43,13 @@ test( 'after a lost response a repeated request stores nothing twice, even after
 	await inbox.link( name ).click();
 	const entry = inbox.entry( name );
 	const history = entry.getByRole( 'list', { name: 'Verlauf' } );
-	const lost = entry.getByRole( 'alert' ).filter( { hasText: 'Die Verbindung ist unterbrochen.' } );
+	const connectionLost = entry.getByRole( 'alert' ).filter( { hasText: 'Die Verbindung ist unterbrochen.' } );
 
 	await inbox.button( 'reply.open' ).click();
 	await inbox.field( 'inbox.reply.text' ).fill( 'Am Samstag um elf.' );
 	await dropResponse( inbox.page, REPLIES );
 	await send( entry );
-	await expect( lost ).toBeVisible();
+	await expect( connectionLost ).toBeVisible();
 	await inbox.page.reload();
 	await expect( inbox.field( 'inbox.reply.text' ) ).toHaveValue( 'Am Samstag um elf.' );
 	await entry.getByLabel( 'Trotzdem antworten' ).check();
@@ -60,14 +60,14 @@ test( 'after a lost response a repeated request stores nothing twice, even after
 	await inbox.field( 'inbox.reply.text' ).fill( 'Oder am Sonntag um zehn.' );
 	await dropResponse( inbox.page, REPLIES );
 	await send( entry );
-	await lost.getByRole( 'button', { name: 'Erneut versuchen' } ).click();
+	await connectionLost.getByRole( 'button', { name: 'Erneut versuchen' } ).click();
 	await expect( inbox.button( 'reply.open' ) ).toBeFocused();
 
 	await inbox.tab( 'entry.tab.history' ).click();
 	await inbox.field( 'note.label' ).fill( 'Kennt das Haus.' );
 	await dropResponse( inbox.page, NOTES );
 	await inbox.button( 'note.add' ).click();
-	await expect( lost ).toBeVisible();
+	await expect( connectionLost ).toBeVisible();
 	// The corrected text is a second note, because the server stored the first one.
 	await inbox.page.reload();
 	await inbox.tab( 'entry.tab.history' ).click();
@@ -76,7 +76,7 @@ test( 'after a lost response a repeated request stores nothing twice, even after
 	await inbox.field( 'note.label' ).fill( 'Kennt das Haus nicht.' );
 	await dropResponse( inbox.page, NOTES );
 	await inbox.button( 'note.add' ).click();
-	await expect( lost ).toBeVisible();
+	await expect( connectionLost ).toBeVisible();
 	await inbox.field( 'note.label' ).fill( 'Kennt das Haus nicht, aber die Straße.' );
 	await inbox.button( 'note.add' ).click();
 	await expect( inbox.field( 'note.label' ) ).toHaveValue( '' );
@@ -171,8 +171,8 @@ test( 'a partial bulk change of more than 100 entries is reported, resumed and u
 	}
 	const total = await rows.count();
 	await page.getByRole( 'checkbox', { name: 'Alle auswählen' } ).first().check( { timeout: LONG_MS } );
-	const ticked = rows.getByRole( 'checkbox', { checked: true } );
-	await expect( ticked ).toHaveCount( total, { timeout: LONG_MS } );
+	const checkedBoxes = rows.getByRole( 'checkbox', { checked: true } );
+	await expect( checkedBoxes ).toHaveCount( total, { timeout: LONG_MS } );
 
 	let calls = 0;
 	await page.route( /\/entries\/bulk/, ( call ) => ( ++calls === 2 ? call.abort() : call.fallback() ) );
@@ -184,7 +184,7 @@ test( 'a partial bulk change of more than 100 entries is reported, resumed and u
 		timeout: LONG_MS,
 	} );
 	await expect( inbox.notice ).toContainText( 'Die Verbindung ist unterbrochen.' );
-	await expect( ticked ).toHaveCount( total - 100, { timeout: LONG_MS } );
+	await expect( checkedBoxes ).toHaveCount( total - 100, { timeout: LONG_MS } );
 
 	await inbox.notice.getByRole( 'button', { name: 'Erneut versuchen' } ).press( 'Enter' );
 	await expect( inbox.notice ).toContainText( `${ total } Vorgänge: Status geändert: Erledigt`, {

@@ -5,24 +5,24 @@ import { demoPage, type Site } from '../../support/site';
 import { expect, test } from '../../support/test';
 
 /** Adds or removes a language pack for Esperanto whose texts are the English ones in brackets. */
-const pack = async ( page: Page, site: Site, isInstalled: boolean ): Promise< void > => {
+const setLanguagePack = async ( page: Page, site: Site, isInstalled: boolean ): Promise< void > => {
 	expect( ( await page.request.get( `${ site.site }/?e2e-pack=${ isInstalled ? 1 : 0 }` ) ).status() ).toBe( 204 );
 };
 
 /** Text outside of brackets. */
 const outside = ( text: string ): string => {
-	const less = text.replace( /\[[^[\]]*\]/g, '' );
-	return less === text ? text : outside( less );
+	const withoutInnermost = text.replace( /\[[^[\]]*\]/g, '' );
+	return withoutInnermost === text ? text : outside( withoutInnermost );
 };
 
-test.afterEach( ( { page, site } ) => pack( page, site, false ) );
+test.afterEach( ( { page, site } ) => setLanguagePack( page, site, false ) );
 
 test( 'a form in an added language has no text in another language, and neither has its mail', async ( {
 	page,
 	site,
 	mailbox,
 } ) => {
-	await pack( page, site, true );
+	await setLanguagePack( page, site, true );
 	await page.setExtraHTTPHeaders( { 'X-Sw-Immosuite-E2e-Locale': 'eo' } );
 	await page.goto( demoPage( site, 'de' ) );
 	await expect( page.locator( 'html' ) ).toHaveAttribute( 'lang', 'eo' );

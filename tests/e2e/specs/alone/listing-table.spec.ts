@@ -10,7 +10,7 @@ import { expect, test } from '../../support/test';
 
 const SCREEN = 'edit.php?post_type=sw_immo_listing';
 
-/** Excludes core's menu, admin bar and footer. */
+/** Selector of the list, without core's menu, admin bar and footer. */
 const LIST = '#posts-filter';
 
 async function deleteListings( admin: Admin, title: string ): Promise< void > {
@@ -226,7 +226,7 @@ test( 'axe finds no violations in the list, wide and narrow', async ( { page, si
 	] as const ) {
 		await page.setViewportSize( { width, height } );
 		await admin.open( SCREEN );
-		// Core locks a post while a user edits it, and an earlier test has just edited this one.
+		// Core locks a post while a user edits it, and an earlier test has just edited the first one.
 		await page.locator( '#the-list tr:not( .wp-locked ) .editinline' ).first().focus();
 		await page.keyboard.press( 'Enter' );
 		await expect( page.locator( '.inline-editor [name="sw_immosuite_price"]' ) ).toBeVisible();

@@ -34,7 +34,7 @@ async function openScreen( page: Page ): Promise< Admin > {
 	return admin;
 }
 
-/** Opens the screen with regions: those of an earlier test, or the town's, which it types in. */
+/** Opens the screen with regions: those of an earlier test, or the town's, which this function types in. */
 async function openFilled( page: Page ): Promise< Admin > {
 	const admin = await openScreen( page );
 	const typeButton = page.getByRole( 'button', { name: 'Namen eintippen' } ).first();
@@ -167,7 +167,7 @@ test( 'a file with unknown property names is rejected, mapped and imported', asy
 	await expect( page.locator( '.leaflet-container' ) ).toBeFocused();
 	expect( await violations( page, CONTENT ) ).toEqual( [] );
 
-	// The property for the parent region is the wrong one.
+	// Chooses a wrong property for the parent region.
 	const parentField = page.getByLabel( 'Übergeordnete Region', { exact: true } );
 	await parentField.selectOption( 'bezeichnung' );
 	await page.getByRole( 'button', { name: 'Prüfen' } ).click();
@@ -202,7 +202,7 @@ test( 'a file with unknown property names is rejected, mapped and imported', asy
 	).toBeVisible();
 } );
 
-/** Sets a flag if any of its parts is interpreted as markup. */
+/** Text that sets a flag if any part of it is interpreted as markup. */
 const HOSTILE = '<img src=x onerror="window.isHit=1">';
 
 /** A square near Somalia, because longitude and latitude are swapped. */

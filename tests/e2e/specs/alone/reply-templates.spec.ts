@@ -105,10 +105,10 @@ test( 'templates are edited beside the reply, and two users who change the same 
 		await link.click();
 		await entry.getByRole( 'button', { name: 'Antworten' } ).click();
 	}
-	const open = async ( where: Inbox ): Promise< void > => {
-		await expect( where.button( 'reply.template' ) ).toBeEnabled();
-		await where.button( 'reply.template' ).press( 'Enter' );
-		await where.choose( 'Vorlage einfügen', 'Vorlagen bearbeiten' );
+	const open = async ( currentInbox: Inbox ): Promise< void > => {
+		await expect( currentInbox.button( 'reply.template' ) ).toBeEnabled();
+		await currentInbox.button( 'reply.template' ).press( 'Enter' );
+		await currentInbox.choose( 'Vorlage einfügen', 'Vorlagen bearbeiten' );
 	};
 	const dialog = inbox.page.getByRole( 'dialog', { name: 'Vorlagen' } );
 	await open( inbox );
@@ -134,29 +134,31 @@ test( 'templates are edited beside the reply, and two users who change the same 
 	expect( await violations( inbox.page, '[role=dialog]' ) ).toEqual( [] );
 
 	// Another user has the older templates on screen.
-	const theirs = other.page.getByRole( 'dialog', { name: 'Vorlagen' } );
+	const otherDialog = other.page.getByRole( 'dialog', { name: 'Vorlagen' } );
 	await open( other );
-	await theirs.getByRole( 'button', { name: 'Danke, wir melden uns' } ).click();
-	await theirs.getByLabel( 'Betreff' ).fill( 'Von nebenan' );
+	await otherDialog.getByRole( 'button', { name: 'Danke, wir melden uns' } ).click();
+	await otherDialog.getByLabel( 'Betreff' ).fill( 'Von nebenan' );
 	await dialog.getByRole( 'button', { name: 'Danke, wir melden uns' } ).click();
 	await dialog.getByLabel( 'Betreff' ).fill( 'Danke für {objekt}' );
 	await dialog.getByRole( 'button', { name: 'Vorlage speichern' } ).click();
 	await expect( dialog.getByRole( 'status' ) ).toHaveText( 'Die Vorlage ist gespeichert.' );
-	await theirs.getByRole( 'button', { name: 'Vorlage speichern' } ).click();
-	await expect( theirs.getByRole( 'alert' ).first() ).toContainText( 'Jemand hat die Vorlagen inzwischen geändert.' );
-	await expect( theirs.getByRole( 'alert' ).first() ).toContainText( 'Danke für {objekt}' );
-	await expect( theirs.getByLabel( 'Betreff' ) ).toHaveValue( 'Von nebenan' );
-	await theirs.getByRole( 'button', { name: 'Abbrechen' } ).click();
-	await theirs.getByRole( 'button', { name: 'Rückruf' } ).click();
-	await theirs.getByRole( 'button', { name: 'Vorlage löschen' } ).click();
-	await expect( theirs ).toContainText( 'Vorlage „Rückruf“ löschen?' );
-	await theirs.getByRole( 'button', { name: 'Vorlage löschen' } ).click();
-	await expect( theirs.getByRole( 'status' ) ).toHaveText( 'Die Vorlage ist gelöscht.' );
-	await expect( theirs.getByRole( 'button', { name: 'Rückruf' } ) ).toHaveCount( 0 );
-	await theirs.getByRole( 'button', { name: 'Danke, wir melden uns' } ).click();
-	await theirs.getByLabel( 'Betreff' ).fill( '' );
-	await theirs.getByRole( 'button', { name: 'Vorlage speichern' } ).click();
-	await expect( theirs.getByRole( 'status' ) ).toHaveText( 'Die Vorlage ist gespeichert.' );
+	await otherDialog.getByRole( 'button', { name: 'Vorlage speichern' } ).click();
+	await expect( otherDialog.getByRole( 'alert' ).first() ).toContainText(
+		'Jemand hat die Vorlagen inzwischen geändert.'
+	);
+	await expect( otherDialog.getByRole( 'alert' ).first() ).toContainText( 'Danke für {objekt}' );
+	await expect( otherDialog.getByLabel( 'Betreff' ) ).toHaveValue( 'Von nebenan' );
+	await otherDialog.getByRole( 'button', { name: 'Abbrechen' } ).click();
+	await otherDialog.getByRole( 'button', { name: 'Rückruf' } ).click();
+	await otherDialog.getByRole( 'button', { name: 'Vorlage löschen' } ).click();
+	await expect( otherDialog ).toContainText( 'Vorlage „Rückruf“ löschen?' );
+	await otherDialog.getByRole( 'button', { name: 'Vorlage löschen' } ).click();
+	await expect( otherDialog.getByRole( 'status' ) ).toHaveText( 'Die Vorlage ist gelöscht.' );
+	await expect( otherDialog.getByRole( 'button', { name: 'Rückruf' } ) ).toHaveCount( 0 );
+	await otherDialog.getByRole( 'button', { name: 'Danke, wir melden uns' } ).click();
+	await otherDialog.getByLabel( 'Betreff' ).fill( '' );
+	await otherDialog.getByRole( 'button', { name: 'Vorlage speichern' } ).click();
+	await expect( otherDialog.getByRole( 'status' ) ).toHaveText( 'Die Vorlage ist gespeichert.' );
 	await other.page.context().close();
 	await inbox.page.context().close();
 } );

@@ -72,7 +72,10 @@ test( 'an invalid value shows an error beside its field and at its tab, and no i
 	await expect( recipients ).not.toHaveAttribute( 'aria-invalid', 'true' );
 } );
 
-test( 'fields of a choice show only with it, and the URL of a setting opens its tab', async ( { page, site } ) => {
+test( 'fields of an option show only if it is chosen, and the URL of a setting opens its tab', async ( {
+	page,
+	site,
+} ) => {
 	const admin = new Admin( page, site );
 	await admin.signIn();
 	await admin.open( `${ SCREEN }&tab=maps` );

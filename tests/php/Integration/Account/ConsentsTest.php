@@ -99,7 +99,7 @@ final class ConsentsTest extends IntegrationTestCase {
 		self::assertSame( [ $shown->newsletter->text ], array_column( $this->rest->get( '/contact/consents' )->body->all(), 'text' ) );
 	}
 
-	/** Without the hash the shown text is unknown, so the record is marked and names no page. */
+	/** Without the hash the shown text is unknown, so the record is marked as not shown and names no page. */
 	public function testWithoutTheHashTheConsentIsNotRecordedAsShown(): void {
 		$texts = new ConsentWordings( new Settings(), new ConsentTextRepository( $this->tables->connection, new Clock() ) );
 		$shown = $texts->account( Language::German );

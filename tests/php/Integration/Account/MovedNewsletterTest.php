@@ -240,7 +240,7 @@ final class MovedNewsletterTest extends IntegrationTestCase {
 		return $this->rest->post( '/wizard/key', [ 'k' => $k ] )->status;
 	}
 
-	/** @return list<int> */
+	/** @return list<int> Statuses of reading the key, confirming and unsubscribing. */
 	private function statuses( string $k ): array {
 		return [ $this->keyStatus( $k ), $this->confirm( $k )->status, $this->rest->post( "/newsletter/unsubscribe?k={$k}", '' )->status ];
 	}

@@ -121,9 +121,10 @@ final class UnsubscribeTest extends IntegrationTestCase {
 	}
 
 	public function testKeysOfOtherPurposesAndInvalidKeysAreUnknown(): void {
-		$keys                        = $this->rest->services->get( KeyRing::class );
-		[ $u, $selector, $verifier ] = explode( '.', $this->link() );
-		$invalidKeys                 = [ '', 'x', "u.{$selector}", "u.{$selector}." . strrev( $verifier ), "{$u}.{$verifier}.{$selector}", "c.{$selector}.{$verifier}", "u.{$selector}.{$verifier}\n" ];
+		$keys                             = $this->rest->services->get( KeyRing::class );
+		[ $prefix, $selector, $verifier ] = explode( '.', $this->link() );
+		$invalidKeys                      = [ '', 'x', "u.{$selector}", "u.{$selector}." . strrev( $verifier ), "{$prefix}.{$verifier}.{$selector}" ];
+		array_push( $invalidKeys, "c.{$selector}.{$verifier}", "u.{$selector}.{$verifier}\n" );
 		foreach ( [ 'c' => Opcode::Contact, 'e' => Opcode::Email, 'd' => Opcode::Deletion, 'l' => null ] as $purpose => $opcode ) {
 			$invalidKeys[] = $keys->mint( new KeyGrant( KeyPurpose::from( $purpose ), new EmailAddress( Visitor::EMAIL ), $opcode, null, null, null, $this->visitor->contactId ) )->k();
 		}

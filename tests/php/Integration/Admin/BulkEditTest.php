@@ -44,7 +44,7 @@ final class BulkEditTest extends IntegrationTestCase {
 	}
 
 	public function testContactPersonAndExclusivityAreBulkEditable(): void {
-		$agent = self::hire( 'sw_immosuite_agent' );
+		$agent = self::addUser( 'sw_immosuite_agent' );
 		$ids   = [ Prospects::home(), Prospects::home( [], [ 'post_status' => 'draft' ] ) ];
 		$this->bulk( $ids, [ 'agent_user' => (string) $agent, 'exclusive' => '1' ] );
 		foreach ( [ 'private', 'draft' ] as $index => $status ) {
@@ -52,11 +52,11 @@ final class BulkEditTest extends IntegrationTestCase {
 		}
 		$this->bulk( [ $ids[0] ], [ 'agent_user' => '0', 'exclusive' => '0' ], 'publish' );
 		self::assertSame( [ '0', '', 'publish' ], [ ...self::values( $ids[0], 'agent_user', 'exclusive' ), get_post_status( $ids[0] ) ] );
-		self::assertStringContainsString( 'Es wurde nichts geändert.', $this->bulk( [ $ids[0] ], [ 'agent_user' => (string) self::hire( 'subscriber' ), 'state' => 'sold' ] )->notice() );
+		self::assertStringContainsString( 'Es wurde nichts geändert.', $this->bulk( [ $ids[0] ], [ 'agent_user' => (string) self::addUser( 'subscriber' ), 'state' => 'sold' ] )->notice() );
 		self::assertSame( [ '0', '' ], self::values( $ids[0], 'agent_user', 'state' ) );
 	}
 
-	public function testChangesThatSendMailsAreConfirmed(): void {
+	public function testChangesThatSendMailsAskForConfirmation(): void {
 		$visitor = Prospects::add( 'one@domain.example' );
 		Prospects::search( $visitor, 'weekly' );
 		Prospects::add( 'two@domain.example', 'daily' );
@@ -74,7 +74,7 @@ final class BulkEditTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( 'Durch diese Änderung', $this->confirm( $question )->html, 'A confirmation works once.' );
 	}
 
-	public function testMakingAListingActiveAgainIsConfirmed(): void {
+	public function testMakingAListingActiveAgainAsksForConfirmation(): void {
 		Prospects::add( 'one@domain.example' );
 		$id = Prospects::home();
 		$this->bulk( [ $id ], [ 'state' => 'reserved' ] );
@@ -96,7 +96,7 @@ final class BulkEditTest extends IntegrationTestCase {
 		self::assertSame( [ 'private' ], self::statuses( $other ), 'No contact with a matching search may see the listing, so no confirmation is needed.' );
 	}
 
-	public function testChangesThatSendNoMailsAreNotConfirmed(): void {
+	public function testChangesThatSendNoMailsAskForNoConfirmation(): void {
 		$id = Prospects::home( [], [ 'post_status' => 'draft' ] );
 		self::assertStringNotContainsString( 'E-Mail', $this->bulk( [ $id ], [], 'publish' )->notice() );
 		self::assertSame( [ 'publish' ], self::statuses( $id ) );
@@ -118,7 +118,7 @@ final class BulkEditTest extends IntegrationTestCase {
 	}
 
 	public function testUndoKeepsLaterChanges(): void {
-		$agent = self::hire( 'sw_immosuite_agent' );
+		$agent = self::addUser( 'sw_immosuite_agent' );
 		$ids   = [ Prospects::home( [ 'sw_immo_region' => 'hegau' ] ), Prospects::home( [], [ 'post_status' => 'draft', 'post_date' => '2026-01-02 03:04:05' ] ), Prospects::home() ];
 		$old   = array_map( get_post( ... ), $ids );
 		$done  = $this->bulk( $ids, [ 'state' => 'reserved', 'region' => 'altstadt', 'agent_user' => (string) $agent, 'exclusive' => '1' ], 'publish' );
@@ -158,7 +158,7 @@ final class BulkEditTest extends IntegrationTestCase {
 		self::assertSame( [ 'reserved' ], self::values( $id, 'state' ) );
 	}
 
-	private static function hire( string $role ): int {
+	private static function addUser( string $role ): int {
 		AdminBrowser::of( $role );
 		return AdminBrowser::newestUserId();
 	}

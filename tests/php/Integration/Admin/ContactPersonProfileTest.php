@@ -17,15 +17,15 @@ final class ContactPersonProfileTest extends IntegrationTestCase {
 	private const FORM_WITH_CONSENT = [ 'sw_immosuite_person' => '1', 'sw_immosuite_shown' => '1', 'sw_immosuite_phone' => ' 030 <b>23125</b> 123 ' ];
 
 	/** @var list<int> */
-	private array $hired = [];
+	private array $users = [];
 
 	protected function tearDown(): void {
 		wp_set_current_user( 0 );
-		array_map( 'wp_delete_user', $this->hired );
+		array_map( 'wp_delete_user', $this->users );
 	}
 
 	public function testAnEditorGivesAndWithdrawsConsent(): void {
-		$editor = $this->hire( 'editor' );
+		$editor = $this->addUser( 'editor' );
 		wp_set_current_user( $editor );
 		ContactPersonProfile::save( $editor, self::FORM_WITH_CONSENT );
 		self::assertSame( [ true, '030 23125 123' ], [ ContactPerson::isShown( $editor ), ContactPerson::phone( $editor ) ] );
@@ -35,8 +35,8 @@ final class ContactPersonProfileTest extends IntegrationTestCase {
 	}
 
 	public function testUsersCannotAgreeForOthers(): void {
-		$editor = $this->hire( 'editor' );
-		wp_set_current_user( $this->hire( 'administrator' ) );
+		$editor = $this->addUser( 'editor' );
+		wp_set_current_user( $this->addUser( 'administrator' ) );
 		ContactPersonProfile::save( $editor, self::FORM_WITH_CONSENT );
 		self::assertFalse( ContactPerson::isShown( $editor ) );
 		ContactPerson::store( $editor, true, '' );
@@ -47,7 +47,7 @@ final class ContactPersonProfileTest extends IntegrationTestCase {
 	}
 
 	public function testSubscribersCannotBeContactPersons(): void {
-		$reader = $this->hire( 'subscriber' );
+		$reader = $this->addUser( 'subscriber' );
 		wp_set_current_user( $reader );
 		ContactPersonProfile::save( $reader, self::FORM_WITH_CONSENT );
 		self::assertFalse( ContactPerson::isShown( $reader ) );
@@ -55,7 +55,7 @@ final class ContactPersonProfileTest extends IntegrationTestCase {
 	}
 
 	public function testMissingOrMalformedSectionsChangeNothing(): void {
-		$editor = $this->hire( 'editor' );
+		$editor = $this->addUser( 'editor' );
 		wp_set_current_user( $editor );
 		ContactPerson::store( $editor, true, '030 1' );
 		ContactPersonProfile::save( $editor, [] );
@@ -67,7 +67,7 @@ final class ContactPersonProfileTest extends IntegrationTestCase {
 	}
 
 	public function testAPhotoIsAPictureThatTheSavingUserMayEdit(): void {
-		$author        = $this->hire( 'author' );
+		$author        = $this->addUser( 'author' );
 		$othersPicture = Listings::addPicture( 0, 'fremd.gif', false );
 		wp_set_current_user( $author );
 		$ownPicture = Listings::addPicture( 0, 'ich.gif', false );
@@ -86,7 +86,7 @@ final class ContactPersonProfileTest extends IntegrationTestCase {
 
 	/** A profile shows no picture of the vault, not even one chosen before it moved there. */
 	public function testVaultPicturesCannotBePhotos(): void {
-		$editor = $this->hire( 'editor' );
+		$editor = $this->addUser( 'editor' );
 		wp_set_current_user( $editor );
 		$vaultPicture = Listings::addPicture( Listings::addExclusive() );
 		ContactPersonProfile::save( $editor, [ 'sw_immosuite_photo' => (string) $vaultPicture ] + self::FORM_WITH_CONSENT );
@@ -102,7 +102,7 @@ final class ContactPersonProfileTest extends IntegrationTestCase {
 	}
 
 	public function testAListingCannotHideAContactPhoto(): void {
-		$editor = $this->hire( 'editor' );
+		$editor = $this->addUser( 'editor' );
 		wp_set_current_user( $editor );
 		$photo = Photos::add( 0, 'portraet.jpg' );
 		ContactPersonProfile::save( $editor, [ 'sw_immosuite_photo' => (string) $photo ] + self::FORM_WITH_CONSENT );
@@ -113,7 +113,7 @@ final class ContactPersonProfileTest extends IntegrationTestCase {
 	}
 
 	public function testUninstallingDeletesTheMeta(): void {
-		$editor = $this->hire( 'editor' );
+		$editor = $this->addUser( 'editor' );
 		ContactPerson::store( $editor, true, '030 1' );
 		$photo = Listings::addPicture( 0, 'ich.gif', false );
 		ContactPhoto::store( $editor, $photo );
@@ -128,11 +128,11 @@ final class ContactPersonProfileTest extends IntegrationTestCase {
 		return (string) ob_get_clean();
 	}
 
-	private function hire( string $role ): int {
+	private function addUser( string $role ): int {
 		require_once ABSPATH . 'wp-admin/includes/user.php';
 		$id = wp_insert_user( [ 'user_login' => 'person-' . wp_rand(), 'user_pass' => wp_generate_password(), 'display_name' => 'Anna Probe', 'role' => $role ] );
 		self::assertIsInt( $id );
-		$this->hired[] = $id;
+		$this->users[] = $id;
 		return $id;
 	}
 }

@@ -128,7 +128,7 @@ final class HealthReportTest extends IntegrationTestCase {
 	private function report(): array {
 		/** @var array{sw-immosuite: array{label: string, fields: array<string, array{label: string, value: string, debug?: string, private?: bool}>}} $report */
 		$report = apply_filters( 'debug_information', [ 'wp-core' => [ 'label' => 'WordPress', 'fields' => [] ] ] );
-		self::assertArrayHasKey( 'wp-core', $report, 'Sections of others must stay.' );
+		self::assertArrayHasKey( 'wp-core', $report, 'Sections of core and of other plugins must stay.' );
 		return $report['sw-immosuite']['fields'];
 	}
 

@@ -104,8 +104,8 @@ final class ImportAttackTest extends IntegrationTestCase {
 		};
 		foreach ( $this->actions() as $name => $fields ) {
 			// Free-text fields are validated one by one, so all of them are garbage at once. Each other field is garbage alone.
-			$free = array_diff( array_keys( $fields ), [ 'do', 'source', 'sold', 'references', 'transfer', 'decision', 'upload' ] );
-			foreach ( [ $free, ...array_map( static fn( string $field ): array => [ $field ], array_diff( array_keys( $fields ), $free ) ) ] as $garbled ) {
+			$freeTextFields = array_diff( array_keys( $fields ), [ 'do', 'source', 'sold', 'references', 'transfer', 'decision', 'upload' ] );
+			foreach ( [ $freeTextFields, ...array_map( static fn( string $field ): array => [ $field ], array_diff( array_keys( $fields ), $freeTextFields ) ) ] as $garbled ) {
 				$sent                = array_fill_keys( $garbled, $garbage ) + [ '_wpnonce' => $browser->nonce( self::ACTION ) ] + $fields;
 				[ $status, , $page ] = $browser->submit( self::SCREEN . '&source=main', $sent );
 				self::assertContains( $status, [ 200, 302, 404 ], "{$name}: " . implode( ', ', $garbled ) );

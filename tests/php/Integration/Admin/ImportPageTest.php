@@ -258,7 +258,7 @@ final class ImportPageTest extends IntegrationTestCase {
 		self::assertSame( $logged, PhpErrors::logged() );
 	}
 
-	/** The form also explains this, for which the route answers 413; each kind of file has its own size limit. */
+	/** The form explains a file above the limit, for which the route answers 413; each kind of file has its own limit. */
 	public function testAFileAboveTheLimitIsRefused(): void {
 		$upload = $this->upload( '<openimmo/>' );
 		$path   = ( new Container() )->get( UploadService::class )->file( 1, $upload, UploadPurpose::OpenImmo );
@@ -274,7 +274,7 @@ final class ImportPageTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'größer, als dieser Server auf einmal annimmt. Bitte JavaScript erlauben', self::refusal( $answer->text ) );
 	}
 
-	/** Users without the capability are refused; ImportAttackTest covers the rest. */
+	/** Users without the capability are refused; ImportAttackTest covers all roles and buttons. */
 	public function testOnlyUsersWithTheCapabilityUseTheScreen(): void {
 		self::assertSame( 403, AdminBrowser::of( 'editor' )->status( self::SCREEN ) );
 		self::assertSame( 403, AdminBrowser::of( StaffCapability::AGENT )->post( self::SCREEN, [ 'do' => 'decide' ] ) );

@@ -66,9 +66,9 @@ final class InquiryColumnTest extends IntegrationTestCase {
 	public function testUsersWhoMayNotReadEntriesSeeNoCount(): void {
 		$id = Listings::add();
 		$this->addEntries( $id, [ 'new' ] );
-		foreach ( [ 'editor' => false, 'sw_immosuite_agent' => true ] as $role => $may ) {
+		foreach ( [ 'editor' => false, 'sw_immosuite_agent' => true ] as $role => $mayRead ) {
 			$html = ListingList::open( [], AdminBrowser::of( $role ) )->html;
-			self::assertSame( [ $may, $may ], [ str_contains( $html, self::COLUMN ), str_contains( $html, "listing={$id}" ) ], $role );
+			self::assertSame( [ $mayRead, $mayRead ], [ str_contains( $html, self::COLUMN ), str_contains( $html, "listing={$id}" ) ], $role );
 		}
 	}
 

@@ -42,8 +42,8 @@ final class ProspectNumberTest extends IntegrationTestCase {
 	public function testUsersWhoMayNotReadEntriesSeeNoCount(): void {
 		Prospects::add( 'fits@domain.example' );
 		Prospects::home();
-		foreach ( [ 'editor' => false, 'sw_immosuite_agent' => true ] as $role => $may ) {
-			self::assertSame( $may, str_contains( ListingList::open( [], AdminBrowser::of( $role ) )->html, 'Suchprofil' ), $role );
+		foreach ( [ 'editor' => false, 'sw_immosuite_agent' => true ] as $role => $mayRead ) {
+			self::assertSame( $mayRead, str_contains( ListingList::open( [], AdminBrowser::of( $role ) )->html, 'Suchprofil' ), $role );
 		}
 	}
 

@@ -60,6 +60,7 @@ final class SetupNoticeTest extends IntegrationTestCase {
 
 	/** A site of a network, or a plugin copied by FTP, gets its tables on the first request. */
 	public function testOnlyNewSitesShowTheNotice(): void {
+		// A site without a stored version of the tables is new.
 		foreach ( [ '' => 'open', '0' => 'closed' ] as $schema => $state ) {
 			delete_option( self::OPTION );
 			delete_option( Migrations::OPTION );

@@ -42,8 +42,8 @@ final class SetupRegionsTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'Zeile 4: „&lt;b&gt;Altstadt“ steht zweimal unter derselben Stadt.', $page );
 		self::assertStringContainsString( "Radolfzell\r\n  Altstadt\r\n  &lt;b&gt;Altstadt\r\n  &lt;b&gt;Altstadt</textarea>", $page );
 		self::assertSame( [ [], 302 ], [ $regions->all(), $submit( "Radolfzell\n\tAltstadt\n\tBöhringen" ) ] );
-		$made = array_map( static fn( Region $region ): array => [ $region->id, $region->name, $region->parentId ], $regions->all() );
-		self::assertSame( [ [ 'radolfzell', 'Radolfzell', null ], [ 'radolfzell-altstadt', 'Altstadt', 'radolfzell' ], [ 'radolfzell-boehringen', 'Böhringen', 'radolfzell' ] ], $made );
+		$created = array_map( static fn( Region $region ): array => [ $region->id, $region->name, $region->parentId ], $regions->all() );
+		self::assertSame( [ [ 'radolfzell', 'Radolfzell', null ], [ 'radolfzell-altstadt', 'Altstadt', 'radolfzell' ], [ 'radolfzell-boehringen', 'Böhringen', 'radolfzell' ] ], $created );
 		$page = $browser->open( OpenSetup::SCREEN );
 		self::assertStringNotContainsString( '<textarea class="large-text" rows="8"', $page, 'The setup does not replace existing regions.' );
 		self::assertStringContainsString( $files, $page );
@@ -109,11 +109,11 @@ final class SetupRegionsTest extends IntegrationTestCase {
 		$calls  = array_map( $call, $people, [ 0, 1 ] );
 		self::assertSame( [ 302, 302 ], array_map( static fn( Answer $answer ): int => $answer->status, Http::all( $calls, 2 ) ) );
 		wp_cache_flush();
-		$made = array_column( ( new Container() )->get( RegionRepository::class )->all(), 'name' );
-		self::assertCount( 1, $made );
+		$created = array_column( ( new Container() )->get( RegionRepository::class )->all(), 'name' );
+		self::assertCount( 1, $created );
 		foreach ( $people as $index => $browser ) {
 			$page = $browser->open( OpenSetup::SCREEN );
-			self::assertSame( [ "Ort {$index}" ] !== $made, str_contains( $page, "Ort {$index}</textarea>" ) );
+			self::assertSame( [ "Ort {$index}" ] !== $created, str_contains( $page, "Ort {$index}</textarea>" ) );
 		}
 	}
 

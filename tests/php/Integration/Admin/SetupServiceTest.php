@@ -177,10 +177,10 @@ final class SetupServiceTest extends IntegrationTestCase {
 		SetupState::goOnWithoutRegions();
 		self::assertSame( 'done', self::states()['regions'] );
 		self::assertStringContainsString( 'ohne Regionen weiter', self::text( 'regions' ) );
-		$locations = ( new Container() )->get( RegionRepository::class );
-		$locations->replaceAll( [ new Region( 'singen', 'Singen' ) ] );
+		$regions = ( new Container() )->get( RegionRepository::class );
+		$regions->replaceAll( [ new Region( 'singen', 'Singen' ) ] );
 		self::assertSame( [ 'done', 'Es gibt 1 Region, die Besucher wählen können.' ], [ self::states()['regions'], self::text( 'regions' ) ] );
-		$locations->replaceAll( [ new Region( 'singen', 'Singen' ), new Region( 'nord', 'Nordstadt', 'singen', 1 ) ] );
+		$regions->replaceAll( [ new Region( 'singen', 'Singen' ), new Region( 'nord', 'Nordstadt', 'singen', 1 ) ] );
 		self::assertSame( 'Es gibt 2 Regionen, die Besucher wählen können.', self::text( 'regions' ) );
 	}
 

@@ -23,8 +23,8 @@ final class TestMailPanelTest extends IntegrationTestCase {
 	}
 
 	protected function tearDown(): void {
-		$users = getenv( 'SW_IMMOSUITE_WP_ROOT' ) . '/wp-admin/includes/user.php';
-		require_once $users;
+		$file = getenv( 'SW_IMMOSUITE_WP_ROOT' ) . '/wp-admin/includes/user.php';
+		require_once $file;
 		array_map( 'wp_delete_user', $this->users );
 		unset( $_COOKIE[ LOGGED_IN_COOKIE ] );
 		wp_set_current_user( 0 );

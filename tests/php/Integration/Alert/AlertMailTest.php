@@ -59,7 +59,7 @@ final class AlertMailTest extends IntegrationTestCase {
 		self::assertStringContainsString( sprintf( '<a href="%s"', get_permalink( $listing ) ), $html );
 		self::assertMatchesRegularExpression( '~<a href="[^"]+"[^>]*>E-Mails beenden</a>~', $html );
 		self::assertStringNotContainsString( '<img', $html, 'A listing without a picture has no image.' );
-		self::assertMatchesRegularExpression( '~^http://[^/]+/webapp/login\?k=a~', (string) $mail->ending );
+		self::assertMatchesRegularExpression( '~^http://[^/]+/webapp/login\?k=a~', (string) $mail->unsubscribeUrl );
 	}
 
 	public function testThePictureOfAListingIsLoadedFromTheSite(): void {
@@ -257,7 +257,7 @@ final class AlertMailTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( 'Wohnung am See', $mail->body . $mail->html );
 	}
 
-	public function testNoHeadingWithoutListingsBelow(): void {
+	public function testASearchWhoseListingsAreAllExclusiveHasNoHeading(): void {
 		Prospects::search( $this->visitor, 'instant', [ 'fields' => [ Searches::range( 'price.price', 900_000, null ) ] ] );
 		Prospects::home();
 		Prospects::home( [ Field::Exclusive->value => true, Field::Price->value => 950_000 ] );

@@ -101,7 +101,7 @@ final class AlertOracleTest extends IntegrationTestCase {
 			$contact = $visitor->contactId;
 			$this->execute( 'UPDATE %i SET email = %s WHERE id = %d', 'contacts', "name{$contact}@domain.example", $contact );
 			[ $this->alerts[ $contact ], $this->slots[ $contact ], $this->allowsAlerts[ $contact ] ] = [ [], [], true ];
-			for ( $left = $this->random->number( 1, 3 ); $left > 0; $left-- ) {
+			for ( $remaining = $this->random->number( 1, 3 ); $remaining > 0; $remaining-- ) {
 				$regions  = $this->pick( [ [ 'konstanz' ], [ 'altstadt' ], [ 'altstadt', 'hoeri' ], [ 'radolfzell', 'konstanz' ] ] );
 				$maxPrice = $this->random->number( 3, 6 ) * 100_000;
 				$alerts   = $this->pick( [ ...self::RANKS, 'off' ] );
@@ -152,18 +152,18 @@ final class AlertOracleTest extends IntegrationTestCase {
 
 	/** Publishes a listing, or changes the price or the state of one. */
 	private function changeListing( int $now ): void {
-		$kind = [] === $this->homes ? 'new' : $this->pick( [ 'new', 'price', 'back', 'dearer' ] );
+		$kind = [] === $this->homes ? 'new' : $this->pick( [ 'new', 'price', 'back', 'raised' ] );
 		if ( 'new' === $kind ) {
 			$home                 = count( $this->homes ) + 1;
 			$this->homes[ $home ] = [ 'state' => 0, 'price' => $this->random->number( 2, 7 ) * 100_000, 'region' => $this->pick( [ 'altstadt', 'hoeri', 'petershausen', 'meersburg' ] ) ];
 			( new Searches() )->addListing( $home, [ 'region' => $this->homes[ $home ]['region'], 'price' => 100 * $this->homes[ $home ]['price'], 'listed_at' => $now ] );
 		} else {
 			$home                          = $this->pick( array_keys( $this->homes ) );
-			$change                        = [ 'price' => -50_000, 'back' => 0, 'dearer' => 50_000 ][ $kind ];
+			$change                        = [ 'price' => -50_000, 'back' => 0, 'raised' => 50_000 ][ $kind ];
 			$this->homes[ $home ]['price'] = max( 100_000, $this->homes[ $home ]['price'] + $change );
 			$this->execute( 'UPDATE %i SET price = %d WHERE post_id = %d', 'listings', 100 * $this->homes[ $home ]['price'], $home );
 		}
-		if ( 'dearer' !== $kind ) {
+		if ( 'raised' !== $kind ) {
 			$price = $this->homes[ $home ]['price'];
 			$row   = [ 'post_id' => $home, 'kind' => $kind, 'ordinal' => count( $this->events ) + 1, 'price' => 100 * $price, 'happened_at' => $now ];
 			$id    = $this->tables->connection->insert( 'listing_events', $row );
@@ -183,6 +183,7 @@ final class AlertOracleTest extends IntegrationTestCase {
 		}
 		$day    = $now - ( $now - 7 * HOUR_IN_SECONDS ) % DAY_IN_SECONDS;
 		$monday = $day - ( (int) gmdate( 'N', $day ) - 1 ) * DAY_IN_SECONDS;
+		// By frequency: the send time, and the time until which alerts are included.
 		foreach ( [ 'instant' => [ $now - $now % 300, $now ], 'daily' => [ $day, $day ], 'weekly' => [ $monday, $monday ] ] as $frequency => [ $slot, $until ] ) {
 			array_map( fn( int $contact ) => $this->addToMail( $contact, $frequency, $slot, $until ), array_keys( array_filter( $this->allowsAlerts ) ) );
 		}

@@ -155,8 +155,8 @@ final class AlertOutboxTest extends IntegrationTestCase {
 
 	/** @return iterable<string, array{Closure(MailListService): mixed, int}> */
 	public static function resends(): iterable {
-		yield 'all' => [ static fn( MailListService $mails ): int => $mails->resendFailed(), 2 ];
-		yield 'one' => [ static fn( MailListService $mails ) => $mails->resend( $mails->page( MailState::Failed, 1 )[0]->id ), 1 ];
+		yield 'all failed mails' => [ static fn( MailListService $mails ): int => $mails->resendFailed(), 2 ];
+		yield 'one failed mail' => [ static fn( MailListService $mails ) => $mails->resend( $mails->page( MailState::Failed, 1 )[0]->id ), 1 ];
 	}
 
 	/**

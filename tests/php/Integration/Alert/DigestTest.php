@@ -141,7 +141,7 @@ final class DigestTest extends IntegrationTestCase {
 		$this->runAlerts( '2026-12-02T10:30:00+01:00' );
 		self::assertSame( 2, $this->tables->count( 'alerts' ) );
 		$searches->delete( $visitor->contactId, $uuid );
-		self::assertSame( 1, $this->tables->count( 'alerts' ) );
+		self::assertSame( 1, $this->tables->count( 'alerts' ), 'The alert that has been mailed stays.' );
 		$this->runAlerts( '2026-12-03T07:05:00+01:00' );
 		self::assertCount( 1, $this->mails() );
 	}

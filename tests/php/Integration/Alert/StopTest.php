@@ -212,9 +212,9 @@ final class StopTest extends IntegrationTestCase {
 
 	/** @return array<string, string> */
 	private function wrongKeys(): array {
-		[ $a, $selector, $verifier ] = explode( '.', $this->k( 0 ) );
-		$keys          = $this->rest->services->get( KeyRing::class );
-		$otherPurposes = array_map(
+		[ $prefix, $selector, $verifier ] = explode( '.', $this->k( 0 ) );
+		$keys                             = $this->rest->services->get( KeyRing::class );
+		$otherPurposes                    = array_map(
 			fn( KeyPurpose $purpose ): string => $keys->mint( new KeyGrant( $purpose, new EmailAddress( Visitor::EMAIL ), Opcode::Contact, contactId: $this->visitor->contactId ) )->k(),
 			[ KeyPurpose::Unsubscription, KeyPurpose::Confirmation, KeyPurpose::Login ]
 		);
@@ -226,7 +226,7 @@ final class StopTest extends IntegrationTestCase {
 			'no verifier'      => "a.{$selector}",
 			'another verifier' => "a.{$selector}." . strrev( $verifier ),
 			'another purpose'  => "u.{$selector}.{$verifier}",
-			'selector and verifier swapped'    => "{$a}.{$verifier}.{$selector}",
+			'selector and verifier swapped'    => "{$prefix}.{$verifier}.{$selector}",
 			'a trailing line break'      => "a.{$selector}.{$verifier}\n",
 			'newsletter'       => $otherPurposes[0],
 			'confirmation'     => $otherPurposes[1],

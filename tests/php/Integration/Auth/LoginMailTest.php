@@ -80,7 +80,7 @@ final class LoginMailTest extends IntegrationTestCase {
 
 	/** Requests for another person's address use up only the requester's limits. */
 	public function testAClientCannotExhaustTheSignInMailsOfAnotherPerson(): void {
-		// Limits count by the clock hour, so all calls must fall into one.
+		// Limits count by the clock hour, so all calls must fall into one hour.
 		$start    = time() - time() % HOUR_IN_SECONDS;
 		$statuses = [];
 		for ( $i = 0; $i < 6; $i++ ) {

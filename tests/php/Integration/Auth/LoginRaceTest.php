@@ -57,7 +57,7 @@ final class LoginRaceTest extends IntegrationTestCase {
 	}
 
 	public function testTheLimitPerClientIsExactUnderSixtyParallelRequests(): void {
-		$this->charge( RateLimit::Logins, $this->client(), 4 );
+		$this->charge( RateLimit::Logins, $this->clientToken(), 4 );
 		$statuses = $this->statuses( static fn( int $i ): string => "name{$i}@domain.example" );
 		Proof::record( 'sign-in mails let through by 60 parallel requests of one client where 6 are left', $statuses[200] ?? 0, 6 );
 		self::assertSame( [ 200 => 6, 429 => 54 ], $statuses );
@@ -154,7 +154,7 @@ final class LoginRaceTest extends IntegrationTestCase {
 		}
 	}
 
-	private function client(): string {
+	private function clientToken(): string {
 		$_SERVER['REMOTE_ADDR'] = '127.0.0.1';
 		return ( new ClientAddress( new Clock(), static fn(): array => [] ) )->token();
 	}

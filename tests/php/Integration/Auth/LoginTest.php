@@ -56,8 +56,8 @@ final class LoginTest extends IntegrationTestCase {
 		self::assertSame( 0, count_users()['avail_roles']['subscriber'] ?? 0, 'Contacts are not WordPress users (I1).' );
 	}
 
-	#[DataProvider( 'noStrings' )]
-	public function testKeysThatAreNotStringsAreRefused( mixed $k ): void {
+	#[DataProvider( 'invalidValues' )]
+	public function testKeysThatAreEmptyOrNoStringsAreRefused( mixed $k ): void {
 		foreach ( [ '/auth/login', '/auth/login/nonce' ] as $path ) {
 			$answer = Http::post( $path, [ 'k' => $k ] );
 			self::assertSame( [ 400, 'rest_invalid_param' ], [ $answer->status, $answer->code() ] );
@@ -67,7 +67,7 @@ final class LoginTest extends IntegrationTestCase {
 	}
 
 	/** @return iterable<string, array{mixed}> */
-	public static function noStrings(): iterable {
+	public static function invalidValues(): iterable {
 		foreach ( [ 'true' => true, '0' => 0, '[]' => [], 'null' => null, '{}' => new \stdClass(), 'empty' => '', 'false' => false, '1.5' => 1.5, 'list' => [ 'l' ] ] as $name => $k ) {
 			yield (string) $name => [ $k ];
 		}

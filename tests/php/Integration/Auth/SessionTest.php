@@ -35,7 +35,7 @@ final class SessionTest extends IntegrationTestCase {
 	}
 
 	/** C7.14. */
-	public function testMeReturnsAFreshNonceWithAndWithoutASentOne(): void {
+	public function testAuthMeReturnsAFreshNonceWhetherOrNotOneIsSent(): void {
 		$browser = Browser::signIn();
 		$me      = $browser->get( '/auth/me' );
 		self::assertSame( [ 200, Visitor::EMAIL ], [ $me->status, $me->body->object( 'user' )?->string( 'email' ) ] );
@@ -48,7 +48,7 @@ final class SessionTest extends IntegrationTestCase {
 
 	/** @param array<string, string> $headers */
 	#[DataProvider( 'origins' )]
-	public function testWithoutANonceOnlySameOriginPagesMayReadMe( array $headers, int $status ): void {
+	public function testWithoutANonceOnlySameOriginPagesMayReadAuthMe( array $headers, int $status ): void {
 		$browser        = Browser::signIn();
 		$browser->nonce = '';
 		$answer         = $browser->get( '/auth/me', $headers );

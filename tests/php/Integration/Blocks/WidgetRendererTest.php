@@ -258,8 +258,8 @@ final class WidgetRendererTest extends IntegrationTestCase {
 		$html    = $this->renderer->render( 'contact-form', [], false );
 		$heights = ( Contract::widgets()['contact-form'] ?? null )?->heights( Language::English ) ?? [];
 		self::assertGreaterThan( 3, count( $heights ) );
-		foreach ( $heights as $width => [ $text, $set, $fixed ] ) {
-			$rule = "--swis-text:{$text};--swis-set:{$set};--swis-fixed:{$fixed}px";
+		foreach ( $heights as $width => [ $text, $sample, $fixed ] ) {
+			$rule = "--swis-text:{$text};--swis-set:{$sample};--swis-fixed:{$fixed}px";
 			self::assertMatchesRegularExpression( "~<style>.+@container \(min-width:{$width}px\){[^{]+:lang\(en\)::before{{$rule}}}.*</style>~", $html );
 		}
 		self::assertStringNotContainsString( ' style=', $html );
@@ -271,8 +271,8 @@ final class WidgetRendererTest extends IntegrationTestCase {
 	/** The search of a list has its own screen; other links open a step of the wizard. */
 	public function testTheHeightOfAListsSearchIsReserved(): void {
 		$rule = static function ( bool $isFromList ): string {
-			[ $text, $set, $fixed ] = ( Contract::widgets()['saved-search-wizard'] ?? null )?->heights( Language::German, $isFromList )[0] ?? self::fail();
-			return "(min-width:0px){[data-sw-immosuite=saved-search-wizard]::before{--swis-text:{$text};--swis-set:{$set};--swis-fixed:{$fixed}px}}";
+			[ $text, $sample, $fixed ] = ( Contract::widgets()['saved-search-wizard'] ?? null )?->heights( Language::German, $isFromList )[0] ?? self::fail();
+			return "(min-width:0px){[data-sw-immosuite=saved-search-wizard]::before{--swis-text:{$text};--swis-set:{$sample};--swis-fixed:{$fixed}px}}";
 		};
 		self::assertNotSame( $rule( false ), $rule( true ) );
 		foreach ( [ [ '', false ], [ '{"marketingType":"buy"}', false ], [ '{"list":{"back":"/"}}', true ] ] as [ $search, $isFromList ] ) {

@@ -195,7 +195,7 @@ final class DemoTest extends IntegrationTestCase {
 		return array_keys( $this->snapshot() );
 	}
 
-	/** @return array<int, string> Title and time of the last change by post id. */
+	/** @return array<int, string> Title, time of the last change, and status, by post id. */
 	private function snapshot(): array {
 		$posts = get_posts(
 			[

@@ -31,7 +31,7 @@ final class NewsletterExportTest extends IntegrationTestCase {
 		self::assertSame( hash( 'sha256', $line['text'] ), $line['text_sha256'] );
 		self::assertMatchesRegularExpression( '/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/', $line['confirmed'] );
 
-		// The mail to a subscriber contains the link that unsubscribes.
+		// A second subscription is answered by a mail with the link that unsubscribes.
 		$this->subscribe( [] );
 		( new Rest() )->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
 		self::assertSame( [], $this->export() );

@@ -82,7 +82,7 @@ final class ConnectionTest extends IntegrationTestCase {
 		self::assertSame( '', $GLOBALS['wpdb'] instanceof wpdb ? $GLOBALS['wpdb']->last_error : 'none' );
 	}
 
-	/** MariaDB uses the last message if the deadlock was about a table's auto-increment. */
+	/** MariaDB uses the last of these messages if the deadlock was about a table's auto-increment. */
 	#[TestWith( [ 'Deadlock found when trying to get lock; try restarting transaction' ] )]
 	#[TestWith( [ 'Lock wait timeout exceeded; try restarting transaction' ] )]
 	#[TestWith( [ 'Failed to read auto-increment value from storage engine' ] )]

@@ -33,7 +33,7 @@ final class MigrationsTest extends IntegrationTestCase {
 		$this->migrations->install();
 	}
 
-	public function testAnEmptySiteGetsEverything(): void {
+	public function testAnEmptySiteGetsAllTables(): void {
 		$this->dropAll();
 		self::assertSame( $this->migrations->names(), $this->migrations->missing() );
 		self::assertTrue( $this->migrations->install() );

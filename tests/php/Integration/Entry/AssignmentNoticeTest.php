@@ -148,6 +148,7 @@ final class AssignmentNoticeTest extends IntegrationTestCase {
 			self::at( 0 )->get( HistoryRepository::class )->append( HistoryRecord::by( $this->manager, $id, HistoryEvent::Note, [ 'text' => str_repeat( 'ÿ', 10_000 - $number ) ] ) );
 		}
 		[ $mail ] = SentMails::all( self::at( 60 ) );
+		// Each of the two notes is cut to 5,000 characters, the last of which is "…".
 		self::assertSame( [ 9_998, 2 ], [ substr_count( $mail['text'], 'ÿ' ), substr_count( $mail['text'], 'ÿ…' ) ] );
 	}
 

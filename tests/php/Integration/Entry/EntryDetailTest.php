@@ -108,7 +108,7 @@ final class EntryDetailTest extends IntegrationTestCase {
 				[ 'exposeInquiry' => [ 'type' => 'viewing' ], 'listing' => self::STORED_LISTING, 'message' => 'Gern am Samstag.' ],
 				[ 'Nachricht' => 'Gern am Samstag.' ],
 			],
-			'only a name'        => [ 'newsletter', [], [] ],
+			'a subscription'     => [ 'newsletter', [], [] ],
 		];
 	}
 

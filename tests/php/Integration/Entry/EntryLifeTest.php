@@ -44,11 +44,11 @@ final class EntryLifeTest extends IntegrationTestCase {
 			self::assertSame( [ 'received', 'confirmed' ], $this->eventsOfLastSubmission(), $path );
 		}
 		self::assertSame( [ null, null, $listing ], array_column( $this->stored->entries(), 'listingId' ) );
-		$later = [
+		$formsToConfirm = [
 			'saved-search-wizard' => [ '/wizard/saved-search', Bodies::savedSearch(), [ 'search', 'new', 'Mustermann, Erika', 'Wohnung kaufen', 'Altstadt, Höri' ] ],
 			'newsletter'          => [ '/wizard/contact', Visitor::subscription(), [ 'newsletter', 'closed', Visitor::EMAIL, '', '' ] ],
 		];
-		foreach ( $later as $widget => [ $path, $body, $expected ] ) {
+		foreach ( $formsToConfirm as $widget => [ $path, $body, $expected ] ) {
 			$before = count( $this->stored->entries() );
 			$this->send( $path, $widget, $body );
 			self::assertCount( $before, $this->stored->entries(), "No entry before the confirmation: {$widget}" );
@@ -106,8 +106,8 @@ final class EntryLifeTest extends IntegrationTestCase {
 
 	/** Number of additional statements; the benchmark checks the time (at most 1.1 times an intake without entries). */
 	public function testAnEntryCostsThreeMoreStatements(): void {
-		$token      = Visitor::headers();
-		$statements = Statements::of( static fn() => ( new Rest() )->post( '/wizard/contact', Visitor::message(), $token ) );
+		$headers    = Visitor::headers();
+		$statements = Statements::of( static fn() => ( new Rest() )->post( '/wizard/contact', Visitor::message(), $headers ) );
 		$ours       = preg_grep( '/sw_immosuite_(entries|entry_words|history|replies)`/', $statements );
 		self::assertSame( [ 3, 3 ], [ count( (array) $ours ), count( (array) preg_grep( '/^INSERT/', (array) $ours ) ) ] );
 	}

@@ -288,10 +288,11 @@ final class EntryListTest extends IntegrationTestCase {
 			$statements = Statements::of( fn(): Answer => $this->get( "limit=10&{$query}" ) );
 			$pages      = array_values( array_filter( $statements, static fn( string $sql ): bool => str_contains( $sql, 'AS place' ) && ! str_contains( $sql, 'COUNT(' ) ) );
 			self::assertCount( 1, $pages, $query );
+			// Each range is limited to one row more than the page, and so is the list of all ranges.
 			self::assertSame( [ $ranges, false ], [ substr_count( $pages[0], 'LIMIT 11' ) - 1, str_contains( implode( $statements ), 'OFFSET' ) ], $query );
 			if ( Statements::canExplain( $connection ) ) {
-				$key = Statements::usedIndex( $connection, $pages[0], 'e' );
-				self::assertSame( [ true, str_starts_with( $query, 'person=' ) ], [ null !== $key, 'person' === $key ], $pages[0] );
+				$usedIndex = Statements::usedIndex( $connection, $pages[0], 'e' );
+				self::assertSame( [ true, str_starts_with( $query, 'person=' ) ], [ null !== $usedIndex, 'person' === $usedIndex ], $pages[0] );
 			}
 		}
 	}

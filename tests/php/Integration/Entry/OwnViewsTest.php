@@ -49,11 +49,11 @@ final class OwnViewsTest extends IntegrationTestCase {
 			$here               = $this->items();
 			$GLOBALS['blog_id'] = $site + 1;
 			OwnViews::deleteAll();
-			$forgotten          = $this->items();
+			$afterDeletion = $this->items();
 		} finally {
 			$GLOBALS['blog_id'] = $site;
 		}
-		self::assertSame( [ [], [ self::view( 'own-a' ) ], [], [ self::view( 'own-a' ) ] ], [ $there, $here, $forgotten, $this->items() ] );
+		self::assertSame( [ [], [ self::view( 'own-a' ) ], [], [ self::view( 'own-a' ) ] ], [ $there, $here, $afterDeletion, $this->items() ] );
 	}
 
 	public function testOfTwoWindowsTheSecondGetsAConflict(): void {

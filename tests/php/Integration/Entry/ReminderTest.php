@@ -185,11 +185,11 @@ final class ReminderTest extends IntegrationTestCase {
 			$this->tables->empty( 'outbox', 'locks', 'entries' );
 			$this->addEntry( $this->agent->ID, '2026-11-21' );
 			$this->addEntry( 0, '2026-11-21' );
-			$kills += 0 === self::finish( self::start( $time, (string) $statement ) ) ? 0 : 1;
+			$kills += 0 === self::endProcess( self::startProcess( $time, (string) $statement ) ) ? 0 : 1;
 			wp_cache_flush();
 			$planned = (int) wp_next_scheduled( ReminderCron::HOOK );
 			self::assertContains( $planned, [ (int) $time + 600, ReminderService::next( (int) $time ) ], "killed at {$statement}" );
-			array_map( self::finish( ... ), [ self::start( $time ), self::start( $time ), self::start( $time ) ] );
+			array_map( self::endProcess( ... ), [ self::startProcess( $time ), self::startProcess( $time ), self::startProcess( $time ) ] );
 			$mails = array_map( static fn( Mail $mail ): string => "{$mail->kind} {$mail->recipient}", $this->stored->mails() );
 			self::assertEqualsCanonicalizing( [ "staff.due {$this->agent->user_email}", 'staff.due post@agentur.example' ], $mails, "killed at {$statement}" );
 			wp_cache_flush();
@@ -199,15 +199,15 @@ final class ReminderTest extends IntegrationTestCase {
 		update_option( 'timezone_string', $zone );
 	}
 
-	/** @return resource */
-	private static function start( string $time, string $statement = '0' ) {
+	/** @return resource A process that kills itself before its n-th write; with 0, it completes. */
+	private static function startProcess( string $time, string $statement = '0' ) {
 		$command = [ PHP_BINARY, dirname( __DIR__, 2 ) . '/Support/processes/reminders.php', $time, $statement ];
 		$process = proc_open( $command, [ [ 'file', '/dev/null', 'r' ], [ 'file', '/dev/null', 'w' ], [ 'file', '/dev/null', 'w' ] ], $pipes );
 		return is_resource( $process ) ? $process : self::fail( 'The process does not start.' );
 	}
 
 	/** @param resource $process */
-	private static function finish( $process ): int {
+	private static function endProcess( $process ): int {
 		return proc_close( $process );
 	}
 

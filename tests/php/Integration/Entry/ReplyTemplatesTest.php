@@ -39,8 +39,8 @@ final class ReplyTemplatesTest extends IntegrationTestCase {
 	}
 
 	public function testStoredTemplatesReplaceTheDefaultsEvenWithAnEmptyList(): void {
-		$own = [ self::template( 'b', [ 'subject' => 'Zu {objekt}', 'body' => "Eins\n\nZwei <b>" ] ), self::template( 'a', [ 'language' => 'en' ] ) ];
-		foreach ( [ $own, [] ] as $items ) {
+		$templates = [ self::template( 'b', [ 'subject' => 'Zu {objekt}', 'body' => "Eins\n\nZwei <b>" ] ), self::template( 'a', [ 'language' => 'en' ] ) ];
+		foreach ( [ $templates, [] ] as $items ) {
 			$answer = $this->put( $items );
 			self::assertSame( [ 200, $items ], [ $answer->status, $answer->body->value( 'items' ) ] );
 			self::assertSame( $answer->text, ( new Rest() )->get( self::ROUTE )->text );

@@ -151,18 +151,18 @@ final class StaffRaceTest extends IntegrationTestCase {
 	 * @return int Number of dates that are not in the history exactly once, changes that do not start from the previous value, and entries whose version is not the number of changes.
 	 */
 	private function lostChanges( array $days ): int {
-		[ $made, $number, $last, $broken ] = [ [], [], [], 0 ];
+		[ $daysSet, $changeCounts, $lastDays, $faults ] = [ [], [], [], 0 ];
 		foreach ( $this->stored->history() as $row ) {
-			$id            = $row->submissionId;
-			$broken       += ( $row->data['from'] ?? null ) === ( $last[ $id ] ?? '' ) ? 0 : 1;
-			$number[ $id ] = 1 + ( $number[ $id ] ?? 0 );
-			$last[ $id ]   = is_string( $row->data['to'] ?? null ) ? $row->data['to'] : '';
-			$made[]        = $last[ $id ];
+			$id                  = $row->submissionId;
+			$faults             += ( $row->data['from'] ?? null ) === ( $lastDays[ $id ] ?? '' ) ? 0 : 1;
+			$changeCounts[ $id ] = 1 + ( $changeCounts[ $id ] ?? 0 );
+			$lastDays[ $id ]     = is_string( $row->data['to'] ?? null ) ? $row->data['to'] : '';
+			$daysSet[]           = $lastDays[ $id ];
 		}
 		foreach ( $this->tables->rows( 'entries' ) as $entry ) {
 			$id      = $entry->int( 'submission_id' );
-			$broken += [ 1 + ( $number[ $id ] ?? 0 ), $last[ $id ] ?? null ] === [ $entry->int( 'version' ), $entry->nullableString( 'follow_up' ) ] ? 0 : 1;
+			$faults += [ 1 + ( $changeCounts[ $id ] ?? 0 ), $lastDays[ $id ] ?? null ] === [ $entry->int( 'version' ), $entry->nullableString( 'follow_up' ) ] ? 0 : 1;
 		}
-		return $broken + count( array_diff( $days, $made ) ) + count( $made ) - count( array_unique( $made ) );
+		return $faults + count( array_diff( $days, $daysSet ) ) + count( $daysSet ) - count( array_unique( $daysSet ) );
 	}
 }

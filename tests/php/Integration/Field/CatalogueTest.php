@@ -47,7 +47,7 @@ final class CatalogueTest extends IntegrationTestCase {
 	}
 
 	/** C3.13, C3.14, C3.16, C3.17, C3.19, C3.20, C3.21, C3.22, C3.23, C3.24. */
-	public function testCategoriesOfChapter3(): void {
+	public function testCategoriesMatchChapter3(): void {
 		$german = new Translator( Language::German );
 		$found  = array_map(
 			static fn( Category $category ): array
@@ -84,7 +84,7 @@ final class CatalogueTest extends IntegrationTestCase {
 	 * @param array<string, FieldRule> $expected
 	 */
 	#[DataProvider( 'rules' )]
-	public function testRulesOfChapter3( Wizard $wizard, int $category, array $expected ): void {
+	public function testRulesMatchChapter3( Wizard $wizard, int $category, array $expected ): void {
 		self::assertSame( $expected, Catalogue::current()->rules( $wizard, $category ) );
 	}
 

@@ -32,7 +32,7 @@ final class FrameRequestTest extends IntegrationTestCase {
 		return [
 			'a route'                         => [ $root, '/webapp/login?k=a', [], 'login', false ],
 			'with a slash'                    => [ $root, '/webapp/login/', [], 'login', false ],
-			'behind index.php'                => [ $root, '/index.php/webapp/login', [], 'login', false ],
+			'below index.php'                 => [ $root, '/index.php/webapp/login', [], 'login', false ],
 			'in a subdirectory'               => [ $blog, '/blog/webapp/login', [], 'login', false ],
 			'in a subdirectory, index.php'    => [ $blog, '/blog/index.php/webapp/login', [], 'login', false ],
 			'plain permalinks'                => [ $root, '/?sw_immosuite_frame=login', [ FrameUrl::QUERY => 'login' ], 'login', false ],

@@ -24,7 +24,7 @@ use SwImmoSuite\Visitor\FormToken\FormTokenIssuer;
 /** A document with a map names the tile provider, and its CSP allows pictures of this provider only. */
 final class MapDocumentTest extends IntegrationTestCase {
 
-	private const POLICY = "; img-src 'self' data:";
+	private const IMAGE_DIRECTIVE = "; img-src 'self' data:";
 
 	private FakeBuild $fakeBuild;
 
@@ -41,23 +41,23 @@ final class MapDocumentTest extends IntegrationTestCase {
 	}
 
 	public function testOnlyRoutesWithAMapMayLoadTiles(): void {
-		self::assertStringContainsString( self::POLICY . ' https://tile.openstreetmap.org; ', self::policy( $this->document( showsMap: true ) ) );
+		self::assertStringContainsString( self::IMAGE_DIRECTIVE . ' https://tile.openstreetmap.org; ', self::policy( $this->document( showsMap: true ) ) );
 		self::assertStringContainsString( '"map":{"url":"https:', $this->document( showsMap: true )->body );
-		self::assertStringContainsString( self::POLICY . '; ', self::policy( $this->document( showsMap: false ) ) );
+		self::assertStringContainsString( self::IMAGE_DIRECTIVE . '; ', self::policy( $this->document( showsMap: false ) ) );
 		self::assertStringNotContainsString( '"map":', $this->document( showsMap: false )->body );
 	}
 
 	public function testThePolicyFollowsTheSetting(): void {
 		$this->options->set( Settings::OPTION, [ 'mapTiles' => 'own', 'tilesUrl' => 'https://kacheln.müller.example:8443/{z}/{x}/{y}' ] );
-		self::assertStringContainsString( self::POLICY . ' https://kacheln.xn--mller-kva.example:8443; ', self::policy( $this->document( showsMap: true ) ) );
+		self::assertStringContainsString( self::IMAGE_DIRECTIVE . ' https://kacheln.xn--mller-kva.example:8443; ', self::policy( $this->document( showsMap: true ) ) );
 		$this->options->set( Settings::OPTION, [ 'mapTiles' => 'none' ] );
-		self::assertStringContainsString( self::POLICY . '; ', self::policy( $this->document( showsMap: true ) ) );
+		self::assertStringContainsString( self::IMAGE_DIRECTIVE . '; ', self::policy( $this->document( showsMap: true ) ) );
 		self::assertStringContainsString( '"map":null', $this->document( showsMap: true )->body );
 	}
 
 	public function testNoUrlCanEndTheDirective(): void {
 		foreach ( [ "https://a.example; script-src *", "https://a.example\n", "'self' *", '*' ] as $origin ) {
-			self::assertStringContainsString( self::POLICY . '; ', ContentSecurityPolicy::header( [], [], [], [ 'images' => $origin ] ) );
+			self::assertStringContainsString( self::IMAGE_DIRECTIVE . '; ', ContentSecurityPolicy::header( [], [], [], [ 'images' => $origin ] ) );
 		}
 	}
 

@@ -36,7 +36,7 @@ final class QueryAddressTest extends IntegrationTestCase {
 		yield 'a route' => [ '/?sw_immosuite_frame=contact-form-wizard', '/webapp/contact-form-wizard' ];
 		yield 'all parameters, byte for byte' => [ '/?lang=en&k=c.a%2Bb_c&sw_immosuite_frame=login&x[]=1&x[]=2', '/webapp/login?lang=en&k=c.a%2Bb_c&x[]=1&x[]=2' ];
 		yield 'a repeated parameter, of which the last counts' => [ '/?sw_immosuite_frame=static/app.js&sw_immosuite%5Fframe=login&k=1', '/webapp/login?k=1' ];
-		yield 'behind index.php' => [ '/index.php?sw_immosuite_frame=login', '/webapp/login' ];
+		yield 'a query after index.php' => [ '/index.php?sw_immosuite_frame=login', '/webapp/login' ];
 		yield 'a route with a part below it' => [ '/?sw_immosuite_frame=expose/4711', '/webapp/expose/4711' ];
 		yield 'a file' => [ '/?sw_immosuite_frame=static/app.js&ver=1', '/webapp/static/app.js?ver=1' ];
 		yield 'another host' => [ '/?sw_immosuite_frame=//evil.example/', '/webapp/evil.example' ];

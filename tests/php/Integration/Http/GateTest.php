@@ -48,8 +48,8 @@ final class GateTest extends IntegrationTestCase {
 	/** @param array<string, string> $headers */
 	#[DataProvider( 'crossOriginCalls' )]
 	public function testCrossOriginRequestsChangeNothing( array $headers, int $status, string $code, string $path = '/wizard/contact' ): void {
-		foreach ( [ Visitor::headers(), [] ] as $ofForm ) {
-			$answer = Http::post( $path, Visitor::message(), $headers + $ofForm );
+		foreach ( [ Visitor::headers(), [] ] as $formHeaders ) {
+			$answer = Http::post( $path, Visitor::message(), $headers + $formHeaders );
 			self::assertSame( [ $status, $code ], [ $answer->status, $answer->code() ] );
 			self::assertSame( 0, count( $this->stored->submissions() ) + count( $this->stored->mails() ) );
 			self::assertSame( [], array_filter( array_keys( $answer->headers ), static fn( string $name ): bool => str_starts_with( $name, 'access-control-' ) ) );

@@ -55,8 +55,8 @@ final class PageLanguageTest extends IntegrationTestCase {
 		remove_filter( 'locale', $english );
 		self::assertSame( [ get_permalink( $id ) . '?immo_lang=en' ], $page->values( '//li[@class="swis-home"]//a', 'href' ) );
 		self::assertSame( [ 'de' ], $page->values( '//li[@class="swis-home"]//a', 'lang' ) );
-		$of = [ $page->values( '//div[@data-swis-listings]', 'lang' ), $page->values( '//a[@target="_self"]', 'href' ) ];
-		self::assertSame( [ [ '' ], [ get_post_type_archive_link( 'sw_immo_listing' ) ] ], $of, 'An English page needs no language attribute; without a translation it links to the German list.' );
+		$links = [ $page->values( '//div[@data-swis-listings]', 'lang' ), $page->values( '//a[@target="_self"]', 'href' ) ];
+		self::assertSame( [ [ '' ], [ get_post_type_archive_link( 'sw_immo_listing' ) ] ], $links, 'An English page needs no language attribute; without a translation it links to the German list.' );
 		$german = ListingsPage::of();
 		self::assertSame( [ [ (string) get_permalink( $id ) ], [ '' ] ], [ $german->values( '//li[@class="swis-home"]//a', 'href' ), $german->values( '//li[@class="swis-home"]//a', 'lang' ) ] );
 	}
@@ -64,13 +64,13 @@ final class PageLanguageTest extends IntegrationTestCase {
 	/** By the filter of WPML and Polylang. */
 	public function testAnEnglishPageLinksToItsGermanTranslationWithTheSameSearch(): void {
 		Listings::add();
-		$own     = get_page_by_path( trim( ListingsPage::publish( '<!-- wp:sw-immosuite/listings /-->' ), '/' ) );
+		$english = get_page_by_path( trim( ListingsPage::publish( '<!-- wp:sw-immosuite/listings /-->' ), '/' ) );
 		$german  = (int) wp_insert_post( [ 'post_type' => 'page', 'post_status' => 'publish', 'post_title' => 'Deutsche Liste' ] );
 		$filters = [ 'locale' => static fn(): string => 'en_US', 'wpml_object_id' => static fn( int $id, string $kind, bool $own, string $code ): int => 'de' === $code ? $german : $id ];
 		foreach ( $filters as $hook => $filter ) {
 			add_filter( $hook, $filter, 10, 4 );
 		}
-		query_posts( [ 'page_id' => $own->ID ?? 0 ] );
+		query_posts( [ 'page_id' => $english->ID ?? 0 ] );
 		$page = ListingsPage::of( [], [ 'immo_rooms_from' => '3.5' ] );
 		foreach ( $filters as $hook => $filter ) {
 			remove_filter( $hook, $filter );

@@ -206,7 +206,7 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 		Imports::runWorker();
 		$full = $this->imports->send( 'VOLL', Imports::home( 'N1' ) );
 		Imports::runWorker();
-		self::assertTrue( ( new Container() )->get( TransferRepository::class )->decide( Imports::reload( $full ), true ) );
+		self::assertTrue( ( new Container() )->get( TransferRepository::class )->decide( Imports::reload( $full ), isApproved: true ) );
 		$this->dieAtEveryNthSave( 13 );
 		Imports::runWorker();
 		self::assertSame( TransferState::Done, Imports::reload( $full )->state );

@@ -148,9 +148,9 @@ final class CachedListingsTest extends IntegrationTestCase {
 		RegionMapping::begin();
 		$post = Imports::posts()['A'];
 		$work = static fn(): bool => Imports::services()->get( RegionMapping::class )->run( 20 );
-		$kill = static function ( string $sql ) use ( &$known, $post ): string {
+		$kill = static function ( string $sql ) use ( &$cached, $post ): string {
 			if ( 'COMMIT' === $sql ) {
-				$known = wp_cache_get( $post, 'post_meta' );
+				$cached = wp_cache_get( $post, 'post_meta' );
 				throw new RuntimeException( 'The server goes down.' );
 			}
 			return $sql;
@@ -162,7 +162,7 @@ final class CachedListingsTest extends IntegrationTestCase {
 		} catch ( RuntimeException ) {
 			remove_filter( 'query', $kill );
 		}
-		wp_cache_set( $post, $known, 'post_meta' );
+		wp_cache_set( $post, $cached, 'post_meta' );
 		$work();
 		self::assertSame( [ 'somewhere' ], self::readFromDatabase()[ $post ]['post_meta']['sw_immo_region'] ?? null );
 	}

@@ -44,12 +44,12 @@ final class ExclusiveMarkTest extends IntegrationTestCase {
 			$statuses[ $post->ID ][] = $to;
 		};
 		add_action( 'transition_post_status', $recordStatus, 10, 3 );
-		$back = $this->imports->send( 'VOLL', ...$homes() );
+		$withoutMark = $this->imports->send( 'VOLL', ...$homes() );
 		Imports::runWorker();
 		remove_action( 'transition_post_status', $recordStatus );
 		self::assertSame( [ 'A' => 'private', 'B' => 'private', 'C' => 'publish', 'D' => 'publish' ], Imports::statuses(), 'A listing that a transfer has hidden is published by a later transfer.' );
 		self::assertSame( [ [ 'private' ], [ 'private' ] ], [ $statuses[ $posts['A'] ], $statuses[ $posts['B'] ] ], 'They are never public, not even briefly.' );
-		$notes = array_map( static fn( TransferItem $item ): array => Imports::notes( $item, [ 'kept_exclusive' ] ), Imports::items( $back ) );
+		$notes = array_map( static fn( TransferItem $item ): array => Imports::notes( $item, [ 'kept_exclusive' ] ), Imports::items( $withoutMark ) );
 		self::assertSame( [ [ 'kept_exclusive' ], [ 'kept_exclusive' ], [], [] ], $notes );
 		self::assertSame( [ true, true ], [ ...Imports::meta( $posts['A'], 'sw_immo_exclusive' ), ...Imports::meta( $posts['B'], 'sw_immo_exclusive' ) ] );
 	}

@@ -47,10 +47,10 @@ final class ImportedListingsTest extends IntegrationTestCase {
 		foreach ( [ 11 => [ 'main', null ], 12 => [ 'main', 1_795_000_000 ], 13 => [ 'other', null ], 14 => [ 'main', null ] ] as $post => [ $source, $withdrawnAt ] ) {
 			Transfers::assignToSource( $post, $source, $withdrawnAt );
 		}
-		$imports = ( new Container() );
-		$held    = $imports->get( TransferRepository::class )->find( Transfers::add( [ 'state' => 'held' ], [ [ 'number' => 'SB-11', 'post_id' => 11 ] ] ) );
+		$services = ( new Container() );
+		$held     = $services->get( TransferRepository::class )->find( Transfers::add( [ 'state' => 'held' ], [ [ 'number' => 'SB-11', 'post_id' => 11 ] ] ) );
 		self::assertNotNull( $held );
-		$notice = $imports->with( new Translator( Language::German ) )->get( HeldNotice::class );
+		$notice = $services->with( new Translator( Language::German ) )->get( HeldNotice::class );
 		ob_start();
 		$statements = array_filter( Statements::of( static fn() => $notice->print( [ $held ] ) ), static fn( string $sql ): bool => str_contains( $sql, 'imported_listings' ) );
 		self::assertStringContainsString( 'würde 1 von 2 Immobilien zurückziehen.', (string) ob_get_clean() );

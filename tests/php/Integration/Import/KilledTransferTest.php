@@ -46,9 +46,9 @@ final class KilledTransferTest extends IntegrationTestCase {
 		$wrong       = [];
 		for ( $round = 0; $round < $rounds; $round++ ) {
 			$killBefore        = 1 + intdiv( $writes * $round + intdiv( $writes, 2 ), $rounds );
-			[ $output, $seen ] = $this->runOnce( $killBefore );
+			[ $output, $data ] = $this->runOnce( $killBefore );
 			$kills            += '' === $output ? 1 : 0;
-			array_push( $wrong, ...( $seen === $withoutKill[1] ? [] : [ $killBefore ] ) );
+			array_push( $wrong, ...( $data === $withoutKill[1] ? [] : [ $killBefore ] ) );
 		}
 		self::assertGreaterThan( intdiv( $rounds, 2 ), $kills );
 		Proof::record( "transfers that ended otherwise after {$kills} kills of their worker, of {$rounds} rounds over {$writes} writes", count( $wrong ), 0 );
@@ -158,11 +158,11 @@ final class KilledTransferTest extends IntegrationTestCase {
 
 	/** @param list<Transfer> $sent */
 	private function storedData( array $sent ): string {
-		$seen = [];
+		$listings = [];
 		foreach ( Imports::posts() as $number => $post ) {
-			$fields          = array_diff( array_column( Field::cases(), 'value' ), [ 'sw_immo_uuid', 'sw_immo_gallery', 'sw_immo_plans', 'sw_immo_documents' ] );
-			$meta            = array_map( static fn( string $key ): mixed => Meta::stored( $post, Field::from( $key ) ), $fields );
-			$seen[ $number ] = [ get_post_status( $post ), get_post( $post )?->post_content, $meta, count( Meta::allFiles( $post ) ) ];
+			$fields              = array_diff( array_column( Field::cases(), 'value' ), [ 'sw_immo_uuid', 'sw_immo_gallery', 'sw_immo_plans', 'sw_immo_documents' ] );
+			$meta                = array_map( static fn( string $key ): mixed => Meta::stored( $post, Field::from( $key ) ), $fields );
+			$listings[ $number ] = [ get_post_status( $post ), get_post( $post )?->post_content, $meta, count( Meta::allFiles( $post ) ) ];
 		}
 		$files          = array_merge( ...array_map( Meta::allFiles( ... ), array_values( Imports::posts() ) ) );
 		$loose          = array_diff( SentPictures::attachments(), $files );
@@ -170,7 +170,7 @@ final class KilledTransferTest extends IntegrationTestCase {
 		$outcomes       = array_map( static fn( Transfer $transfer ): array => [ Imports::reload( $transfer )->state->value, Imports::actions( $transfer ) ], $sent );
 		$remainingFiles = array_map( static fn( Transfer $transfer ): array => array_values( array_diff( (array) scandir( ( new WorkFolder() )->path( $transfer->uuid ) ), [ '.', '..' ] ) ), $sent );
 		$tables         = array_map( $this->tables->count( ... ), [ 'listings', 'offers', 'gone', 'imported_listings', 'imported_files' ] );
-		return (string) wp_json_encode( [ $seen, $loose, $kinds, $outcomes, $remainingFiles, $tables, Imports::count() ], JSON_PRETTY_PRINT );
+		return (string) wp_json_encode( [ $listings, $loose, $kinds, $outcomes, $remainingFiles, $tables, Imports::count() ], JSON_PRETTY_PRINT );
 	}
 
 	/** @return string Output of the worker; empty if it was killed. */

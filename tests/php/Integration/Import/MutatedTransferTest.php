@@ -71,17 +71,17 @@ final class MutatedTransferTest extends IntegrationTestCase {
 
 	#[Group( 'sqlite' )]
 	public function testMutatedTransfersDoNoHarm(): void {
-		$seed     = getenv( 'SW_IMMOSUITE_SEED' );
-		$seed     = false === $seed ? random_int( 1, 1_000_000 ) : (int) $seed;
-		$files    = Proof::pick( usual: 15, full: 10_000 );
-		$enough   = $files > self::FILES_PER_SOURCE ? 3 : 1;
-		$scope    = "of {$files} broken files that were processed (seed {$seed})";
-		$log      = PhpErrors::logged();
-		$before   = self::fileNames();
-		$outcomes = [];
-		$wrong    = [];
-		$memory   = [];
-		$errors   = new PhpErrors( false );
+		$seed      = getenv( 'SW_IMMOSUITE_SEED' );
+		$seed      = false === $seed ? random_int( 1, 1_000_000 ) : (int) $seed;
+		$files     = Proof::pick( usual: 15, full: 10_000 );
+		$enough    = $files > self::FILES_PER_SOURCE ? 3 : 1;
+		$scope     = "of {$files} broken files that were processed (seed {$seed})";
+		$logBefore = PhpErrors::logged();
+		$before    = self::fileNames();
+		$outcomes  = [];
+		$wrong     = [];
+		$memory    = [];
+		$errors    = new PhpErrors( withSilenced: false );
 		for ( $round = 0; $round < $files; $round++ ) {
 			// With its own seed, each file can be built without the others.
 			mt_srand( $seed + $round );
@@ -100,7 +100,7 @@ final class MutatedTransferTest extends IntegrationTestCase {
 		$grown   = max( 0, $memory[ count( $memory ) - 1 ] - $memory[1] );
 		$found   = [
 			"files with an unexpected outcome, {$scope}; " . self::summary( $outcomes ) => count( $wrong ),
-			"notices of PHP and lines in debug.log, {$scope}"                         => count( $notices ) + PhpErrors::logged() - $log,
+			"notices of PHP and lines in debug.log, {$scope}"                         => count( $notices ) + PhpErrors::logged() - $logBefore,
 			"HTTP requests sent, {$scope}"                                           => count( $this->requests ),
 			"files left beside those of listings, {$scope}"                          => count( array_diff( self::fileNames(), $before ) ),
 			"listings without a transfer, and pictures without a listing, {$scope}"  => self::countLoose(),
@@ -161,10 +161,10 @@ final class MutatedTransferTest extends IntegrationTestCase {
 
 	private static function countLoose(): int {
 		$connection = ( new Container() )->get( Connection::class );
-		$number     = static fn( string $table ): int => (int) $connection->value( 'SELECT COUNT(*) FROM %i', [ $connection->table( $table ) ] );
+		$countRows  = static fn( string $table ): int => (int) $connection->value( 'SELECT COUNT(*) FROM %i', [ $connection->table( $table ) ] );
 		$listings   = (int) $connection->value( 'SELECT COUNT(*) FROM %i WHERE post_type = %s', [ $connection->posts(), PostType::NAME ] );
 		$unclaimed  = (int) $connection->value( 'SELECT COUNT(*) FROM %i WHERE post_id = 0', [ $connection->table( 'imported_files' ) ] );
-		return abs( $listings - $number( 'imported_listings' ) ) + abs( count( SentPictures::attachments() ) - $number( 'imported_files' ) ) + $unclaimed;
+		return abs( $listings - $countRows( 'imported_listings' ) ) + abs( count( SentPictures::attachments() ) - $countRows( 'imported_files' ) ) + $unclaimed;
 	}
 
 	private function countListingsWithMarkup(): int {
@@ -182,9 +182,9 @@ final class MutatedTransferTest extends IntegrationTestCase {
 	private static function fileNames(): array {
 		$known  = array_fill_keys( array_merge( ...array_map( SentPictures::filesOf( ... ), SentPictures::attachments() ), ...[ [] ] ), true );
 		$folder = ( new WorkFolder() )->path( '' );
-		$inside = new RecursiveIteratorIterator( new RecursiveDirectoryIterator( (string) realpath( ABSPATH ), FilesystemIterator::SKIP_DOTS ) );
+		$paths  = new RecursiveIteratorIterator( new RecursiveDirectoryIterator( (string) realpath( ABSPATH ), FilesystemIterator::SKIP_DOTS ) );
 		$names  = [];
-		foreach ( $inside as $file ) {
+		foreach ( $paths as $file ) {
 			$path = $file instanceof SplFileInfo ? $file->getPathname() : '';
 			if ( ! isset( $known[ $path ] ) && ! str_starts_with( $path, $folder ) && ! str_contains( $path, 'wp-content/database' ) ) {
 				$names[] = $path;

@@ -118,9 +118,9 @@ final class RefusalMailTest extends IntegrationTestCase {
 		self::assertSame( 1, $mailsAfter( 'VOLL', Imports::home( 'A' ), Imports::home( '' ), Imports::home( '' ) ), 'A further refusal is reported.' );
 		self::assertSame( 0, $mailsAfter( 'VOLL', Imports::home( 'A' ) ) );
 		self::assertSame( 1, $mailsAfter( 'VOLL', Imports::home( 'A' ), Imports::home( '' ), Imports::home( '' ) ), 'The refusals had ended meanwhile.' );
-		$later = $this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( '' ), Imports::home( '' ) );
+		$last = $this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( '' ), Imports::home( '' ) );
 		self::assertCount( 0, self::runAndReadMails( 7 * DAY_IN_SECONDS - 60 ) );
-		$this->tables->connection->execute( 'UPDATE %i SET to_tell = 1 WHERE id = %d', [ $this->tables->connection->table( 'transfers' ), $later->id ] );
+		$this->tables->connection->execute( 'UPDATE %i SET to_tell = 1 WHERE id = %d', [ $this->tables->connection->table( 'transfers' ), $last->id ] );
 		self::assertCount( 1, self::runAndReadMails( 7 * DAY_IN_SECONDS + 60 ) );
 	}
 

@@ -27,7 +27,8 @@ final class SourceRepositoryTest extends IntegrationTestCase {
 	}
 
 	public function testSettingsAreReadBackUnchanged(): void {
-		$settings = new SourceSettings( 'sold', 'reference', 'Exposé', 'ja', 'EX-1', [ '4711', 'Müller "&" Söhne' ], [ '01067' => 'altstadt', '78462' => 'konstanz' ], 'umland', true, false );
+		$postcodes = [ '01067' => 'altstadt', '78462' => 'konstanz' ];
+		$settings  = new SourceSettings( 'sold', 'reference', 'Exposé', 'ja', 'EX-1', [ '4711', 'Müller "&" Söhne' ], $postcodes, 'umland', documents: true, withdraw: false );
 		$this->sources->saveSettings( 'flowfact', new SourceSettings() );
 		$this->sources->saveSettings( 'flowfact', $settings );
 		$this->sources->saveSettings( 'flowfact', $settings );

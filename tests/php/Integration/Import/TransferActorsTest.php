@@ -72,20 +72,20 @@ final class TransferActorsTest extends IntegrationTestCase {
 	}
 
 	public function testADecisionKeepsTheNameOfItsAuthor(): void {
-		[ $one, $two, $three ] = array_map( static fn(): string => Transfers::add( [ 'state' => 'held' ], [ [ 'number' => 'SB-7', 'post_id' => 7 ] ] ), [ 1, 2, 3 ] );
-		$staff                 = Staff::browser( 'administrator' );
+		[ $byRoute, $byScreen, $byCommand ] = array_map( static fn(): string => Transfers::add( [ 'state' => 'held' ], [ [ 'number' => 'SB-7', 'post_id' => 7 ] ] ), [ 1, 2, 3 ] );
+		$staff                              = Staff::browser( 'administrator' );
 		self::renameUser( Staff::newestUserId(), 'Berta Beispiel' );
-		$staff->post( RoutePath::STAFF . "/openimmo/{$one}/approve", '' );
+		$staff->post( RoutePath::STAFF . "/openimmo/{$byRoute}/approve", '' );
 		$browser = AdminBrowser::of( 'administrator' );
 		self::renameUser( AdminBrowser::newestUserId(), 'Anna Probe' );
-		$browser->post( self::SCREEN, [ 'do' => 'decide', 'transfer' => $two, 'decision' => 'discard', '_wpnonce' => $browser->nonce( 'sw_immosuite_import' ) ] );
-		Terminal::wp( [ 'sw-immosuite', 'openimmo', 'discard', $three ] );
+		$browser->post( self::SCREEN, [ 'do' => 'decide', 'transfer' => $byScreen, 'decision' => 'discard', '_wpnonce' => $browser->nonce( 'sw_immosuite_import' ) ] );
+		Terminal::wp( [ 'sw-immosuite', 'openimmo', 'discard', $byCommand ] );
 		$repository = ( new Container() )->get( TransferRepository::class );
-		$decisions  = array_map( static fn( string $uuid ): array => [ $repository->find( $uuid )?->decision, $repository->find( $uuid )?->decidedBy->name ], [ $one, $two, $three ] );
+		$decisions  = array_map( static fn( string $uuid ): array => [ $repository->find( $uuid )?->decision, $repository->find( $uuid )?->decidedBy->name ], [ $byRoute, $byScreen, $byCommand ] );
 		self::assertSame( [ [ 'approve', 'Berta Beispiel' ], [ 'discard', 'Anna Probe' ], [ 'discard', 'command' ] ], $decisions );
-		self::assertStringContainsString( 'Zurückziehen freigegeben von Berta Beispiel am ', $browser->open( self::SCREEN . "&transfer={$one}" ) );
-		self::assertStringContainsString( 'Immobilien behalten von Anna Probe am ', $browser->open( self::SCREEN . "&transfer={$two}" ) );
-		self::assertStringContainsString( 'Properties kept by command line on ', implode( "\n", Terminal::wp( [ 'sw-immosuite', 'openimmo', 'show', $three ] )[1] ) );
+		self::assertStringContainsString( 'Zurückziehen freigegeben von Berta Beispiel am ', $browser->open( self::SCREEN . "&transfer={$byRoute}" ) );
+		self::assertStringContainsString( 'Immobilien behalten von Anna Probe am ', $browser->open( self::SCREEN . "&transfer={$byScreen}" ) );
+		self::assertStringContainsString( 'Properties kept by command line on ', implode( "\n", Terminal::wp( [ 'sw-immosuite', 'openimmo', 'show', $byCommand ] )[1] ) );
 	}
 
 	public function testSettingsOfASourceKeepTheNameOfTheLastAuthor(): void {

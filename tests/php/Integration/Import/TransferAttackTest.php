@@ -89,19 +89,19 @@ final class TransferAttackTest extends IntegrationTestCase {
 
 	/** The second request arrives while the first one stores its transfer. */
 	public function testTheSameBytesSentConcurrentlyBecomeOneTransfer(): void {
-		$imports = new Imports();
-		$bytes   = $imports->xml( 'TEIL', Imports::home( 'A' ) );
-		$inner   = null;
-		$between = static function ( string $sql ) use ( &$between, &$inner, $bytes ): string {
+		$imports    = new Imports();
+		$bytes      = $imports->xml( 'TEIL', Imports::home( 'A' ) );
+		$second     = null;
+		$sendSecond = static function ( string $sql ) use ( &$sendSecond, &$second, $bytes ): string {
 			if ( str_starts_with( $sql, 'INSERT INTO' ) && str_contains( $sql, '_transfers`' ) ) {
-				remove_filter( 'query', $between );
-				$inner = ( new Imports() )->queue( $bytes );
+				remove_filter( 'query', $sendSecond );
+				$second = ( new Imports() )->queue( $bytes );
 			}
 			return $sql;
 		};
-		add_filter( 'query', $between );
-		$outer = $imports->queue( $bytes );
-		self::assertSame( $inner?->uuid, $outer->uuid );
+		add_filter( 'query', $sendSecond );
+		$first = $imports->queue( $bytes );
+		self::assertSame( $second?->uuid, $first->uuid );
 		self::assertCount( 1, ( new Container() )->get( TransferRepository::class )->newest( '', 9 ) );
 		$imports->end();
 	}

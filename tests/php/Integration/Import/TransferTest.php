@@ -217,8 +217,8 @@ final class TransferTest extends IntegrationTestCase {
 		Imports::runWorker();
 		self::assertFalse( doing_action( 'added_post_meta' ) );
 		self::assertSame( [ 'A' => 'failed', 'N' => 'failed' ], Imports::actions( $transfer ) );
-		$note = Imports::items( $transfer )[0]->notes;
-		self::assertSame( 'TypeError: Kein Preis', end( $note )->value ?? '' );
+		$notes = Imports::items( $transfer )[0]->notes;
+		self::assertSame( 'TypeError: Kein Preis', end( $notes )->value ?? '' );
 		Listings::settle();
 		self::assertSame( $before, Imports::checksum(), 'No partial listing and no index row is left.' );
 		$mixed = $this->imports->send( 'TEIL', Imports::home( 'A', Imports::price( 666666 ) ), Imports::home( 'B', Imports::price( 200000 ) ) );

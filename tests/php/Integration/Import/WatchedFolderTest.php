@@ -166,6 +166,7 @@ final class WatchedFolderTest extends IntegrationTestCase {
 		ClosedFolder::make( $path );
 		chmod( $path, 0700 );
 		chmod( $this->drop->root, 0777 );
+		// Permissions do not restrict root, who therefore becomes another user.
 		$isRoot = 0 === posix_geteuid() && posix_seteuid( 65_534 );
 		$claim->remove();
 		self::assertSame( $isRoot, $isRoot && posix_seteuid( 0 ) );

@@ -103,8 +103,8 @@ final class WithdrawalTest extends IntegrationTestCase {
 		$this->imports->send( 'TEIL', Imports::home( 'N7', Imports::price( 700000 ) ) );
 		Imports::runWorker();
 		self::assertCount( 9, self::pending( $held ), 'A listing that is sent again is no longer withdrawn.' );
-		self::assertTrue( $queue->decide( $held, true ) );
-		self::assertFalse( $queue->decide( $held, false ) );
+		self::assertTrue( $queue->decide( $held, isApproved: true ) );
+		self::assertFalse( $queue->decide( $held, isApproved: false ) );
 		Imports::runWorker();
 		self::assertSame( TransferState::Done, Imports::reload( $held )->state );
 		self::assertSame( [ 'N1', 'N2', 'N3', 'N4', 'N5', 'N7' ], array_keys( array_intersect( Imports::statuses(), [ 'publish' ] ) ) );
@@ -120,7 +120,7 @@ final class WithdrawalTest extends IntegrationTestCase {
 		Imports::runWorker();
 		self::assertSame( [ TransferState::Cancelled, TransferState::Held ], [ Imports::reload( $empty )->state, Imports::reload( $again )->state ] );
 		$queue = Imports::services()->get( TransferRepository::class );
-		self::assertTrue( $queue->decide( $again, false ) );
+		self::assertTrue( $queue->decide( $again, isApproved: false ) );
 		Imports::runWorker();
 		self::assertSame( TransferState::Done, Imports::reload( $again )->state );
 		self::assertSame( [], self::pending( $again ) );
@@ -291,7 +291,7 @@ final class WithdrawalTest extends IntegrationTestCase {
 		$held = $this->imports->send( 'VOLL' );
 		Imports::runWorker();
 		( new WorkFolder() )->remove( $held->uuid );
-		self::assertTrue( Imports::services()->get( TransferRepository::class )->decide( $held, true ) );
+		self::assertTrue( Imports::services()->get( TransferRepository::class )->decide( $held, isApproved: true ) );
 		Imports::runWorker();
 		self::assertSame( TransferState::Done, Imports::reload( $held )->state );
 		self::assertSame( [ 'A' => 'draft', 'B' => 'draft' ], Imports::statuses() );

@@ -36,8 +36,8 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 
 	/** Hooks of other plugins may take minutes for each trashed listing. A transfer may restore others meanwhile. */
 	public function testListingsSentAgainStay(): void {
-		$posts = Imports::posts();
-		$back  = static function ( int $trashed ) use ( $posts ): void {
+		$posts         = Imports::posts();
+		$restoreOthers = static function ( int $trashed ) use ( $posts ): void {
 			if ( $posts['A'] === $trashed ) {
 				// Simulates another process, which writes without clearing the caches of this one.
 				$connection = Imports::services()->get( Connection::class );
@@ -45,10 +45,10 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 				Imports::services()->get( ImportedListings::class )->save( $posts['B'], 'main', new Identity( '', 'A1', 'B' ), 'hash' );
 			}
 		};
-		add_action( 'trashed_post', $back );
+		add_action( 'trashed_post', $restoreOthers );
 		array_map( get_post( ... ), $posts );
 		$this->sweep();
-		remove_action( 'trashed_post', $back );
+		remove_action( 'trashed_post', $restoreOthers );
 		self::assertSame( [ 'A' => 'trash', 'B' => 'publish', 'C' => 'publish' ], Imports::statuses(), 'Listings sent again and protected listings stay published.' );
 	}
 

@@ -33,14 +33,14 @@ final class EditorScriptTest extends IntegrationTestCase {
 	}
 
 	/** @param array{post_type: string, post_status?: string, post_parent?: int, post_mime_type?: string, menu_order?: int} $fields */
-	private function post( array $fields ): WP_Post {
+	private function addPost( array $fields ): WP_Post {
 		$id            = wp_insert_post( $fields + [ 'post_title' => 'Haus am See' ], true );
 		$this->posts[] = is_int( $id ) ? $id : self::fail( $id->get_error_message() );
 		return get_post( $id ) ?? self::fail( 'The post should exist.' );
 	}
 
-	private function listing( string $status = 'draft' ): WP_Post {
-		return $this->post(
+	private function addListing( string $status = 'draft' ): WP_Post {
+		return $this->addPost(
 			[
 				'post_type'   => PostType::NAME,
 				'post_status' => $status,
@@ -64,7 +64,7 @@ final class EditorScriptTest extends IntegrationTestCase {
 	}
 
 	/** @return list<list<string|null>> Figures of a category: key and both labels. */
-	private static function category( JsonObject $data, int $id ): array {
+	private static function figuresOf( JsonObject $data, int $id ): array {
 		$figures = [];
 		foreach ( $data->objects( 'categories' ) as $category ) {
 			if ( $id === $category->int( 'id' ) ) {
@@ -78,7 +78,7 @@ final class EditorScriptTest extends IntegrationTestCase {
 	}
 
 	public function testEachCategoryHasItsFiguresWithTheLabelsOfTheListingPage(): void {
-		$data = self::data( $this->listing() );
+		$data = self::data( $this->addListing() );
 		self::assertSame(
 			[
 				[ 'price', 'Kaufpreis', 'Kaltmiete' ],
@@ -87,14 +87,14 @@ final class EditorScriptTest extends IntegrationTestCase {
 				[ 'rooms', 'Zimmer', 'Zimmer' ],
 				[ 'year', 'Baujahr', 'Baujahr' ],
 			],
-			self::category( $data, 22332 )
+			self::figuresOf( $data, 22332 )
 		);
-		self::assertSame( [ [ 'price', 'Kaufpreis', 'Kaltmiete' ], [ 'plot_area', 'Grundstücksfläche', 'Grundstücksfläche' ] ], self::category( $data, 19795 ) );
-		self::assertContains( [ 'plot_area', 'Fläche', 'Fläche' ], self::category( $data, 42723 ) );
+		self::assertSame( [ [ 'price', 'Kaufpreis', 'Kaltmiete' ], [ 'plot_area', 'Grundstücksfläche', 'Grundstücksfläche' ] ], self::figuresOf( $data, 19795 ) );
+		self::assertContains( [ 'plot_area', 'Fläche', 'Fläche' ], self::figuresOf( $data, 42723 ) );
 	}
 
 	public function testDetailsHaveLabelsInTheLanguageOfTheEditor(): void {
-		$data    = self::data( $this->listing() );
+		$data    = self::data( $this->addListing() );
 		$details = [];
 		foreach ( $data->objects( 'details' ) as $detail ) {
 			$details[ (string) $detail->string( 'key' ) ] = $detail;
@@ -114,7 +114,7 @@ final class EditorScriptTest extends IntegrationTestCase {
 		$withoutConsent = Staff::addUser( 'author', 'secret' );
 		ContactPerson::store( $editor, true, '' );
 		ContactPerson::store( $subscriber, true, '' );
-		$listing = $this->listing();
+		$listing = $this->addListing();
 		self::assertSame( [ $editor => get_userdata( $editor )->display_name ?? '' ], self::agents( $listing ) );
 		update_post_meta( $listing->ID, 'sw_immo_agent_user', $withoutConsent );
 		$name = get_userdata( $withoutConsent )->display_name ?? '';
@@ -131,11 +131,11 @@ final class EditorScriptTest extends IntegrationTestCase {
 	}
 
 	public function testAListingWithoutGalleryUsesItsAttachedPictures(): void {
-		$listing = $this->listing();
-		$this->post( [ 'post_type' => 'page' ] );
+		$listing = $this->addListing();
+		$this->addPost( [ 'post_type' => 'page' ] );
 		$pictures = [];
 		foreach ( [ 2, 1 ] as $order ) {
-			$pictures[ $order ] = $this->post(
+			$pictures[ $order ] = $this->addPost(
 				[
 					'post_type'      => 'attachment',
 					'post_status'    => 'inherit',
@@ -145,7 +145,7 @@ final class EditorScriptTest extends IntegrationTestCase {
 				]
 			)->ID;
 		}
-		$this->post(
+		$this->addPost(
 			[
 				'post_type'      => 'attachment',
 				'post_status'    => 'inherit',
@@ -158,19 +158,19 @@ final class EditorScriptTest extends IntegrationTestCase {
 
 	public function testUsersWhoMayEditASavedListingAreOfferedACopy(): void {
 		wp_set_current_user( Staff::addUser( 'editor', 'secret' ) );
-		$listing = $this->listing();
-		$url = (string) self::data( $listing )->string( 'duplicate' );
+		$listing = $this->addListing();
+		$url     = (string) self::data( $listing )->string( 'duplicate' );
 		self::assertStringContainsString( '/wp-admin/admin.php?action=sw_immosuite_duplicate&post=' . $listing->ID, $url );
 		self::assertStringContainsString( '_wpnonce=', $url );
-		self::assertSame( '', self::data( $this->listing( 'auto-draft' ) )->string( 'duplicate' ) );
+		self::assertSame( '', self::data( $this->addListing( 'auto-draft' ) )->string( 'duplicate' ) );
 		wp_set_current_user( Staff::addUser( 'subscriber', 'secret' ) );
 		self::assertSame( '', self::data( $listing )->string( 'duplicate' ) );
 	}
 
 	public function testOnlyTheEditorOfListingsShowsANoteBelowTheText(): void {
 		$styles = static fn( WP_Post $post ): array => EditorScript::settings( [ 'styles' => [ [ 'css' => 'p{}' ] ] ], new WP_Block_Editor_Context( [ 'post' => $post ] ) );
-		self::assertSame( [ 'styles' => [ [ 'css' => 'p{}' ] ] ], $styles( $this->post( [ 'post_type' => 'page' ] ) ) );
-		$css = (string) wp_json_encode( $styles( $this->listing() )['styles'] ?? [], JSON_UNESCAPED_UNICODE );
+		self::assertSame( [ 'styles' => [ [ 'css' => 'p{}' ] ] ], $styles( $this->addPost( [ 'post_type' => 'page' ] ) ) );
+		$css = (string) wp_json_encode( $styles( $this->addListing() )['styles'] ?? [], JSON_UNESCAPED_UNICODE );
 		self::assertStringContainsString( 'Bilder, Eckdaten, Energieausweis, Lage und Anfrage stellt die Vorlage der Immobilien um diesen Text.', $css );
 	}
 
@@ -180,8 +180,8 @@ final class EditorScriptTest extends IntegrationTestCase {
 
 	/** The plugin Classic Editor filters the whole post type if users cannot choose an editor, otherwise each post. */
 	public function testTheClassicEditorDoesNotReplaceTheBlockEditorOfListings(): void {
-		$listing = $this->listing();
-		$page    = $this->post( [ 'post_type' => 'page' ] );
+		$listing = $this->addListing();
+		$page    = $this->addPost( [ 'post_type' => 'page' ] );
 		foreach ( [ 'use_block_editor_for_post_type', 'use_block_editor_for_post' ] as $hook ) {
 			add_filter( $hook, '__return_false', 100 );
 			$uses = [ use_block_editor_for_post( $listing ), use_block_editor_for_post( $page ) ];

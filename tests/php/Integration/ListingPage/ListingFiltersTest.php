@@ -79,12 +79,12 @@ final class ListingFiltersTest extends IntegrationTestCase {
 	public function testAFilterThatReturnsAnotherTypeIsIgnored( string $hook ): void {
 		$id = Listings::add( PrintedParts::FULL );
 		PrintedParts::visit( $id );
-		$seen   = static fn(): array => [ ListingsPage::of( [ 'search' => false ] )->html, PrintedParts::part( 'facts', $id ), PrintedParts::part( 'head', $id ) ];
-		$before = $seen();
+		$render = static fn(): array => [ ListingsPage::of( [ 'search' => false ] )->html, PrintedParts::part( 'facts', $id ), PrintedParts::part( 'head', $id ) ];
+		$before = $render();
 		foreach ( [ null, false, 7, new \stdClass() ] as $wrong ) {
 			$this->filtered->clear();
 			$this->filtered->add( $hook, static fn(): mixed => $wrong );
-			self::assertSame( $before, $seen() );
+			self::assertSame( $before, $render() );
 		}
 		wp_reset_query();
 	}
@@ -154,7 +154,7 @@ final class ListingFiltersTest extends IntegrationTestCase {
 	private static function listing( int $id ): Listing {
 		$post = get_post( $id );
 		self::assertInstanceOf( WP_Post::class, $post );
-		return Listing::preview( $post );
+		return Listing::inAnyStatus( $post );
 	}
 
 	private static function page( int $id ): string {

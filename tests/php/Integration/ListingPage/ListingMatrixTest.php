@@ -52,7 +52,7 @@ final class ListingMatrixTest extends IntegrationTestCase {
 		$archive = self::pathAndQuery( (string) get_post_type_archive_link( PostType::NAME ) );
 		self::assertSame( [ 200, 1, [ $archive ], 0 ], self::summaryOf( $archive ), 'the archive' );
 		foreach ( [ '<!-- wp:sw-immosuite/listings /-->', '[sw_immosuite_listings]' ] as $content ) {
-			$page = self::pathAndQuery( (string) get_permalink( self::page( $content ) ) );
+			$page = self::pathAndQuery( (string) get_permalink( self::publishPage( $content ) ) );
 			self::assertSame( [ 200, 1, [ $page ], 0 ], self::summaryOf( $page ), $content );
 			self::assertStringContainsString( 'Haus am See', self::get( $page )->text, $content );
 		}
@@ -68,7 +68,7 @@ final class ListingMatrixTest extends IntegrationTestCase {
 		self::assertSame( [ 200, 1, [ $path ], 1 ], self::summaryOf( $path ), 'a listing' );
 		$archive = $inSubdirectory( (string) get_post_type_archive_link( PostType::NAME ) );
 		self::assertSame( [ 200, 1, [ $archive ], 0 ], self::summaryOf( $archive ), 'the archive' );
-		$page = $inSubdirectory( (string) get_permalink( self::page( '<!-- wp:sw-immosuite/listings /-->' ) ) );
+		$page = $inSubdirectory( (string) get_permalink( self::publishPage( '<!-- wp:sw-immosuite/listings /-->' ) ) );
 		self::assertSame( [ 200, 1, [ $page ], 0 ], self::summaryOf( $page ), 'a page' );
 		foreach ( [ $path, $archive, $page ] as $checked ) {
 			$outside = '~(?:href|src|action)="(?:' . preg_quote( home_url(), '~' ) . ')?/(?!/|verzeichnis[/"]|wp-content/)[^"]*"~';
@@ -103,7 +103,7 @@ final class ListingMatrixTest extends IntegrationTestCase {
 		flush_rewrite_rules( false );
 	}
 
-	private static function page( string $content ): int {
+	private static function publishPage( string $content ): int {
 		ListingsPage::publish( $content );
 		return get_page_by_path( 'immobilien-suche' )->ID ?? 0;
 	}

@@ -100,17 +100,17 @@ final class PageContentTest extends IntegrationTestCase {
 		$hidden = Listings::addExclusive( self::FULL );
 		$path   = '/immobilie/' . get_post_field( 'post_name', $hidden ) . '/';
 		self::assertNotSame( 200, Http::call( new HttpCall( 'GET', $path ) )->status );
-		$seen = Http::call( new HttpCall( 'GET', $path, null, Staff::newUserHeaders( 'administrator' ) ) );
-		self::assertSame( 200, $seen->status );
-		self::assertStringContainsString( 'swis-listing swis-listing--energy', $seen->text );
-		self::assertDoesNotMatchRegularExpression( '~data-swis-(?:save|map)=|swis-listing swis-listing--form~', $seen->text, 'A preview for staff has no inquiry form, save button or map.' );
+		$preview = Http::call( new HttpCall( 'GET', $path, null, Staff::newUserHeaders( 'administrator' ) ) );
+		self::assertSame( 200, $preview->status );
+		self::assertStringContainsString( 'swis-listing swis-listing--energy', $preview->text );
+		self::assertDoesNotMatchRegularExpression( '~data-swis-(?:save|map)=|swis-listing swis-listing--form~', $preview->text, 'A preview for staff has no inquiry form, save button or map.' );
 	}
 
 	public function testAllVisitorsGetTheSameBytes(): void {
 		$id = Listings::add( self::FULL );
 		// The form token depends on the time, but not on the visitor.
-		$seen = fn( string $agent ): string => (string) preg_replace( '/"token":"[^"]+"/', '', $this->page( $id, array_fill_keys( [ 'Cookie', 'User-Agent', 'Accept-Language' ], $agent ) ) );
-		self::assertSame( $seen( 'de' ), $seen( 'en' ) );
+		$htmlFor = fn( string $agent ): string => (string) preg_replace( '/"token":"[^"]+"/', '', $this->page( $id, array_fill_keys( [ 'Cookie', 'User-Agent', 'Accept-Language' ], $agent ) ) );
+		self::assertSame( $htmlFor( 'de' ), $htmlFor( 'en' ) );
 	}
 
 	#[DataProvider( 'lists' )]

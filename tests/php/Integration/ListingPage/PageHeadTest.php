@@ -19,6 +19,7 @@ use SwImmoSuite\Tests\Support\SiteOptions;
 use SwImmoSuite\Tests\Support\Staff;
 use WP_Post;
 
+/** Title, description, Open Graph tags and structured data of a listing's page. */
 final class PageHeadTest extends IntegrationTestCase {
 
 	private const SCHEMA = __DIR__ . '/../../../fixtures/listing-json-ld.schema.json';
@@ -120,7 +121,7 @@ final class PageHeadTest extends IntegrationTestCase {
 		self::assertInstanceOf( WP_Post::class, $listing );
 		$options = new SiteOptions();
 		$options->set( 'timezone_string', 'Europe/Berlin' );
-		$jsonLd = ( new JsonLd( Listing::preview( $listing ) ) )->data( '', '' );
+		$jsonLd = ( new JsonLd( Listing::inAnyStatus( $listing ) ) )->data( '', '' );
 		$options->clear();
 		self::assertSame( '2026-07-02T00:30:00+02:00', $jsonLd['datePosted'] ?? '' );
 	}
@@ -215,10 +216,10 @@ final class PageHeadTest extends IntegrationTestCase {
 			[ '@type' => 'ListItem', 'position' => 3, 'name' => 'Haus am See' ],
 		];
 		self::assertSame( [ '@type' => 'BreadcrumbList', 'itemListElement' => $items ], $data );
-		$seen = new ListingsPage( $page );
-		self::assertSame( [ 'Immobilien', 'Bad Säckingen', 'Haus am See' ], $seen->words( '//nav[@aria-label="Weg"]//li' ) );
-		self::assertSame( [ $list, $city ], $seen->values( '//nav[@aria-label="Weg"]//a', 'href' ) );
-		self::assertSame( [ 'Haus am See' ], $seen->words( '//nav[@aria-label="Weg"]//li[@aria-current="page"]' ) );
+		$printed = new ListingsPage( $page );
+		self::assertSame( [ 'Immobilien', 'Bad Säckingen', 'Haus am See' ], $printed->words( '//nav[@aria-label="Weg"]//li' ) );
+		self::assertSame( [ $list, $city ], $printed->values( '//nav[@aria-label="Weg"]//a', 'href' ) );
+		self::assertSame( [ 'Haus am See' ], $printed->words( '//nav[@aria-label="Weg"]//li[@aria-current="page"]' ) );
 		$without = new ListingsPage( $this->page( Listings::add( [ 'sw_immo_city' => '' ] ) ) );
 		self::assertCount( 2, $without->words( '//nav[@aria-label="Weg"]//li' ), 'A listing without a place has no breadcrumb for it.' );
 	}
@@ -237,7 +238,7 @@ final class PageHeadTest extends IntegrationTestCase {
 	 * @param array<string, string> $post
 	 */
 	#[DataProvider( 'hidden' )]
-	public function testPrintsNothingForNonPublicListings( array $meta, array $post ): void {
+	public function testNothingIsPrintedForNonPublicListings( array $meta, array $post ): void {
 		$path = $this->path( Listings::add( $meta + self::ALL, $post + [ 'post_title' => 'Haus am See', 'post_excerpt' => 'Geheime Lage' ] ) );
 		foreach ( [ [], Staff::newUserHeaders( 'administrator' ) ] as $headers ) {
 			$page = Http::call( new HttpCall( 'GET', $path, null, $headers ) )->text;
@@ -279,7 +280,7 @@ final class PageHeadTest extends IntegrationTestCase {
 	private function head( array $meta, array $post = [], Language $language = Language::German ): PageHead {
 		$listing = get_post( Listings::add( $meta, $post ) );
 		self::assertInstanceOf( WP_Post::class, $listing );
-		return new PageHead( Listing::preview( $listing ), new Translator( $language ) );
+		return new PageHead( Listing::inAnyStatus( $listing ), new Translator( $language ) );
 	}
 
 	private function path( int $id ): string {

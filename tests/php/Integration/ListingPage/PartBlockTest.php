@@ -130,8 +130,8 @@ final class PartBlockTest extends IntegrationTestCase {
 	public function testFactsAreGroupedWithoutDuplicatesAndZeros(): void {
 		$details          = [ 'anzahl_schlafzimmer' => 4, 'anzahl_sep_wc' => 0, 'heizungsart' => 'ZENTRAL', 'hausgeld' => 0 ];
 		$equipmentDetails = [ 'kueche' => 'EBK', 'anzahl_balkone' => 1, 'anzahl_terrassen' => 2, 'unterkellert' => 'JA', 'sauna' => false, 'kamin' => true ];
-		$id      = Listings::add( [ 'sw_immo_details' => $details + $equipmentDetails ] + PrintedParts::FULL );
-		$html    = PrintedParts::part( 'facts', $id );
+		$id               = Listings::add( [ 'sw_immo_details' => $details + $equipmentDetails ] + PrintedParts::FULL );
+		$html             = PrintedParts::part( 'facts', $id );
 		self::assertSame( [ 'Wohnfläche', 'Zimmer', 'Schlafzimmer', 'Immobilienart', 'Grundstücksfläche', 'Baujahr', 'Heizung', 'Verfügbar', 'Objekt-Nr.' ], self::labels( $html ) );
 		preg_match_all( '~</svg>([^<]+)</h3>~', $html, $groups );
 		self::assertSame( [ 'Räume und Flächen', 'Gebäude und Grundstück', 'Weitere Angaben' ], $groups[1] );
@@ -147,9 +147,9 @@ final class PartBlockTest extends IntegrationTestCase {
 	}
 
 	public function testEnergyClassIsMarkedInTheScaleAndWrittenAsText(): void {
-		$html = PrintedParts::part( 'energy', Listings::add( PrintedParts::FULL ) );
-		$own = '<li aria-current="true"><span class="swis-hidden">Energieeffizienzklasse dieser Immobilie: C</span><span aria-hidden="true">C</span></li>';
-		self::assertStringContainsString( "<li>B</li>{$own}<li>D</li>", $html );
+		$html   = PrintedParts::part( 'energy', Listings::add( PrintedParts::FULL ) );
+		$marked = '<li aria-current="true"><span class="swis-hidden">Energieeffizienzklasse dieser Immobilie: C</span><span aria-hidden="true">C</span></li>';
+		self::assertStringContainsString( "<li>B</li>{$marked}<li>D</li>", $html );
 		self::assertStringContainsString( "<strong>Klasse C</strong>, Endenergiebedarf 92\u{a0}kWh/(m²·a)</p>", $html );
 		self::assertSame( [ 'Energieausweis' ], self::labels( $html ), 'No label is repeated.' );
 		$html = PrintedParts::part( 'energy', Listings::add( [ 'sw_immo_energy_status' => 'pending', 'sw_immo_energy_class' => 'C' ] ) );
@@ -196,9 +196,9 @@ final class PartBlockTest extends IntegrationTestCase {
 	}
 
 	public function testDocumentsHaveNameAndSizeUntilTheListingIsSold(): void {
-		$file  = wp_upload_bits( 'bau.pdf', null, '%PDF-1.4' . str_repeat( ' ', 2040 ) );
-		$paper = wp_insert_attachment( [ 'post_title' => 'Bau &amp; Ausstattung', 'post_mime_type' => 'application/pdf' ], $file['file'] );
-		$id    = Listings::add( [ 'sw_immo_documents' => [ $paper ] ] );
+		$file     = wp_upload_bits( 'bau.pdf', null, '%PDF-1.4' . str_repeat( ' ', 2040 ) );
+		$document = wp_insert_attachment( [ 'post_title' => 'Bau &amp; Ausstattung', 'post_mime_type' => 'application/pdf' ], $file['file'] );
+		$id       = Listings::add( [ 'sw_immo_documents' => [ $document ] ] );
 		self::assertStringContainsString( 'bau.pdf" download>Bau &amp; Ausstattung</a> <small>PDF, 2' . "\u{a0}KB</small>", PrintedParts::part( 'documents', $id ) );
 		update_post_meta( $id, 'sw_immo_state', 'sold' );
 		self::assertSame( '', PrintedParts::part( 'documents', $id ) );

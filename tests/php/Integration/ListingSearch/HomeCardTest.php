@@ -8,6 +8,7 @@ use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\ListingsPage;
 use SwImmoSuite\Tests\Support\Photos;
 
+/** The card of a listing in lists. */
 final class HomeCardTest extends IntegrationTestCase {
 
 	private const FLAT = 30225;

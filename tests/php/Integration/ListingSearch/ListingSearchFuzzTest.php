@@ -65,15 +65,15 @@ final class ListingSearchFuzzTest extends IntegrationTestCase {
 
 	/** Sets all parameters at once, over HTTP, where WordPress parses the URL first. */
 	public function testHostileValuesInAllParametersDoNotBreakAPage(): void {
-		$path = ListingsPage::publish( '<!-- wp:sw-immosuite/listings /-->' );
-		$log  = PhpErrors::logged();
+		$path      = ListingsPage::publish( '<!-- wp:sw-immosuite/listings /-->' );
+		$logBefore = PhpErrors::logged();
 		foreach ( self::sample( 3 ) as $number => $value ) {
 			$query  = http_build_query( array_fill_keys( array_map( static fn( string $name ): string => "immo_{$name}", self::PARAMETERS ), $value ) );
 			$answer = Http::call( new HttpCall( 'GET', $path . '?' . substr( $query, 0, 6_000 ) ) );
 			self::assertContains( $answer->status, [ 200, 404 ], (string) $number );
 			self::assertTrue( self::isHarmless( $answer->text ), (string) $number );
 		}
-		self::assertSame( $log, PhpErrors::logged() );
+		self::assertSame( $logBefore, PhpErrors::logged() );
 	}
 
 	private static function isHarmless( string $html ): bool {

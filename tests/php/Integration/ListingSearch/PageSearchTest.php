@@ -69,7 +69,7 @@ final class PageSearchTest extends IntegrationTestCase {
 	}
 
 	public function testFurtherPagesHaveTheirNumberInTheTitle(): void {
-		$path  = ListingsPage::publish( '<!-- wp:sw-immosuite/listings {"perPage":1} /-->' );
+		$path  = ListingsPage::publish( self::BLOCK );
 		$title = static fn( string $query ): string => 1 === preg_match( '/<title>(.*)<\/title>/', self::get( $path . $query )->text, $found ) ? html_entity_decode( $found[1] ) : '';
 		self::assertStringStartsWith( 'Angebot – Seite 2 – ', $title( '?immo_page=2' ) );
 		self::assertDoesNotMatchRegularExpression( '/Seite \d/', $title( '' ) . $title( '?immo_page=99' ) );
@@ -87,8 +87,8 @@ final class PageSearchTest extends IntegrationTestCase {
 		foreach ( $pages as $requested => $address ) {
 			self::assertRedirectsTo( $address, $path . $requested );
 		}
-		$none = self::get( "{$path}page/2/?immo_page=3" );
-		self::assertSame( [ 404, '' ], [ $none->status, $none->header( 'location' ) ] );
+		$absent = self::get( "{$path}page/2/?immo_page=3" );
+		self::assertSame( [ 404, '' ], [ $absent->status, $absent->header( 'location' ) ] );
 	}
 
 	public function testACorePageNumberRedirectsUnlessTheTextHasPages(): void {

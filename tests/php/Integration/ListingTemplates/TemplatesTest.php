@@ -107,13 +107,13 @@ final class TemplatesTest extends IntegrationTestCase {
 		Listings::add( [], [ 'post_title' => 'Haus am Hang' ] );
 		foreach ( [ $this->theme, 'classic' ] as $theme ) {
 			switch_theme( $theme );
-			$page   = self::get( self::path( $id ) )->text;
-			$order  = [ 'Diese Immobilie ist verkauft.', 'href="#swis-similar">Ähnliche Immobilien</a>', '1 Immobilie in und um Radolfzell', 'id="swis-similar"', 'Ruhige Lage.', '>Eckdaten</h2>' ];
-			$found  = array_map( static fn( string $text ): int => (int) strrpos( $page, $text ), $order );
-			$sorted = $found;
+			$page      = self::get( self::path( $id ) )->text;
+			$texts     = [ 'Diese Immobilie ist verkauft.', 'href="#swis-similar">Ähnliche Immobilien</a>', '1 Immobilie in und um Radolfzell', 'id="swis-similar"', 'Ruhige Lage.', '>Eckdaten</h2>' ];
+			$positions = array_map( static fn( string $text ): int => (int) strrpos( $page, $text ), $texts );
+			$sorted    = $positions;
 			sort( $sorted );
-			self::assertSame( $sorted, $found, $theme );
-			self::assertNotContains( 0, $found, $theme );
+			self::assertSame( $sorted, $positions, $theme );
+			self::assertNotContains( 0, $positions, $theme );
 			self::assertStringNotContainsString( 'data-sw-immosuite=', $page );
 		}
 	}

@@ -36,11 +36,11 @@ final class KilledWorkerTest extends IntegrationTestCase {
 		// The mail server answers late: most kills hit a mail that the server has accepted and the worker has not recorded.
 		$this->mailbox->setMode( 'accept', 150 );
 		for ( $round = 0; $round < $kills; $round++ ) {
-			$this->killAfter( $this->start( $round * OutboxRepository::LEASE_SECONDS ), random_int( 400_000, 1_100_000 ) );
+			$this->killAfter( $this->startWorker( $round * OutboxRepository::LEASE_SECONDS ), random_int( 400_000, 1_100_000 ) );
 		}
 		$this->mailbox->setMode( 'accept' );
 		for ( $round = 0; $round < 3; $round++ ) {
-			proc_close( $this->start( ( $kills + $round + 1 ) * ( OutboxRepository::LEASE_SECONDS + 400 ) ) );
+			proc_close( $this->startWorker( ( $kills + $round + 1 ) * ( OutboxRepository::LEASE_SECONDS + 400 ) ) );
 		}
 		$arrived = array_count_values( array_column( array_column( $this->mailbox->messages(), 'headers' ), 'message-id' ) );
 		self::assertSame( [], array_diff( $queued, array_keys( $arrived ) ), 'No mail is lost.' );
@@ -53,7 +53,7 @@ final class KilledWorkerTest extends IntegrationTestCase {
 		for ( $i = 0; $i < 6; $i++ ) {
 			( new SubmissionFactory() )->message();
 		}
-		$workers = [ $this->start( 0 ), $this->start( 0 ), $this->start( 0 ) ];
+		$workers = [ $this->startWorker( 0 ), $this->startWorker( 0 ), $this->startWorker( 0 ) ];
 		array_map( 'proc_close', $workers );
 		$arrived = array_column( array_column( $this->mailbox->messages(), 'headers' ), 'message-id' );
 		$queued  = array_column( $this->stored->mails(), 'messageId' );
@@ -63,7 +63,7 @@ final class KilledWorkerTest extends IntegrationTestCase {
 	}
 
 	/** @return resource */
-	private function start( int $later ) {
+	private function startWorker( int $later ) {
 		$command = [ PHP_BINARY, dirname( __DIR__, 2 ) . '/Support/processes/worker.php', (string) $later ];
 		$process = proc_open( $command, [ [ 'file', '/dev/null', 'r' ], [ 'file', '/dev/null', 'w' ], [ 'file', '/dev/null', 'w' ] ], $pipes );
 		return is_resource( $process ) ? $process : self::fail( 'The worker does not start.' );

@@ -86,12 +86,12 @@ final class MailFilterTest extends IntegrationTestCase {
 		$usual = $this->mails();
 		$this->tables->empty( 'submissions', 'entries', 'history', 'outbox', 'keys', 'limits', 'consents', 'consent_events' );
 		$this->hooks->add( 'sw_immosuite_mail', $filter );
-		$log = (string) tempnam( sys_get_temp_dir(), 'log' );
-		$old = (string) ini_set( 'error_log', $log );
+		$log       = (string) tempnam( sys_get_temp_dir(), 'log' );
+		$logBefore = (string) ini_set( 'error_log', $log );
 		try {
 			$mails = $this->mails();
 		} finally {
-			ini_set( 'error_log', $old );
+			ini_set( 'error_log', $logBefore );
 		}
 		self::assertSame( array_map( self::withoutIds( ... ), $usual ), array_map( self::withoutIds( ... ), $mails ) );
 		self::assertSame( 2, substr_count( (string) file_get_contents( $log ), 'SW ImmoSuite: sw_immosuite_mail failed in ' ) );

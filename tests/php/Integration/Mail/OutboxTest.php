@@ -125,7 +125,7 @@ final class OutboxTest extends IntegrationTestCase {
 		self::assertGreaterThan( 0.6, $seconds, 'The worker pauses before each mail except the first, and before it checks for new mails.' );
 	}
 
-	public function testSendsBothMailsAndRecordsTheDispatch(): void {
+	public function testBothMailsAreSentAndTheirDispatchIsRecorded(): void {
 		( new SubmissionFactory() )->message();
 		self::assertSame( 2, ( new Container() )->get( OutboxWorker::class )->run() );
 		[ $visitor, $agency ] = $this->mailbox->messages();
@@ -248,9 +248,9 @@ final class OutboxTest extends IntegrationTestCase {
 	#[Group( 'sqlite' )]
 	public function testOnlyTheDailyEventDeletesMailsInBatchesByKey(): void {
 		$connection = $this->tables->connection;
-		$this->mails( 600, [ 'state' => 'sent', 'sent_at' => time() - 31 * 86400 ] );
-		$this->mails( 3, [ 'state' => 'sent', 'sent_at' => time() ] );
-		$this->mails( 2, [ 'state' => 'dead', 'created_at' => 1 ] );
+		$this->insertMails( 600, [ 'state' => 'sent', 'sent_at' => time() - 31 * 86400 ] );
+		$this->insertMails( 3, [ 'state' => 'sent', 'sent_at' => time() ] );
+		$this->insertMails( 2, [ 'state' => 'dead', 'created_at' => 1 ] );
 		( new SubmissionFactory() )->message();
 		$worker = self::onTable( 'outbox', Statements::of( static fn(): int => ( new Container() )->get( OutboxWorker::class )->run() ) );
 		self::assertSame( [], array_filter( $worker, static fn( string $sql ): bool => 1 === preg_match( "/^DELETE|state = '(?:sent|dead)' AND/", $sql ) ) );
@@ -272,9 +272,9 @@ final class OutboxTest extends IntegrationTestCase {
 	}
 
 	/** @param array<literal-string, string|int> $columns */
-	private function mails( int $count, array $columns ): void {
-		$row = $columns + [ 'kind' => 'login', 'recipient' => 'a@domain.example', 'email_key' => 'a@domain.example', 'language' => 'de' ];
-		$row = $row + [ 'message_id' => 'x', 'available_at' => 1, 'created_at' => time() ];
+	private function insertMails( int $count, array $columns ): void {
+		$row  = $columns + [ 'kind' => 'login', 'recipient' => 'a@domain.example', 'email_key' => 'a@domain.example', 'language' => 'de' ];
+		$row += [ 'message_id' => 'x', 'available_at' => 1, 'created_at' => time() ];
 		$this->tables->connection->insertAll( 'outbox', array_fill( 0, max( 1, $count ), $row ) );
 	}
 

@@ -71,9 +71,9 @@ final class ReplacedMailTest extends IntegrationTestCase {
 			self::assertWhole( $message, $handed[ $number ] );
 		}
 		self::assertSame( [ 'sent' ], array_values( array_unique( array_column( $this->stored->mails(), 'state' ) ) ) );
-		$kinds = array_unique( array_map( self::format( ... ), array_values( $rendered ) ) );
-		sort( $kinds );
-		self::assertSame( [ 'html', 'html, ending', 'html, file', 'text' ], $kinds, 'The mails cover all of these formats.' );
+		$formats = array_unique( array_map( self::format( ... ), array_values( $rendered ) ) );
+		sort( $formats );
+		self::assertSame( [ 'html', 'html, ending', 'html, file', 'text' ], $formats, 'The mails cover all of these formats.' );
 	}
 
 	/** @return iterable<string, array{string}> */
@@ -107,7 +107,7 @@ final class ReplacedMailTest extends IntegrationTestCase {
 	#[TestWith( [ 'nothing', 'wp_mail() returned null' ] )]
 	#[TestWith( [ 'error', 'The service is closed.' ] )]
 	public function testMailsRefusedByAReplacedWpMailAreRetried( string $way, string $error ): void {
-		$this->inquiry();
+		$this->sendInquiry();
 		self::sendThroughReplacement( $way );
 		self::assertSame( [ 'queued', 'queued' ], array_column( $this->stored->mails(), 'state' ) );
 		self::assertSame( [ $error ], array_values( array_unique( array_column( $this->stored->mails(), 'lastError' ) ) ) );
@@ -121,7 +121,7 @@ final class ReplacedMailTest extends IntegrationTestCase {
 	#[TestWith( [ 'exits' ] )]
 	#[TestWith( [ 'dies' ] )]
 	public function testLeftoverFilesAreDeleted( string $way ): void {
-		$this->inquiry();
+		$this->sendInquiry();
 		$this->tables->connection->execute( "DELETE FROM %i WHERE kind <> 'agency.unconfirmed'", [ $this->tables->connection->table( 'outbox' ) ] );
 		self::sendThroughReplacement( $way );
 		[ $folder ] = self::leftovers();
@@ -149,7 +149,7 @@ final class ReplacedMailTest extends IntegrationTestCase {
 
 	/** A plugin that passes its own PHPMailer to phpmailer_init also gets the parts that wp_mail() does not support. */
 	public function testThePhpmailerOfAnotherPluginGetsTextAndMessageId(): void {
-		$this->inquiry();
+		$this->sendInquiry();
 		self::sendThroughReplacement( 'phpmailer' );
 		$mails = array_column( $this->mailbox->messages(), null, 'to' );
 		self::assertCount( 2, $mails );
@@ -203,7 +203,7 @@ final class ReplacedMailTest extends IntegrationTestCase {
 	private static function assertWhole( Message $message, array $mail ): void {
 		self::assertSame( $message->html ?? $message->body, $mail['message'], $message->subject );
 		self::assertContains( 'Content-Type: text/' . ( null === $message->html ? 'plain' : 'html' ) . '; charset=UTF-8', $mail['headers'] );
-		$ending  = null === $message->ending ? null : "<{$message->ending}>";
+		$ending  = null === $message->unsubscribeUrl ? null : "<{$message->unsubscribeUrl}>";
 		$headers = [ 'Reply-To' => $message->replyTo, 'References' => $message->references, 'In-Reply-To' => $message->inReplyTo, 'List-Unsubscribe' => $ending ];
 		foreach ( $headers as $name => $value ) {
 			self::assertSame( null === $value ? [] : [ "{$name}: {$value}" ], array_values( (array) preg_grep( "/^{$name}:/", $mail['headers'] ) ) );
@@ -218,11 +218,11 @@ final class ReplacedMailTest extends IntegrationTestCase {
 	}
 
 	private static function format( Message $message ): string {
-		return ( null === $message->html ? 'text' : 'html' ) . ( null === $message->attachment ? '' : ', file' ) . ( null === $message->ending ? '' : ', ending' );
+		return ( null === $message->html ? 'text' : 'html' ) . ( null === $message->attachment ? '' : ', file' ) . ( null === $message->unsubscribeUrl ? '' : ', ending' );
 	}
 
 	private function queueMails(): void {
-		$this->inquiry();
+		$this->sendInquiry();
 		( new Rest() )->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
 		self::sendThroughFilter( static fn(): bool => true );
 		wp_set_current_user( Staff::addUser( 'sw_immosuite_agent', 'x' ) );
@@ -234,10 +234,10 @@ final class ReplacedMailTest extends IntegrationTestCase {
 		Prospects::home();
 		self::assertSame( 1, ( new Container( new Clock( 1_000 ) ) )->get( AlertService::class )->run() );
 		$this->tables->connection->execute( 'UPDATE %i SET available_at = 0 WHERE kind = %s', [ $this->tables->connection->table( 'outbox' ), MailKind::Alert->value ] );
-		$this->inquiry( 'other@domain.example' );
+		$this->sendInquiry( 'other@domain.example' );
 	}
 
-	private function inquiry( string $email = Visitor::EMAIL ): void {
+	private function sendInquiry( string $email = Visitor::EMAIL ): void {
 		$listing = Listings::add( [], [ 'post_title' => 'Haus am See' ] );
 		$row     = [ 'post_id' => $listing, 'source' => 'main', 'obid' => "OB{$listing}", 'provider' => 'P', 'anid' => 'A', 'number' => "N{$listing}", 'imported_at' => time() ];
 		$this->tables->connection->insertAll( 'imported_listings', [ $row ] );

@@ -185,8 +185,8 @@ final class ConfirmationMailTest extends IntegrationTestCase {
 		self::assertDoesNotMatchRegularExpression( '/!|willkommen|welcome|grüße|grüßen|regards|sincerely|herzlich|freuen uns|look forward/iu', $text );
 		self::assertDoesNotMatchRegularExpression( '/angebot|offer|rabatt|discount|kostenlos|free of charge|jetzt |now |facebook|instagram|linkedin|twitter|x\.com|youtube|whatsapp/iu', $text );
 		preg_match_all( '~https?://\S+~', $text, $links );
-		$below = [ ...( '' === $newsletter ? [] : [ 'https://www.agentur.example/konto/?tab=account' ] ), 'https://www.agentur.example/impressum' ];
-		self::assertSame( [ self::LINK, ...$below ], $links[0] );
+		$linksBelow = [ ...( '' === $newsletter ? [] : [ 'https://www.agentur.example/konto/?tab=account' ] ), 'https://www.agentur.example/impressum' ];
+		self::assertSame( [ self::LINK, ...$linksBelow ], $links[0] );
 		foreach ( explode( "\n", $text ) as $line ) {
 			self::assertTrue( mb_strlen( $line ) <= 72 || self::LINK === $line, $line );
 		}
@@ -196,7 +196,7 @@ final class ConfirmationMailTest extends IntegrationTestCase {
 		$button = $letter->opening->action->button ?? '';
 		$words  = str_replace( [ self::LINK, '-- ', ': https://www.agentur.example/konto/?tab=account' ], [ "{$button} " . self::LINK, '', '' ], HtmlPart::wordsOf( $letter->text() ) );
 		self::assertSame( get_bloginfo( 'name' ) . " {$words}", ( new HtmlPart( $source ) )->words() );
-		self::assertSame( [ self::LINK, self::LINK, ...$below ], ( new HtmlPart( $source ) )->links() );
+		self::assertSame( [ self::LINK, self::LINK, ...$linksBelow ], ( new HtmlPart( $source ) )->links() );
 		self::assertStringNotContainsString( '<img', $source );
 		self::assertContains( $button, Language::German === $language ? self::BUTTONS : array_keys( self::BUTTONS ) );
 	}

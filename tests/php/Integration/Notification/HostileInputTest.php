@@ -44,8 +44,8 @@ final class HostileInputTest extends IntegrationTestCase {
 	public function testHostileInputIsInertInTheAgencysMailAndAbsentFromTheVisitorsMail(): void {
 		[ $visitor, $agency ] = $this->render( SubmissionFactory::CONTACT, '' );
 		foreach ( self::corpus( 'headers', 'xss', 'formulas', 'disguise' ) as $text ) {
-			[ $hostile, $agencyMail ] = $this->render( array_fill_keys( self::FIELDS, $text ) + SubmissionFactory::CONTACT, $text );
-			self::assertSame( self::withoutVariableParts( $visitor ), self::withoutVariableParts( $hostile ), 'Only time and key may differ.' );
+			[ $visitorMail, $agencyMail ] = $this->render( array_fill_keys( self::FIELDS, $text ) + SubmissionFactory::CONTACT, $text );
+			self::assertSame( self::withoutVariableParts( $visitor ), self::withoutVariableParts( $visitorMail ), 'Only time and key may differ.' );
 			[ $headers, $subject ] = self::headersAndSubject( $agencyMail );
 			self::assertSame( self::headersAndSubject( $agency )[0], $headers, 'headers' );
 			self::assertMatchesRegularExpression( '/^Nachricht: [^\p{Cc}\p{Zl}\p{Bidi_Control}]+ \[3f9c2a1e\]$/Du', $subject, $text );

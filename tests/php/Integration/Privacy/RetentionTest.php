@@ -168,7 +168,7 @@ final class RetentionTest extends IntegrationTestCase {
 		self::assertEqualsWithDelta( time() + 60, wp_next_scheduled( DailyCron::HOOK, [ 'again' ] ), 5 );
 	}
 
-	private function runRetentionAfter( int $later ): void {
-		self::assertTrue( ( new Container( new Clock( $later ) ) )->get( Retention::class )->run( 24 )['done'] );
+	private function runRetentionAfter( int $seconds ): void {
+		self::assertTrue( ( new Container( new Clock( $seconds ) ) )->get( Retention::class )->run( 24 )['done'] );
 	}
 }

@@ -95,7 +95,7 @@ final class RegionImportTest extends IntegrationTestCase {
 	}
 
 	public function testADryRunWritesNothing(): void {
-		$report = Regions::import( Regions::row( 3 ), new RegionImportOptions(), true );
+		$report = Regions::import( Regions::row( 3 ), dryRun: true );
 		self::assertSame( [ [], false, 13 ], [ $report->refusedLines(), $report->isWritten(), $report->regions ] );
 		self::assertSame( [], $this->services->get( RegionRepository::class )->all() );
 	}

@@ -13,6 +13,7 @@ use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Regions;
 use SwImmoSuite\Tests\Support\Rest;
 
+/** Outlines of regions as paths of an SVG. */
 final class RegionOutlinesTest extends IntegrationTestCase {
 
 	public function testNorthIsUpAndTheScaleIsTheSameInBothDirections(): void {
@@ -40,12 +41,12 @@ final class RegionOutlinesTest extends IntegrationTestCase {
 	}
 
 	public function testHolesAndIslandsAreRingsOfOnePath(): void {
-		$hole = array_reverse( Regions::square( 9.02, 47.02, 0.02 ) );
-		$many = [
+		$hole         = array_reverse( Regions::square( 9.02, 47.02, 0.02 ) );
+		$multiPolygon = [
 			'type'        => 'MultiPolygon',
 			'coordinates' => [ [ Regions::square( 9.0, 47.0 ), $hole ], [ Regions::square( 9.2, 47.0 ) ] ],
 		];
-		Regions::import( Regions::collection( [ Regions::feature( 'a', $many ) ] ) );
+		Regions::import( Regions::collection( [ Regions::feature( 'a', $multiPolygon ) ] ) );
 		self::assertSame( 3, substr_count( self::outline( 'a' )['path'] ?? '', 'M' ) );
 	}
 

@@ -9,6 +9,7 @@ use SwImmoSuite\Property\Region\Region;
 use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 
+/** Stored regions: their order, names and ancestors. */
 final class RegionRepositoryTest extends IntegrationTestCase {
 
 	private RegionRepository $repository;

@@ -145,13 +145,13 @@ final class ListMatchOracleTest extends IntegrationTestCase {
 			$found,
 			array_column( $this->finder->pins( $query, count( $this->listings ) ), 'id' ),
 			$this->publicOnly( $new['ids'] ),
-			$this->publicOnly( $this->matcher->forSearches( [ $search ], true )[0] ?? [] ),
-			$this->matcher->forSearches( [ $search ], false )[0] ?? [],
+			$this->publicOnly( $this->matcher->forSearches( [ $search ], includesExclusive: true )[0] ?? [] ),
+			$this->matcher->forSearches( [ $search ], includesExclusive: false )[0] ?? [],
 		];
 		$last          = array_keys( array_filter( $found, fn( int $post ): bool => MatchOracle::omitsBoundedValue( $body, $this->listings[ $post ] ?? self::fail() ) ) );
 		$unstatedAtEnd = $last === array_slice( array_keys( $found ), count( $found ) - count( $last ) ) ? count( $last ) : -1;
 		$counts        = [ $this->finder->count( $query ), 1 === $contact % 10 ? $this->countOfRegions( $query ) : count( $public ), $new['total'] ];
-		$unstated      = [ $this->finder->countUnstated( $query ), $this->matcher->counts( [ $search ], false )[0]['unstated'] ?? -1 ];
+		$unstated      = [ $this->finder->countUnstated( $query ), $this->matcher->counts( [ $search ], includesExclusive: false )[0]['unstated'] ?? -1 ];
 
 		$this->publicMatches[ $contact ] = $public;
 		$isRight = array_fill( 0, 5, $public ) === array_map( self::sorted( ... ), $results ) && [ count( $public ), count( $public ), count( $fits ) ] === $counts;

@@ -59,7 +59,7 @@ final class ManyRegionsTest extends IntegrationTestCase {
 		};
 		$matcher = ( new Container() )->get( SavedSearchMatcher::class );
 		add_filter( 'query', $measure );
-		$found = $matcher->forSearches( $searches, true );
+		$found = $matcher->forSearches( $searches, includesExclusive: true );
 		remove_filter( 'query', $measure );
 		self::assertSame( array_fill( 0, 100, [ 1, 2, 3 ] ), $found );
 		self::assertLessThan( 100_000, $bytes, 'For a hundred searches of everything.' );

@@ -121,9 +121,9 @@ final class MatchOracleTest extends IntegrationTestCase {
 				$found[ $uuids[ $id ] ][ $post ] = true;
 			}
 		}
-		$all    = $this->matcher->forSearches( $searches, true );
-		$public = $this->matcher->forSearches( $searches, false );
-		$counts = $this->matcher->counts( $searches, true );
+		$all    = $this->matcher->forSearches( $searches, includesExclusive: true );
+		$public = $this->matcher->forSearches( $searches, includesExclusive: false );
+		$counts = $this->matcher->counts( $searches, includesExclusive: true );
 		foreach ( $this->bodies as $uuid => $body ) {
 			$fits           = array_keys( array_filter( $this->listings, fn( array $listing ): bool => $this->oracle->fits( $body, $listing ) ) );
 			$active         = $body['paused'] ?? false ? [] : $fits;

@@ -28,16 +28,16 @@ final class RemovedRegionTest extends IntegrationTestCase {
 
 	/** @param list<string> $regions Regions of the search. */
 	#[DataProvider( 'cases' )]
-	public function testSearchesAndListingsMatchAlikeInBothDirections( array $regions, string $region, bool $before, bool $after ): void {
+	public function testSearchesAndListingsMatchAlikeInBothDirections( array $regions, string $region, bool $matchesBefore, bool $matchesAfter ): void {
 		$search = Searches::search( [ 'locations' => Searches::locations( ...$regions ), 'fields' => [] ] );
 		$id     = $this->storeSearch( $search );
 		$this->factory->addListing( 1, [ 'region' => $region ] );
-		self::assertSame( [ $before, $before ], $this->matchesInBothDirections( $id, $search ) );
+		self::assertSame( [ $matchesBefore, $matchesBefore ], $this->matchesInBothDirections( $id, $search ) );
 
 		// Removes Konstanz, its old town, and Radolfzell. The other regions below them have no parent then.
 		$removed = [ 'konstanz', 'altstadt', 'radolfzell' ];
 		$this->repository->replaceAll( array_values( array_filter( Searches::tree(), static fn( Region $present ): bool => ! in_array( $present->id, $removed, true ) ) ) );
-		self::assertSame( [ $after, $after ], $this->matchesInBothDirections( $id, $search ) );
+		self::assertSame( [ $matchesAfter, $matchesAfter ], $this->matchesInBothDirections( $id, $search ) );
 	}
 
 	/** @return iterable<string, array{list<string>, string, bool, bool}> */
@@ -58,12 +58,12 @@ final class RemovedRegionTest extends IntegrationTestCase {
 		];
 		$this->factory->addListing( 7, [ 'region' => 'altstadt' ] );
 		$this->factory->addListing( 8, [ 'region' => 'atlantis' ] );
-		self::assertSame( [ 'gone' => [], 'here' => [ 7 ] ], $this->matcher()->forSearches( $searches, true ) );
+		self::assertSame( [ 'gone' => [], 'here' => [ 7 ] ], $this->matcher()->forSearches( $searches, includesExclusive: true ) );
 	}
 
 	/** @return array{bool, bool} Whether the listing finds the search, and the search the listing. */
 	private function matchesInBothDirections( int $id, SavedSearch $search ): array {
-		return [ in_array( $id, $this->matcher()->forListing( 1 ), true ), [ [ 1 ] ] === $this->matcher()->forSearches( [ $search ], true ) ];
+		return [ in_array( $id, $this->matcher()->forListing( 1 ), true ), [ [ 1 ] ] === $this->matcher()->forSearches( [ $search ], includesExclusive: true ) ];
 	}
 
 	private function storeSearch( SavedSearch $search ): int {

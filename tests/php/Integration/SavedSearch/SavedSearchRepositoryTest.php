@@ -83,7 +83,7 @@ final class SavedSearchRepositoryTest extends IntegrationTestCase {
 	}
 
 	public function testAPausedSearchHasNoPostings(): void {
-		$uuid = $this->searches->add( self::CONTACT, Searches::search(), true );
+		$uuid = $this->searches->add( self::CONTACT, Searches::search(), paused: true );
 		self::assertSame( 'paused 0', $this->state( $uuid ) );
 		foreach ( [ [ null, 'paused 0' ], [ false, 'active 2' ], [ null, 'active 2' ], [ true, 'paused 0' ] ] as [ $paused, $state ] ) {
 			$this->searches->replace( self::CONTACT, $uuid, Searches::search(), $paused );
@@ -112,7 +112,7 @@ final class SavedSearchRepositoryTest extends IntegrationTestCase {
 
 	public function testDeletingAContactDeletesAllItsSearches(): void {
 		$this->searches->add( self::CONTACT, Searches::search() );
-		$this->searches->add( self::CONTACT, Searches::search(), true );
+		$this->searches->add( self::CONTACT, Searches::search(), paused: true );
 		$kept = $this->searches->add( 8, Searches::search() );
 		self::assertSame( 2, $this->searches->deleteOfContact( self::CONTACT ) );
 		self::assertSame( [ [], [ $kept ] ], [ $this->uuids( self::CONTACT ), $this->uuids( 8 ) ] );

@@ -19,8 +19,8 @@ final class LoginPageTest extends IntegrationTestCase {
 	private int $englishPage;
 
 	protected function setUp(): void {
-		$this->germanPage  = self::page( 'Mein Konto', 'publish' );
-		$this->englishPage = self::page( 'My "account"', 'publish' );
+		$this->germanPage  = self::addPage( 'Mein Konto', 'publish' );
+		$this->englishPage = self::addPage( 'My "account"', 'publish' );
 	}
 
 	protected function tearDown(): void {
@@ -37,7 +37,7 @@ final class LoginPageTest extends IntegrationTestCase {
 	}
 
 	public function testANonPublicPageIsIgnored(): void {
-		$draft = self::page( 'Entwurf', 'draft' );
+		$draft = self::addPage( 'Entwurf', 'draft' );
 		$this->assertPages( [ 'loginPage' => $this->germanPage, 'englishLoginPage' => $draft ], $this->germanPage, $this->germanPage );
 		$this->assertPages( [ 'loginPage' => $draft, 'englishLoginPage' => $this->englishPage ], 0, $this->englishPage );
 		wp_delete_post( $draft, true );
@@ -66,7 +66,7 @@ final class LoginPageTest extends IntegrationTestCase {
 		self::assertSame( $url( $english ), $settings->loginPageUrl( Language::English ) );
 	}
 
-	private static function page( string $title, string $status ): int {
+	private static function addPage( string $title, string $status ): int {
 		return wp_insert_post( [ 'post_type' => 'page', 'post_status' => $status, 'post_title' => $title ] );
 	}
 }

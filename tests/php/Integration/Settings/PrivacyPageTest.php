@@ -29,10 +29,10 @@ final class PrivacyPageTest extends IntegrationTestCase {
 		$settings = new Settings();
 		update_option( PrivacyPage::CORE, 0 );
 		self::assertSame( 0, PrivacyPage::of( $settings ) );
-		$core = self::page( 'draft' );
+		$core = self::addPage( 'draft' );
 		update_option( PrivacyPage::CORE, (string) $core );
 		self::assertSame( [ $core, '' ], [ PrivacyPage::of( $settings ), $settings->privacyPageUrl() ] );
-		$chosen = self::page( 'draft' );
+		$chosen = self::addPage( 'draft' );
 		update_option( Settings::OPTION, [ 'privacyPage' => $chosen ] );
 		self::assertSame( $chosen, PrivacyPage::of( $settings ), 'The page of the settings takes precedence.' );
 		wp_publish_post( $core );
@@ -45,7 +45,7 @@ final class PrivacyPageTest extends IntegrationTestCase {
 		self::assertSame( 0, PrivacyPage::of( $settings ) );
 	}
 
-	private static function page( string $status ): int {
+	private static function addPage( string $status ): int {
 		return (int) wp_insert_post( [ 'post_type' => 'page', 'post_status' => $status, 'post_title' => 'Datenschutz' ] );
 	}
 }

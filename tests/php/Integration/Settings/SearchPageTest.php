@@ -41,7 +41,7 @@ final class SearchPageTest extends IntegrationTestCase {
 	#[DataProvider( 'wizards' )]
 	public function testTheFirstPageWithTheWizardIsStored( string $content ): void {
 		update_option( Settings::OPTION, [ 'agencyName' => 'Musterhaus' ] );
-		$draft = $this->page( $content, 'draft' );
+		$draft = $this->addPage( $content, 'draft' );
 		self::assertSame( '', ( new Settings() )->searchPageUrl() );
 		wp_publish_post( $draft );
 		self::assertSame( get_permalink( $draft ), ( new Settings() )->searchPageUrl() );
@@ -49,31 +49,31 @@ final class SearchPageTest extends IntegrationTestCase {
 	}
 
 	public function testALaterPageDoesNotReplaceTheFirst(): void {
-		$first = $this->page( self::BLOCK );
-		$this->page( self::BLOCK );
+		$first = $this->addPage( self::BLOCK );
+		$this->addPage( self::BLOCK );
 		self::assertSame( $first, ( new Settings() )->publishedPage( 'searchPage' ) );
 	}
 
 	public function testADeletedPageIsReplacedByTheNext(): void {
-		$this->page( self::BLOCK );
+		$this->addPage( self::BLOCK );
 		wp_trash_post( $this->pages[0] );
 		self::assertSame( 0, ( new Settings() )->publishedPage( 'searchPage' ) );
-		$next = $this->page( self::BLOCK );
+		$next = $this->addPage( self::BLOCK );
 		self::assertSame( $next, ( new Settings() )->publishedPage( 'searchPage' ) );
 	}
 
 	public function testOtherPagesAreNotUsed(): void {
-		$this->page( '<!-- wp:sw-immosuite/lead-wizard /-->' );
-		$this->page( '[sw_immosuite widget="saved-search-wizards"] [sw_immosuite] saved-search-wizard' );
-		$this->page( self::BLOCK, 'private' );
+		$this->addPage( '<!-- wp:sw-immosuite/lead-wizard /-->' );
+		$this->addPage( '[sw_immosuite widget="saved-search-wizards"] [sw_immosuite] saved-search-wizard' );
+		$this->addPage( self::BLOCK, 'private' );
 		$this->pages[] = wp_insert_post( [ 'post_type' => 'page', 'post_status' => 'publish', 'post_title' => 'Suche', 'post_content' => self::BLOCK, 'post_password' => 'geheim' ] );
 		$this->pages[] = wp_insert_post( [ 'post_type' => 'post', 'post_status' => 'publish', 'post_title' => 'Suche', 'post_content' => self::BLOCK ] );
 		self::assertSame( 0, ( new Settings() )->publishedPage( 'searchPage' ) );
 	}
 
 	public function testTheFirstPageWithTheLeadWizardIsStored(): void {
-		$page = $this->page( '<!-- wp:sw-immosuite/lead-wizard /-->' );
-		$this->page( '[sw_immosuite widget="lead-wizard"]' );
+		$page = $this->addPage( '<!-- wp:sw-immosuite/lead-wizard /-->' );
+		$this->addPage( '[sw_immosuite widget="lead-wizard"]' );
 		self::assertSame( get_permalink( $page ), ( new Settings() )->leadPageUrl() );
 		self::assertSame( '', ( new Settings() )->searchPageUrl() );
 	}
@@ -84,7 +84,7 @@ final class SearchPageTest extends IntegrationTestCase {
 		self::assertFalse( ( new Settings() )->inquiryOnListing() );
 	}
 
-	private function page( string $content, string $status = 'publish' ): int {
+	private function addPage( string $content, string $status = 'publish' ): int {
 		$id            = wp_insert_post( [ 'post_type' => 'page', 'post_status' => $status, 'post_title' => 'Suche', 'post_content' => $content ] );
 		$this->pages[] = $id;
 		return $id;

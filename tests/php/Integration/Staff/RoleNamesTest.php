@@ -32,9 +32,8 @@ final class RoleNamesTest extends IntegrationTestCase {
 		yield 'English' => [ 'en_US', [ 'ImmoSuite import', 'ImmoSuite agent' ] ];
 	}
 
-	/** Translations with other contexts are core's. */
 	public function testOtherTranslationsAreUnchanged(): void {
-		// The filter runs for core's text domain.
+		// The filter leaves texts with another context to core.
 		self::assertSame( 'ImmoSuite agent', _x( 'ImmoSuite agent', 'post type general name', 'default' ) );
 	}
 }

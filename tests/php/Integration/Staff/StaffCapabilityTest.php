@@ -8,6 +8,7 @@ use SwImmoSuite\Property\Listing\Access\Capabilities;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Staff;
 
+/** Each role gets its capabilities once; core's capabilities apply until then. */
 final class StaffCapabilityTest extends IntegrationTestCase {
 
 	private const NAMES = [ 'manage', 'manage_regions', 'read_entries', 'edit_entries', 'export_entries', 'delete_entries', 'openimmo' ];

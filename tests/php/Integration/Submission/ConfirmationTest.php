@@ -117,8 +117,9 @@ final class ConfirmationTest extends IntegrationTestCase {
 		[ $purpose, $selector, $verifier ] = explode( '.', Links::latest() );
 		$invalidKeys = [ 'x', '..', "c.{$selector}.", "c.{$selector}." . strrev( $verifier ), "l.{$selector}.{$verifier}", "{$purpose}.{$verifier}.{$selector}", "c.{$selector}.{$verifier}.x" ];
 		// Values that a database treats as equal: other case, trailing blanks, characters that a collation ignores.
-		$swapped = strtolower( $selector ) ^ strtoupper( $selector ) ^ $selector;
-		array_push( $invalidKeys, "C.{$selector}.{$verifier}", "c.{$swapped}.{$verifier}", "c.{$selector} .{$verifier}", "c.{$selector}\0.{$verifier}", "c.{$selector}.{$verifier}\n" );
+		// The XORs swap the case of each letter.
+		$swappedCase = strtolower( $selector ) ^ strtoupper( $selector ) ^ $selector;
+		array_push( $invalidKeys, "C.{$selector}.{$verifier}", "c.{$swappedCase}.{$verifier}", "c.{$selector} .{$verifier}", "c.{$selector}\0.{$verifier}", "c.{$selector}.{$verifier}\n" );
 		array_push( $invalidKeys, "c.\0.\0", 'c.%s.%d', "c.'\\.\"", "c.\u{1F600}.\u{FFFF}" );
 		foreach ( $invalidKeys as $k ) {
 			foreach ( [ '/wizard/key', '/wizard/confirm' ] as $path ) {

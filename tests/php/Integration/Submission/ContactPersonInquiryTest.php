@@ -37,7 +37,7 @@ final class ContactPersonInquiryTest extends IntegrationTestCase {
 	}
 
 	public function testTheContactPersonIsAssignedAndGetsAllMails(): void {
-		$this->inquire( $this->listing() );
+		$this->inquire( $this->addListing() );
 		[ $entry ] = $this->stored->entries();
 		self::assertSame( [ $this->agent->ID, 'new' ], [ $entry->assignee, $entry->status ] );
 		[ $received, $assigned ] = $this->stored->history();
@@ -51,7 +51,7 @@ final class ContactPersonInquiryTest extends IntegrationTestCase {
 
 	public function testTheContactPersonGetsMailsInTheLanguageOfTheAccount(): void {
 		update_user_meta( $this->agent->ID, 'locale', 'en_GB' );
-		$this->inquire( $this->listing() );
+		$this->inquire( $this->addListing() );
 		$mails = array_column( SentMails::all(), null, 'to' );
 		self::assertStringContainsString( 'In WordPress: ', $mails[ $this->agent->user_email ]['text'] );
 		self::assertStringStartsWith( 'Unconfirmed. ', $mails[ $this->agent->user_email ]['text'] );
@@ -61,21 +61,21 @@ final class ContactPersonInquiryTest extends IntegrationTestCase {
 
 	public function testASignedInVisitorsInquiryReachesTheContactPerson(): void {
 		$visitor = ( new Searches() )->addVisitor();
-		( new Rest( 0, $visitor ) )->post( '/wizard/expose-inquiry', Bodies::inquiry( $this->listing() ), Visitor::headers( Visitor::token( 'expose-inquiry' ) ) );
+		( new Rest( 0, $visitor ) )->post( '/wizard/expose-inquiry', Bodies::inquiry( $this->addListing() ), Visitor::headers( Visitor::token( 'expose-inquiry' ) ) );
 		self::assertSame( [ 'post@agentur.example', $this->agent->user_email ], $this->recipientsOf( 'agency.signed-in' ) );
 		self::assertSame( $this->agent->ID, $this->stored->entries()[0]->assignee );
 	}
 
 	public function testAContactPersonWhoIsAlsoARecipientGetsOneMail(): void {
 		update_option( Settings::OPTION, [ 'recipients' => [ 'post@agentur.example', strtoupper( $this->agent->user_email ) ] ] );
-		$this->inquire( $this->listing() );
+		$this->inquire( $this->addListing() );
 		self::assertSame( [ 'post@agentur.example', strtoupper( $this->agent->user_email ) ], $this->recipientsOf( 'agency.unconfirmed' ) );
 		self::assertSame( $this->agent->ID, $this->stored->entries()[0]->assignee );
 	}
 
 	/** Users who may edit no listing are no contact persons, and users who may edit no entry get no mail. */
 	public function testWithoutAContactPersonTheInquiryGoesToTheAgency(): void {
-		$listing = $this->listing();
+		$listing = $this->addListing();
 		$cases   = [
 			'nobody is chosen' => static fn() => delete_post_meta( $listing, Field::AgentUser->value ),
 			'editor'           => static fn() => update_post_meta( $listing, Field::AgentUser->value, Staff::addUser( 'editor', 'x' ) ),
@@ -95,7 +95,7 @@ final class ContactPersonInquiryTest extends IntegrationTestCase {
 	}
 
 	public function testAUserDemotedBeforeTheMailIsSentGetsNone(): void {
-		$this->inquire( $this->listing() );
+		$this->inquire( $this->addListing() );
 		$this->agent->set_role( 'subscriber' );
 		self::assertNotContains( $this->agent->user_email, array_column( SentMails::all(), 'to' ) );
 		[ $entry ] = $this->stored->entries();
@@ -104,7 +104,7 @@ final class ContactPersonInquiryTest extends IntegrationTestCase {
 		self::assertContains( $this->agent->display_name, array_map( static fn( array $data ): mixed => $data['fromName'] ?? '', array_column( $rows, 'data' ) ), 'History keeps the name (A23).' );
 	}
 
-	private function listing(): int {
+	private function addListing(): int {
 		return Listings::add( [ Field::AgentUser->value => $this->agent->ID ] );
 	}
 

@@ -43,7 +43,7 @@ final class KeyLookTest extends IntegrationTestCase {
 	}
 
 	public function testALinkReturnsKindTimeAndPageOfTheRequest(): void {
-		$id = $this->send( $this->page( 'Kontakt' ) );
+		$id = $this->send( $this->addPage( 'Kontakt' ) );
 		self::assertSame(
 			[
 				'purpose' => 'c',
@@ -74,7 +74,7 @@ final class KeyLookTest extends IntegrationTestCase {
 
 	/** The page of a used link shows the result instead of asking for another click. */
 	public function testAUsedLinkIsReportedAsUsed(): void {
-		$this->send( $this->page( 'Kontakt' ) );
+		$this->send( $this->addPage( 'Kontakt' ) );
 		$k = Links::latest();
 		self::assertArrayNotHasKey( 'used', $this->readKey( $k ) );
 		self::assertSame( 200, Rest::at( self::NOW )->post( '/wizard/confirm', [ 'k' => $k ] )->status );
@@ -82,7 +82,7 @@ final class KeyLookTest extends IntegrationTestCase {
 	}
 
 	public function testAResentLinkReturnsTheTimeOfTheOriginalRequest(): void {
-		$id    = $this->send( $this->page( 'Kontakt' ) );
+		$id    = $this->send( $this->addPage( 'Kontakt' ) );
 		$later = Rest::at( self::NOW + 8 * self::DAY );
 		self::assertTrue( $later->post( '/wizard/resend', [ 'id' => $id ] )->body->value( 'sent' ) );
 		$details = $this->readKey( Links::latest(), 8 * self::DAY );
@@ -91,7 +91,7 @@ final class KeyLookTest extends IntegrationTestCase {
 
 	/** The answer is the same after the daily task has erased the person. */
 	public function testAnExpiredLinkReturnsItsPageButNoAddress(): void {
-		$this->send( $this->page( 'Kontakt' ) );
+		$this->send( $this->addPage( 'Kontakt' ) );
 		$k     = Links::latest();
 		$later = Rest::at( self::NOW + 7 * self::DAY + 1 );
 		for ( $i = 0; $i < 2; $i++ ) {
@@ -120,12 +120,12 @@ final class KeyLookTest extends IntegrationTestCase {
 	}
 
 	public function testAFormOnAnUnpublishedPageReturnsTheUrlOfItsOwnWindow(): void {
-		$this->send( $this->page( 'Entwurf', 'draft' ) );
+		$this->send( $this->addPage( 'Entwurf', 'draft' ) );
 		self::assertSame( '/webapp/contact-form-wizard?lang=de', $this->readKey( Links::latest() )['page'] );
 	}
 
 	public function testWithPlainPermalinksThePageKeepsItsQuery(): void {
-		$page = $this->page( 'Kontakt' );
+		$page    = $this->addPage( 'Kontakt' );
 		$rewrite = $GLOBALS['wp_rewrite'];
 		self::assertInstanceOf( WP_Rewrite::class, $rewrite );
 		$this->options->set( 'permalink_structure', '' );
@@ -138,7 +138,7 @@ final class KeyLookTest extends IntegrationTestCase {
 
 	/** A plugin may use one domain per language: a URL without domain could lead to the wrong one. */
 	public function testAPageOfAnotherOriginIsNotNamed(): void {
-		$page              = $this->page( 'Kontakt' );
+		$page              = $this->addPage( 'Kontakt' );
 		$pageOfOtherOrigin = static fn(): string => 'https://en.agentur.example/contact/';
 		add_filter( 'page_link', $pageOfOtherOrigin );
 		$this->send( $page );
@@ -178,7 +178,7 @@ final class KeyLookTest extends IntegrationTestCase {
 		return $answer->body->all();
 	}
 
-	private function page( string $title, string $status = 'publish' ): int {
+	private function addPage( string $title, string $status = 'publish' ): int {
 		$page = wp_insert_post(
 			[
 				'post_title'  => $title,

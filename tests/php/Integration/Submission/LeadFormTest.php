@@ -26,7 +26,7 @@ final class LeadFormTest extends IntegrationTestCase {
 	}
 
 	/** C3.9. */
-	public function testAnItemMayContainKeysOfOtherKindsWithNull(): void {
+	public function testAFieldMayHaveNullForTheKeysOfOtherValueTypes(): void {
 		$price  = Searches::number( 'price.price', 650_000 );
 		$answer = $this->send( Bodies::lead( [ 'fields' => [ Searches::spelledOut( $price ) ] ] ) );
 		self::assertSame( [ 200, [] ], [ $answer->status, $answer->faults() ] );
@@ -194,9 +194,9 @@ final class LeadFormTest extends IntegrationTestCase {
 			$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
 			$namedMails = 0;
 			foreach ( SentMails::all() as $mail ) {
-				$toVisitor = Visitor::EMAIL === $mail['to'];
-				self::assertSame( $toVisitor ? 0 : $expected, substr_count( $mail['text'], 'Formular' ), "{$path} to {$mail['to']}" );
-				$namedMails += $toVisitor ? 0 : (int) preg_match( '/^IMMOBILIE\n(?:.+\n)*Formular: {10}815\n/m', $mail['text'] );
+				$isToVisitor = Visitor::EMAIL === $mail['to'];
+				self::assertSame( $isToVisitor ? 0 : $expected, substr_count( $mail['text'], 'Formular' ), "{$path} to {$mail['to']}" );
+				$namedMails += $isToVisitor ? 0 : (int) preg_match( '/^IMMOBILIE\n(?:.+\n)*Formular:[ ]{10}815\n/m', $mail['text'] );
 			}
 			self::assertSame( 2 * $expected, $namedMails, 'Both mails to the agency name the form.' );
 		}

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Submission;
 
 use PHPUnit\Framework\Attributes\Group;
+use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\RateLimit\RateLimit;
 use SwImmoSuite\Http\RateLimit\RateLimitBucket;
 use SwImmoSuite\Tests\Support\Answer;
@@ -139,7 +140,7 @@ final class LimitTest extends IntegrationTestCase {
 		self::assertSame( 200, $this->send( 'a@domain.example' )->status );
 		$_SERVER['HTTP_X_FORWARDED_FOR'] = '198.51.100.2';
 		self::assertSame( 429, $this->send( 'b@domain.example' )->status );
-		update_option( \SwImmoSuite\Foundation\Settings\Settings::OPTION, [ 'proxies' => [ '127.0.0.0/8' ] ] );
+		update_option( Settings::OPTION, [ 'proxies' => [ '127.0.0.0/8' ] ] );
 		self::assertSame( 200, $this->send( 'b@domain.example' )->status );
 		$_SERVER['HTTP_X_FORWARDED_FOR'] = '203.0.113.9, 198.51.100.2';
 		self::assertSame( 429, $this->send( 'c@domain.example' )->status, 'Addresses that the client itself put into the header are ignored.' );
@@ -148,7 +149,7 @@ final class LimitTest extends IntegrationTestCase {
 
 	public function testAProxyIsTrustedInEitherSpellingOfItsAddress(): void {
 		$this->limits = [ 'submissions' => 1 ];
-		update_option( \SwImmoSuite\Foundation\Settings\Settings::OPTION, [ 'proxies' => [ '192.0.2.0/24', '::ffff:198.51.100.7' ] ] );
+		update_option( Settings::OPTION, [ 'proxies' => [ '192.0.2.0/24', '::ffff:198.51.100.7' ] ] );
 		try {
 			foreach ( [ '::ffff:192.0.2.1', '192.0.2.1', '198.51.100.7' ] as $index => $proxy ) {
 				$_SERVER['REMOTE_ADDR'] = $proxy;
@@ -161,21 +162,21 @@ final class LimitTest extends IntegrationTestCase {
 			$_SERVER['HTTP_X_FORWARDED_FOR'] = '203.0.113.0';
 			self::assertSame( 200, $this->send( 'a@domain.example' )->status, 'An address outside the trusted range is an ordinary client.' );
 		} finally {
-			update_option( \SwImmoSuite\Foundation\Settings\Settings::OPTION, [] );
+			update_option( Settings::OPTION, [] );
 			unset( $_SERVER['HTTP_X_FORWARDED_FOR'] );
 		}
 	}
 
 	public function testTheForwardedPortIsNotPartOfTheClient(): void {
 		$this->limits = [ 'submissions' => 1 ];
-		update_option( \SwImmoSuite\Foundation\Settings\Settings::OPTION, [ 'proxies' => [ '127.0.0.0/8' ] ] );
+		update_option( Settings::OPTION, [ 'proxies' => [ '127.0.0.0/8' ] ] );
 		try {
 			foreach ( [ '198.51.100.1:4711' => 200, '198.51.100.1:4712' => 429, '198.51.100.2:4711' => 200, '[2001:db8::1]:4711' => 200, '2001:db8::1' => 429 ] as $client => $status ) {
 				$_SERVER['HTTP_X_FORWARDED_FOR'] = $client;
 				self::assertSame( $status, $this->send( 'a@domain.example' )->status, $client );
 			}
 		} finally {
-			update_option( \SwImmoSuite\Foundation\Settings\Settings::OPTION, [] );
+			update_option( Settings::OPTION, [] );
 			unset( $_SERVER['HTTP_X_FORWARDED_FOR'] );
 		}
 	}

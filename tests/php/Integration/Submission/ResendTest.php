@@ -104,7 +104,7 @@ final class ResendTest extends IntegrationTestCase {
 	public function testJoinedSubmissionsGetTheirOwnConfirmationMail(): void {
 		$id = '';
 		for ( $i = 1; $i <= 4; $i++ ) {
-			$id = $this->send( 4 === $i );
+			$id = $this->send( newsletter: 4 === $i );
 		}
 		$linkOfOthers = Links::latest();
 		$later        = new Rest( 3_700 );
@@ -122,7 +122,7 @@ final class ResendTest extends IntegrationTestCase {
 	public function testTheResentMailNamesTheNewsletterThatItConfirms(): void {
 		$id = '';
 		for ( $i = 1; $i <= 4; $i++ ) {
-			$id = $this->send( 4 === $i );
+			$id = $this->send( newsletter: 4 === $i );
 		}
 		SentMails::all();
 		$later = new Rest( 3_700 );

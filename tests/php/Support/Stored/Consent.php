@@ -5,7 +5,7 @@ namespace SwImmoSuite\Tests\Support\Stored;
 
 use SwImmoSuite\Foundation\Database\Row;
 
-/** An accepted consent (consents). If shown is false, no form or screen of the plugin showed its text. */
+/** An accepted consent (table consents). If shown is false, no form or screen of the plugin showed its text. */
 final class Consent {
 
 	private function __construct(

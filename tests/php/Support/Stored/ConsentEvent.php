@@ -5,7 +5,7 @@ namespace SwImmoSuite\Tests\Support\Stored;
 
 use SwImmoSuite\Foundation\Database\Row;
 
-/** An event of a consent (consent_events). */
+/** An event of a consent (table consent_events). */
 final class ConsentEvent {
 
 	private function __construct(

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Tests\Support\Stored;
 
 use SwImmoSuite\Foundation\Database\Row;
 
-/** A person with a confirmed address (contacts). */
+/** A person with a confirmed address (table contacts). */
 final class Contact {
 
 	private function __construct(

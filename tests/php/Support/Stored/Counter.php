@@ -5,7 +5,7 @@ namespace SwImmoSuite\Tests\Support\Stored;
 
 use SwImmoSuite\Foundation\Database\Row;
 
-/** A counter of the limits (limits). */
+/** A counter of the limits (table limits). */
 final class Counter {
 
 	private function __construct(

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Tests\Support\Stored;
 
 use SwImmoSuite\Foundation\Database\Row;
 
-/** A submission as staff see it (entries). */
+/** A submission as staff see it (table entries). */
 final class Entry {
 
 	private function __construct(

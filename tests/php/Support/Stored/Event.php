@@ -5,7 +5,7 @@ namespace SwImmoSuite\Tests\Support\Stored;
 
 use SwImmoSuite\Foundation\Database\Row;
 
-/** A news event of a listing (listing_events), with the lowest price shown before (former) and when it was matched with searches (takenAt). */
+/** A news event of a listing (table listing_events). former: lowest price shown before; takenAt: when it was matched with searches. */
 final class Event {
 
 	private function __construct(

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Tests\Support\Stored;
 
 use SwImmoSuite\Foundation\Database\Row;
 
-/** An export of entries (exports). */
+/** An export of entries (table exports). */
 final class Export {
 
 	private function __construct(

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Tests\Support\Stored;
 
 use SwImmoSuite\Foundation\Database\Row;
 
-/** A slug that was public once (gone). */
+/** A slug that was public once (table gone). */
 final class FormerSlug {
 
 	private function __construct(

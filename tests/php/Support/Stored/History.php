@@ -5,7 +5,7 @@ namespace SwImmoSuite\Tests\Support\Stored;
 
 use SwImmoSuite\Foundation\Database\Row;
 
-/** An event of a submission (history). */
+/** An event of a submission (table history). */
 final class History {
 
 	/** @param array<array-key, mixed> $data */

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Tests\Support\Stored;
 
 use SwImmoSuite\Foundation\Database\Row;
 
-/** A mailed key (keys). */
+/** A mailed key (table keys). */
 final class Key {
 
 	private function __construct(

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Tests\Support\Stored;
 
 use SwImmoSuite\Foundation\Database\Row;
 
-/** A mail of the queue (outbox). */
+/** A mail of the queue (table outbox). */
 final class Mail {
 
 	private function __construct(

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Tests\Support\Stored;
 
 use SwImmoSuite\Foundation\Database\Row;
 
-/** A saved search (searches). */
+/** A saved search (table searches). */
 final class Search {
 
 	/** @param array<array-key, mixed> $criteria */

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Tests\Support\Stored;
 
 use SwImmoSuite\Foundation\Database\Row;
 
-/** A browser that is signed in (sessions). */
+/** A browser that is signed in (table sessions). */
 final class Session {
 
 	private function __construct(

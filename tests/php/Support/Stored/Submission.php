@@ -5,7 +5,7 @@ namespace SwImmoSuite\Tests\Support\Stored;
 
 use SwImmoSuite\Foundation\Database\Row;
 
-/** A submitted form (submissions). */
+/** A submitted form (table submissions). */
 final class Submission {
 
 	/** @param array<array-key, mixed> $payload */

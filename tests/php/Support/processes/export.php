@@ -1,5 +1,5 @@
 <?php
-/** Exports all entries in another process; prints the bytes of the table and the peak of memory. */
+/** Exports all entries in another process; prints the number of lines of the table and the peak memory in bytes. */
 
 declare(strict_types=1);
 

@@ -17,7 +17,7 @@ $message = new SwImmoSuite\Mail\Transport\Message(
 	'Größe',
 	"Text\n",
 	references: SwImmoSuite\Mail\Transport\Mailer::thread( '01234567-89ab-4def-8123-456789abcdef' ),
-	ending: 'https://www.agency.example/wp-json/sw-immosuite/v1/saved-search/stop?k=a.' . str_repeat( 'A', 64 ),
+	unsubscribeUrl: 'https://www.agency.example/wp-json/sw-immosuite/v1/saved-search/stop?k=a.' . str_repeat( 'A', 64 ),
 );
 $mailer = new SwImmoSuite\Mail\Transport\Mailer( new SwImmoSuite\Foundation\Settings\Settings(), new SwImmoSuite\Mail\Transport\SmtpConnection() );
 echo (string) $mailer->send( $message, SwImmoSuite\Mail\Transport\Mailer::messageId() ), get_debug_type( $GLOBALS['phpmailer'] ), "\n";

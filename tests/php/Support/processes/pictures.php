@@ -2,7 +2,7 @@
 /**
  * Changes a listing and its pictures in another process: php pictures.php <what> <listing> <picture> <n> kills itself
  * before its n-th write to posts and their meta. Prints "done" if there are fewer writes. <what>: "take" publishes the listing,
- * "open" and "close" remove and set its exclusive mark, "delete" deletes it, "remove" deletes the picture, else it is cropped.
+ * "open" and "close" remove and set its exclusive mark, "delete" deletes it, "remove" deletes the picture, any other word crops it.
  */
 
 declare(strict_types=1);

@@ -24,7 +24,7 @@ $sw_immosuite_update = static function (): void {
 	$connection = Connection::ofSite();
 	( new Migrations( $connection, new Clock(), MadeUpSteps::all( $connection ) ) )->attempt();
 };
-// WordPress adopts the hooks in this variable. The plugin updates its tables at init 1.
+// WordPress adopts the hooks in this variable. The plugin updates its tables in the action init, with priority 1.
 $GLOBALS['wp_filter'] = [
 	'query' => [ 10 => [ [ 'function' => $sw_immosuite_kill, 'accepted_args' => 1 ] ] ],
 	'init'  => [ 0 => [ [ 'function' => $sw_immosuite_update, 'accepted_args' => 0 ] ] ],

@@ -10,17 +10,17 @@ declare(strict_types=1);
 	$folder  = (string) getenv( 'SW_IMMOSUITE_ANSWERS' );
 	$path    = (string) parse_url( is_string( $_SERVER['REQUEST_URI'] ) ? $_SERVER['REQUEST_URI'] : '', PHP_URL_PATH );
 	/** @var array<string, list<array{int, array<string, string>, string}>> $answers */
-	$answers = json_decode( (string) file_get_contents( "{$folder}/answers.json" ), true );
-	$known   = $_SERVER['HTTP_IF_NONE_MATCH'] ?? '';
-	file_put_contents( "{$folder}/asked.txt", json_encode( [ $_SERVER['HTTP_HOST'] ?? '', $_SERVER['REQUEST_URI'], $known ] ) . "\n", FILE_APPEND );
+	$answers       = json_decode( (string) file_get_contents( "{$folder}/answers.json" ), true );
+	$cachedVersion = $_SERVER['HTTP_IF_NONE_MATCH'] ?? '';
+	file_put_contents( "{$folder}/asked.txt", json_encode( [ $_SERVER['HTTP_HOST'] ?? '', $_SERVER['REQUEST_URI'], $cachedVersion ] ) . "\n", FILE_APPEND );
 	$queue  = $answers[ $path ] ?? [];
 	$answer = 1 < count( $queue ) ? array_shift( $queue ) : ( $queue[0] ?? [ 404, [], '' ] );
 	file_put_contents( "{$folder}/answers.json", json_encode( [ $path => $queue ] + $answers ) );
 	[ $status, $headers, $body ] = $answer;
-	$isSame                      = '' !== $known && ( $headers['ETag'] ?? '' ) === $known;
-	http_response_code( $isSame ? 304 : $status );
+	$isNotModified               = '' !== $cachedVersion && ( $headers['ETag'] ?? '' ) === $cachedVersion;
+	http_response_code( $isNotModified ? 304 : $status );
 	foreach ( $headers as $name => $value ) {
-		header( "{$name}: {$value}", true, $isSame ? 304 : $status );
+		header( "{$name}: {$value}", true, $isNotModified ? 304 : $status );
 	}
-	echo $isSame ? '' : base64_decode( $body, true );
+	echo $isNotModified ? '' : base64_decode( $body, true );
 } )();

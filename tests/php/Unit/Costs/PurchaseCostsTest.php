@@ -37,8 +37,9 @@ final class PurchaseCostsTest extends TestCase {
 	/** Only the browser calculates the rate; this test checks its vectors with integers. */
 	#[DataProvider( 'monthlyRates' )]
 	public function testMonthlyRatesMatchTheTable( JsonObject $vector ): void {
-		$percent = (int) round( 100 * ( (float) self::number( $vector, 'interest' ) + (float) self::number( $vector, 'repayment' ) ) );
-		self::assertSame( $vector->int( 'rate' ), intdiv( (int) $vector->int( 'loan' ) * $percent + 60_000, 120_000 ) );
+		$basisPoints = (int) round( 100 * ( (float) self::number( $vector, 'interest' ) + (float) self::number( $vector, 'repayment' ) ) );
+		// A year has 12 months, and 100 percent are 10,000 basis points; half of the divisor is added to round.
+		self::assertSame( $vector->int( 'rate' ), intdiv( (int) $vector->int( 'loan' ) * $basisPoints + 60_000, 120_000 ) );
 	}
 
 	#[DataProvider( 'places' )]

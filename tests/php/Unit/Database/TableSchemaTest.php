@@ -8,7 +8,7 @@ use SwImmoSuite\Foundation\Database\TableSchema;
 
 final class TableSchemaTest extends TestCase {
 
-	/** Table schemas of every version that a site may have recorded. */
+	/** SHA-256 of the table schema of each version that a site may have recorded. */
 	private const VERSIONS = [
 		1 => '26cbffa9ccbd93735be9d8437e449672749954766b45db0b7aaa662b9379646a',
 		2 => '6f7b3d9650771953cc18bbac87ac223bf1474f98e53667a69f555eaad0004c20',

@@ -27,7 +27,7 @@ final class FieldValueTest extends TestCase {
 		yield 'a number' => [ self::item( 'NUMBER', [ 'value' => 142.5 ] ), '{"name":"a","valueType":"NUMBER","value":142.5}' ];
 		yield 'a whole number' => [ self::item( 'NUMBER', [ 'value' => 650000.0 ] ), '{"name":"a","valueType":"NUMBER","value":650000}' ];
 		yield 'zero' => [ self::item( 'NUMBER', [ 'value' => 0 ] ), '{"name":"a","valueType":"NUMBER","value":0}' ];
-		yield 'from' => [ self::item( 'RANGE', [ 'minValue' => 80, 'maxValue' => null ] ), '{"name":"a","valueType":"RANGE","minValue":80,"maxValue":null}' ];
+		yield 'a minimum' => [ self::item( 'RANGE', [ 'minValue' => 80, 'maxValue' => null ] ), '{"name":"a","valueType":"RANGE","minValue":80,"maxValue":null}' ];
 		yield 'a maximum without minValue' => [ self::item( 'RANGE', [ 'maxValue' => 9 ] ), '{"name":"a","valueType":"RANGE","minValue":null,"maxValue":9}' ];
 		yield 'equal bounds' => [ self::item( 'RANGE', [ 'minValue' => 3.5, 'maxValue' => 3.5 ] ), '{"name":"a","valueType":"RANGE","minValue":3.5,"maxValue":3.5}' ];
 		yield 'a text' => [ self::item( 'RAW', [ 'data' => '0' ] ), '{"name":"a","valueType":"RAW","data":"0"}' ];
@@ -49,7 +49,7 @@ final class FieldValueTest extends TestCase {
 		yield 'an open range' => [ self::item( 'RANGE', [ 'minValue' => null, 'maxValue' => null ] ) ];
 		yield 'a minimum above the maximum' => [ self::item( 'RANGE', [ 'minValue' => 2, 'maxValue' => 1 ] ) ];
 		yield 'a range from infinity' => [ self::item( 'RANGE', [ 'minValue' => -INF, 'maxValue' => 1 ] ) ];
-		yield 'a range of no number' => [ self::item( 'RANGE', [ 'minValue' => 1, 'maxValue' => NAN ] ) ];
+		yield 'a range to NAN' => [ self::item( 'RANGE', [ 'minValue' => 1, 'maxValue' => NAN ] ) ];
 		yield 'an empty text' => [ self::item( 'RAW', [ 'data' => '' ] ) ];
 		yield 'a number for a text' => [ self::item( 'RAW', [ 'data' => 1 ] ) ];
 		yield 'no value type' => [ self::item( 'number', [ 'value' => 1 ] ) ];

@@ -24,7 +24,7 @@ final class NumberTextTest extends TestCase {
 		self::assertSame( is_int( $expected ) ? (float) $expected : $expected, $value );
 		if ( null !== $value ) {
 			self::assertSame( $vector->string( 'formatted' ), NumberText::format( $value, $type, new Translator( $language ) ) );
-			// Zero has no sign.
+			// Zero is never the float -0.0, whose text is "-0".
 			self::assertStringStartsNotWith( '-', (string) ( 0.0 === $value ? $value : 0 ) );
 		}
 	}

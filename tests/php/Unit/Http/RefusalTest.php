@@ -12,7 +12,7 @@ use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Http\Fault\Sentences;
 
-/** The client shows an answer's message unchanged (chapter 8). */
+/** The client shows an answer's message unchanged (specification, chapter 8). */
 final class RefusalTest extends TestCase {
 
 	#[DataProvider( 'codes' )]

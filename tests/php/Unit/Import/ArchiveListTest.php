@@ -65,7 +65,7 @@ final class ArchiveListTest extends TestCase {
 
 	public function testACommentIsRead(): void {
 		foreach ( [ 'from our software', self::END, str_repeat( 'x', 65_535 ) ] as $comment ) {
-			self::assertSame( [ 'a' ], $this->file->titles( $this->file->write( self::commented( $this->archive(), $comment ) ) ) );
+			self::assertSame( [ 'a' ], $this->file->titles( $this->file->write( self::withComment( $this->archive(), $comment ) ) ) );
 		}
 	}
 
@@ -83,19 +83,19 @@ final class ArchiveListTest extends TestCase {
 	public function testBytesAfterTheDirectoryAreIgnored(): void {
 		$bytes = $this->archive();
 		$empty = self::END . str_repeat( "\0", 18 );
-		foreach ( [ "{$bytes}x", "{$bytes}\0\0", self::commented( $bytes, 'abc' ) . 'x', self::commented( $bytes, $empty ), $bytes . $empty ] as $index => $other ) {
+		foreach ( [ "{$bytes}x", "{$bytes}\0\0", self::withComment( $bytes, 'abc' ) . 'x', self::withComment( $bytes, $empty ), $bytes . $empty ] as $index => $other ) {
 			self::assertSame( [ 'a' ], $this->file->titles( $this->file->write( $other ) ), "{$index}" );
 		}
 	}
 
 	/** With two end records, libzip may choose another one than the check. */
 	public function testTwoDirectoriesAreRefused(): void {
-		$bytes = $this->archive();
-		$end   = (int) strrpos( $bytes, self::END );
-		$named = str_replace( 'y.png', "y\0png", $bytes );
-		$later = substr( $bytes, $end - self::number( 'V', $bytes, $end + 12 ) );
-		$moved = substr_replace( $later, pack( 'V', strlen( $bytes ) ), -6, 4 );
-		foreach ( [ self::commented( $named, $moved ), $named . $moved, $bytes . substr( $bytes, $end ) ] as $index => $other ) {
+		$bytes           = $this->archive();
+		$end             = (int) strrpos( $bytes, self::END );
+		$withOtherName   = str_replace( 'y.png', "y\0png", $bytes );
+		$directory       = substr( $bytes, $end - self::readNumber( 'V', $bytes, $end + 12 ) );
+		$secondDirectory = substr_replace( $directory, pack( 'V', strlen( $bytes ) ), -6, 4 );
+		foreach ( [ self::withComment( $withOtherName, $secondDirectory ), $withOtherName . $secondDirectory, $bytes . substr( $bytes, $end ) ] as $index => $other ) {
 			self::assertSame( 'unreadable', $this->file->titles( $this->file->write( $other ) ), "{$index}" );
 		}
 	}
@@ -105,7 +105,7 @@ final class ArchiveListTest extends TestCase {
 		$bytes       = (string) file_get_contents( $path );
 		$end         = (int) strrpos( $bytes, self::END );
 		$understated = substr_replace( $bytes, pack( 'vv', 5, 5 ), $end + 8, 4 );
-		foreach ( [ $bytes, $understated, self::commented( $bytes, self::END . str_repeat( "\0", 18 ) ) ] as $index => $other ) {
+		foreach ( [ $bytes, $understated, self::withComment( $bytes, self::END . str_repeat( "\0", 18 ) ) ] as $index => $other ) {
 			self::assertSame( 'too_large', $this->file->titles( $this->file->write( $other ) ), "{$index}" );
 		}
 	}
@@ -114,7 +114,7 @@ final class ArchiveListTest extends TestCase {
 		return (string) file_get_contents( $this->file->zip( [ 'x.xml' => OpenImmoFile::titled( 'a' ), 'y.png' => 'y' ] ) );
 	}
 
-	private static function commented( string $bytes, string $comment ): string {
+	private static function withComment( string $bytes, string $comment ): string {
 		return substr( $bytes, 0, -2 ) . pack( 'v', strlen( $comment ) ) . $comment;
 	}
 
@@ -126,7 +126,7 @@ final class ArchiveListTest extends TestCase {
 	 */
 	private static function zip64( string $bytes, array $values, array $hidden ): string {
 		$end     = (int) strrpos( $bytes, self::END );
-		$values += [ 'entries' => self::number( 'v', $bytes, $end + 10 ), 'bytes' => self::number( 'V', $bytes, $end + 12 ), 'offset' => self::number( 'V', $bytes, $end + 16 ), 'at' => $end ];
+		$values += [ 'entries' => self::readNumber( 'v', $bytes, $end + 10 ), 'bytes' => self::readNumber( 'V', $bytes, $end + 12 ), 'offset' => self::readNumber( 'V', $bytes, $end + 16 ), 'at' => $end ];
 		$record  = "PK\x06\x06" . pack( 'PvvVVP4', 44, 45, 45, 0, 0, $values['entries'], $values['entries'], $values['bytes'], $values['offset'] );
 		$locator = "PK\x06\x07" . pack( 'VPV', 0, $values['at'], 1 );
 		$plain   = substr( $bytes, $end );
@@ -136,7 +136,7 @@ final class ArchiveListTest extends TestCase {
 		return substr( $bytes, 0, $end ) . $record . $locator . $plain;
 	}
 
-	private static function number( string $format, string $bytes, int $at ): int {
+	private static function readNumber( string $format, string $bytes, int $at ): int {
 		$number = ( (array) unpack( $format, $bytes, $at ) )[1] ?? 0;
 		return is_int( $number ) ? $number : 0;
 	}

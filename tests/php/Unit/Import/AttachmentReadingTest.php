@@ -145,9 +145,9 @@ final class AttachmentReadingTest extends TestCase {
 			]
 		);
 		self::assertIsArray( $found );
-		[ $files, $left ] = $found;
+		[ $files, $workFiles ] = $found;
 		self::assertSame( [ true, false, false, false, false ], array_map( is_string( ... ), (array) $files ) );
-		self::assertSame( [ 'file-1' ], array_values( array_filter( (array) $left, static fn( mixed $name ): bool => is_string( $name ) && ! str_starts_with( $name, 'transfer-' ) ) ) );
+		self::assertSame( [ 'file-1' ], array_values( array_filter( (array) $workFiles, static fn( mixed $name ): bool => is_string( $name ) && ! str_starts_with( $name, 'transfer-' ) ) ) );
 		self::assertSame( [], $this->file->workFiles() );
 	}
 
@@ -182,7 +182,7 @@ final class AttachmentReadingTest extends TestCase {
 		return FileType::ofFile( $this->file->write( $bytes ), AttachmentKind::Picture );
 	}
 
-	/** @return list<string>|null "picture file a.png "title" =check". */
+	/** @return list<string>|null Each such as: picture file a.png "title" =check. */
 	private function attachmentsOf( string $xml, bool $withDocuments = false ): ?array {
 		$seen = $this->file->withTransfer(
 			$this->file->write( OpenImmoFile::xml( "<immobilie>{$xml}</immobilie>" ) ),

@@ -41,7 +41,7 @@ final class HostileTransferTest extends TestCase {
 		yield 'an external entity' => [ $doctype, 'doctype' ];
 		yield 'a billion laughs' => [ $laughs, 'doctype' ];
 		yield 'in lower case' => [ strtolower( $laughs ), 'doctype' ];
-		yield 'behind blanks, comments and instructions' => [ "\n<!-- <a> --><?a b?>\n" . $laughs, 'doctype' ];
+		yield 'after blanks, comments and instructions' => [ "\n<!-- <a> --><?a b?>\n" . $laughs, 'doctype' ];
 		yield 'across two pieces of the stream' => [ str_repeat( ' ', 65_530 ) . $laughs, 'doctype' ];
 		foreach ( [ 'UTF-16LE', 'UTF-16BE', 'UTF-16', 'UTF-32' ] as $encoding ) {
 			yield "in {$encoding}" => [ (string) iconv( 'UTF-8', $encoding, $doctype ), 'doctype' ];
@@ -105,38 +105,39 @@ final class HostileTransferTest extends TestCase {
 
 	/** @return iterable<string, array{string, string}> Bytes before the name of a DOCTYPE. */
 	public static function joins(): iterable {
-		yield 'a comment in it' => [ '<!DOC<!-- x -->TYPE ', 'doctype' ];
-		yield 'an empty comment in it' => [ '<!DOC<!---->TYPE ', 'doctype' ];
-		yield 'a comment in it, in lower case' => [ '<!doc<!-- x -->type ', 'doctype' ];
-		yield 'comments in it' => [ '<<!-- x -->!<!-- y -->DOCTYPE ', 'doctype' ];
-		yield 'a comment of lines in it' => [ "<!DOC<!--\n-->TYPE ", 'doctype' ];
-		yield 'a forbidden character in it' => [ "<!DO\x01CTYPE ", 'doctype' ];
-		yield 'a reference to a forbidden character in it' => [ '<!DOC&#0;TYPE ', 'doctype' ];
-		yield 'references to forbidden characters in it' => [ '<&#0;!&#x1F;DOC&#xD800;TYP&#1114112;E ', 'doctype' ];
-		yield 'an HTML name in it' => [ '<&excl;DOCTYPE ', 'doctype' ];
+		yield 'a comment in the DOCTYPE' => [ '<!DOC<!-- x -->TYPE ', 'doctype' ];
+		yield 'an empty comment in the DOCTYPE' => [ '<!DOC<!---->TYPE ', 'doctype' ];
+		yield 'a comment in the DOCTYPE, in lower case' => [ '<!doc<!-- x -->type ', 'doctype' ];
+		yield 'comments in the DOCTYPE' => [ '<<!-- x -->!<!-- y -->DOCTYPE ', 'doctype' ];
+		yield 'a comment of lines in the DOCTYPE' => [ "<!DOC<!--\n-->TYPE ", 'doctype' ];
+		yield 'a forbidden character in the DOCTYPE' => [ "<!DO\x01CTYPE ", 'doctype' ];
+		yield 'a reference to a forbidden character in the DOCTYPE' => [ '<!DOC&#0;TYPE ', 'doctype' ];
+		yield 'references to forbidden characters in the DOCTYPE' => [ '<&#0;!&#x1F;DOC&#xD800;TYP&#1114112;E ', 'doctype' ];
+		yield 'an HTML name in the DOCTYPE' => [ '<&excl;DOCTYPE ', 'doctype' ];
 		yield 'names that stand for markup' => [ '&lt;!DOCTYPE ', 'not_xml' ];
 		yield 'HTML names that stand for markup' => [ '&LT;!DOCTYPE ', 'not_xml' ];
-		yield 'behind an instruction with CDATA' => [ '<?x <![CDATA[ ?><!DOCTYPE ', 'doctype' ];
-		yield 'behind an instruction with a comment' => [ '<?x <!-- ?><!DOCTYPE ', 'doctype' ];
-		yield 'behind an instruction once a reference is removed' => [ '<&#0;?x <![CDATA[ ?><!DOCTYPE ', 'doctype' ];
-		yield 'behind an instruction with an HTML name' => [ '<&quest;x <![CDATA[ ?><!DOCTYPE ', 'doctype' ];
-		yield 'behind an instruction once a comment is removed' => [ '<<!---->?x <![CDATA[ ?><!DOCTYPE ', 'doctype' ];
-		yield 'behind a comment once a reference is removed' => [ '<!&#0;-- <![CDATA[ --><!DOCTYPE ', 'doctype' ];
-		yield 'behind a comment once a comment is removed' => [ '<!<!---->-- <![CDATA[ --><!DOCTYPE ', 'doctype' ];
-		yield 'behind a comment with an instruction' => [ '<!-- <?x --><!DOCTYPE ', 'doctype' ];
-		yield 'behind a comment with CDATA' => [ '<!-- <![CDATA[ --><!DOCTYPE ', 'doctype' ];
-		yield 'behind CDATA with a comment' => [ '<![CDATA[ <!-- ]]><!DOCTYPE ', 'doctype' ];
-		yield 'behind CDATA with an instruction' => [ '<![CDATA[ <?x ]]><!DOCTYPE ', 'doctype' ];
-		yield 'behind CDATA with HTML names' => [ '<!&lsqb;CDATA&lsqb; <? ]]><!DOCTYPE ', 'doctype' ];
+		yield 'after an instruction with CDATA' => [ '<?x <![CDATA[ ?><!DOCTYPE ', 'doctype' ];
+		yield 'after an instruction with a comment' => [ '<?x <!-- ?><!DOCTYPE ', 'doctype' ];
+		yield 'after an instruction once a reference is removed' => [ '<&#0;?x <![CDATA[ ?><!DOCTYPE ', 'doctype' ];
+		yield 'after an instruction with an HTML name' => [ '<&quest;x <![CDATA[ ?><!DOCTYPE ', 'doctype' ];
+		yield 'after an instruction once a comment is removed' => [ '<<!---->?x <![CDATA[ ?><!DOCTYPE ', 'doctype' ];
+		yield 'after a comment once a reference is removed' => [ '<!&#0;-- <![CDATA[ --><!DOCTYPE ', 'doctype' ];
+		yield 'after a comment once a comment is removed' => [ '<!<!---->-- <![CDATA[ --><!DOCTYPE ', 'doctype' ];
+		yield 'after a comment with an instruction' => [ '<!-- <?x --><!DOCTYPE ', 'doctype' ];
+		yield 'after a comment with CDATA' => [ '<!-- <![CDATA[ --><!DOCTYPE ', 'doctype' ];
+		yield 'after CDATA with a comment' => [ '<![CDATA[ <!-- ]]><!DOCTYPE ', 'doctype' ];
+		yield 'after CDATA with an instruction' => [ '<![CDATA[ <?x ]]><!DOCTYPE ', 'doctype' ];
+		yield 'after CDATA with HTML names' => [ '<!&lsqb;CDATA&lsqb; <? ]]><!DOCTYPE ', 'doctype' ];
 		yield 'in CDATA that does not end' => [ '<![CDATA[ ]]&#0;> <!DOCTYPE ', 'not_xml' ];
 		yield 'in an instruction that does not end' => [ '<?x <!DOCTYPE ', 'not_xml' ];
-		yield 'behind a second declaration' => [ '<?xml version="1.0"?><?xml version="1.0"?><!DOCTYPE ', 'doctype' ];
+		yield 'after a second declaration' => [ '<?xml version="1.0"?><?xml version="1.0"?><!DOCTYPE ', 'doctype' ];
 	}
 
 	/** Text that resembles a DOCTYPE is text, or ignored. */
 	public function testTextThatLooksLikeADoctypeIsRead(): void {
 		$title = '&lt;!DOCTYPE a> &LT;!DOCTYPE b> <![CDATA[<!DOCTYPE c> ]]&#0;> <!-- <?]]><!-- <!DOCTYPE d> --><?x <!DOCTYPE e> ]]> <!-- <![CDATA[ & ?>';
 		$read  = [ '<!DOCTYPE a> <!DOCTYPE b> <!DOCTYPE c> ]]&#0;> <!-- <?' ];
+		// The stream is cut at each position of the title in turn.
 		for ( $blanks = 65_531 - strlen( $title ) - 90; $blanks < 65_531; $blanks++ ) {
 			self::assertSame( $read, $this->file->titles( $this->file->write( '<?x?>' . str_repeat( ' ', $blanks ) . OpenImmoFile::titled( $title ) ) ), "{$blanks}" );
 		}

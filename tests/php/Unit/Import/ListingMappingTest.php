@@ -76,7 +76,7 @@ final class ListingMappingTest extends TestCase {
 		}
 		$json = (string) json_encode( [ $mapped->meta, $mapped->texts, $mapped->notes ] );
 		self::assertDoesNotMatchRegularExpression( '/Geheim|P-77|@b\.example/', $json );
-		// The elements of a case are known to the mapping.
+		// The mapping ignores only the elements that the row lists.
 		self::assertSame( $row['left'] ?? [], $mapped->ignoredElements );
 	}
 
@@ -168,7 +168,6 @@ final class ListingMappingTest extends TestCase {
 		}
 	}
 
-	/** No text of a file becomes markup. */
 	public function testSentTextsNeverBecomeMarkup(): void {
 		$hostile = json_decode( (string) file_get_contents( dirname( __DIR__, 3 ) . '/fixtures/hostile.json' ), true );
 		$places  = [ 'freitexte/objekttitel', 'freitexte/dreizeiler', 'freitexte/lage', 'geo/ort', 'geo/strasse', 'preise/courtage_hinweis', 'preise/freitext_preis', 'geo/etage' ];
@@ -181,6 +180,7 @@ final class ListingMappingTest extends TestCase {
 			}
 			$mapped = $this->map( "{$xml}<verwaltung_techn><objektnr_extern>1</objektnr_extern></verwaltung_techn>" );
 			foreach ( $mapped->texts as $html ) {
+				// Only tags and block comments that MarkupReader writes, and no shortcode.
 				self::assertDoesNotMatchRegularExpression( '~<(?!/?(?:p|br|strong|em|ul|ol|li|h2)\b|!-- /?wp:(?:paragraph|heading|list))|\[~i', $html, $text );
 				self::assertSame( $html, wp_kses_post( $html ) );
 			}
@@ -253,7 +253,7 @@ final class ListingMappingTest extends TestCase {
 		self::assertCount( 8, array_unique( [ $first, ...$others ] ) );
 	}
 
-	public function testIdentityKeepsAllOfANumber(): void {
+	public function testTheIdentityKeepsALongNumberWhole(): void {
 		$number = str_repeat( 'SB-', 20 );
 		$mapped = $this->map( "<verwaltung_techn><objektnr_extern>{$number}</objektnr_extern><openimmo_obid>O1</openimmo_obid></verwaltung_techn>" );
 		self::assertEquals( new Identity( 'O1', 'P-1', $number, 'A-1' ), $mapped->identity );

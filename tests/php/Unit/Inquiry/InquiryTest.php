@@ -48,7 +48,7 @@ final class InquiryTest extends TestCase {
 	public static function invalidInquiries(): iterable {
 		yield 'no category' => [ [ 'categoryId' => 0 ] ];
 		yield 'a category as text' => [ [ 'categoryId' => 'haus' ] ];
-		yield 'buy in small letters' => [ [ 'marketingType' => 'buy' ] ];
+		yield 'buy in lower case' => [ [ 'marketingType' => 'buy' ] ];
 		yield 'an unknown type' => [ [ 'objectType' => 'GARDEN' ] ];
 		yield 'no place' => [ [ 'locations' => [ [] ] ] ];
 		yield 'region and place' => [ [ 'locations' => [ [ 'locationId' => 'altstadt', 'city' => 'Konstanz' ] ] ] ];
@@ -86,7 +86,7 @@ final class InquiryTest extends TestCase {
 		yield 'an invalid address' => [ [ 'email' => 'erika' ] ];
 		yield 'an unknown key' => [ [ 'email' => 'name@domain.example', 'nickname' => 'Eri' ] ];
 		yield 'a line break' => [ [ 'email' => 'name@domain.example', 'firstname' => "Eri\nka" ] ];
-		yield 'an empty phone' => [ [ 'email' => 'name@domain.example', 'phone' => '12' ] ];
+		yield 'a phone number that is too short' => [ [ 'email' => 'name@domain.example', 'phone' => '12' ] ];
 		yield 'another salutation' => [ [ 'email' => 'name@domain.example', 'salutation' => 'Dr.' ] ];
 	}
 

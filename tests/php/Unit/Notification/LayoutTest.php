@@ -46,7 +46,7 @@ final class LayoutTest extends TestCase {
 		self::assertSame( "> Erste\n> ", substr( $quoted, 0, 10 ) );
 	}
 
-	public function testTheDelayGrowsWithEachFailureUntilTheLast(): void {
+	public function testTheRetryDelayGrowsWithEachFailureUntilTheLast(): void {
 		self::assertSame(
 			[ 60, 300, 1800, 7200, 21600, 43200, 86400, null ],
 			array_map( OutboxRepository::retryDelay( ... ), range( 1, OutboxRepository::MAX_ATTEMPTS ) )

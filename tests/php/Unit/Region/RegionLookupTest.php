@@ -106,8 +106,8 @@ final class RegionLookupTest extends TestCase {
 	/** @return iterable<string, array{list<string>, list<string>}> */
 	public static function places(): iterable {
 		yield 'itself' => [ [ 'altstadt' ], [ 'altstadt' ] ];
-		yield 'below' => [ [ 'radolfzell' ], [ 'hoeri', 'radolfzell', '78315' ] ];
-		yield 'not above' => [ [ 'hoeri', '78315' ], [ 'hoeri', '78315' ] ];
+		yield 'its descendants' => [ [ 'radolfzell' ], [ 'hoeri', 'radolfzell', '78315' ] ];
+		yield 'not its ancestors' => [ [ 'hoeri', '78315' ], [ 'hoeri', '78315' ] ];
 		yield 'a removed region contains nothing' => [ [ 'atlantis' ], [] ];
 		yield 'nothing' => [ [], [] ];
 	}

@@ -100,11 +100,11 @@ final class SimplifierTest extends TestCase {
 	}
 
 	/**
-	 * @param list<array{int|float, int|float}> $open
+	 * @param list<array{int|float, int|float}> $corners
 	 * @return list<int>
 	 */
-	private function ring( array $open ): array {
-		$points = array_map( static fn( array $pair ): int => Grid::point( (float) $pair[0], (float) $pair[1] ), $open );
+	private function ring( array $corners ): array {
+		$points = array_map( static fn( array $pair ): int => Grid::point( (float) $pair[0], (float) $pair[1] ), $corners );
 		return [ ...$points, $points[0] ];
 	}
 }

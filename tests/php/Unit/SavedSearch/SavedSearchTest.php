@@ -64,7 +64,7 @@ final class SavedSearchTest extends TestCase {
 		yield 'no region' => [ [ 'locations' => [] ] ];
 		yield 'regions missing' => [ [ 'locations' => null ] ];
 		yield 'an empty region' => [ [ 'locations' => Searches::locations( 'altstadt', '' ) ] ];
-		yield 'a region that is none' => [ [ 'locations' => [ [ 'id' => 'altstadt' ] ] ] ];
+		yield 'a region without a locationId' => [ [ 'locations' => [ [ 'id' => 'altstadt' ] ] ] ];
 		yield 'no category' => [ [ 'categoryId' => null ] ];
 		yield 'category zero' => [ [ 'categoryId' => 0 ] ];
 		yield 'the marketing type of leads' => [ [ 'marketingType' => 'BUY' ] ];
@@ -72,6 +72,6 @@ final class SavedSearchTest extends TestCase {
 		yield 'another object type' => [ [ 'objectType' => 'living' ] ];
 		yield 'no object type' => [ [ 'objectType' => null ] ];
 		yield 'a range that ends before it begins' => [ [ 'fields' => [ Searches::range( 'price.price', 2, 1 ) ] ] ];
-		yield 'a range without an end' => [ [ 'fields' => [ Searches::range( 'price.price', null, null ) ] ] ];
+		yield 'a range without bounds' => [ [ 'fields' => [ Searches::range( 'price.price', null, null ) ] ] ];
 	}
 }

@@ -55,12 +55,12 @@ function Pages( { number, count, onChoose }: PagesProps ) {
 export function Cards< T extends ListingCard >( { listings, about, level, path, go, link }: CardsProps< T > ) {
 	const list = useRef< HTMLUListElement >( null );
 	const { items, number, count } = pageOf( listings, wantedPage( path ) );
-	const isChosen = useRef( false );
+	const isPageChosen = useRef( false );
 	useEffect( () => {
 		// Scroll to the top of the new page, because the visitor was at the end of the last one. On Back the browser
 		// itself restores the position.
-		if ( isChosen.current && list.current ) {
-			isChosen.current = false;
+		if ( isPageChosen.current && list.current ) {
+			isPageChosen.current = false;
 			list.current.focus( { preventScroll: true } );
 			link.scrollTo( list.current );
 		}
@@ -79,7 +79,7 @@ export function Cards< T extends ListingCard >( { listings, about, level, path, 
 					number={ number }
 					count={ count }
 					onChoose={ ( to ) => {
-						isChosen.current = true;
+						isPageChosen.current = true;
 						go( pathOf( path, to ), true );
 					} }
 				/>

@@ -9,17 +9,17 @@ import { SHOWN, type SharedShelfProps } from './types';
 /** Matches of the saved searches since the last visit. */
 export function NewsShelf( { matches, lang, hearts, onTab }: SharedShelfProps & { matches: Newest< Match > } ) {
 	const news = matches.listings.filter( ( { isNew } ) => isNew );
-	const all = { ...( matches.total > 0 && { onAll: () => onTab( 'searches' ) } ) };
+	const linkToAll = { ...( matches.total > 0 && { onAll: () => onTab( 'searches' ) } ) };
 	const title = __( 'New for you', 'sw-immosuite' );
 	if ( news.length === 0 ) {
 		return (
-			<Shelf title={ title } { ...all }>
+			<Shelf title={ title } { ...linkToAll }>
 				<p>{ __( 'There is nothing new since your last visit.', 'sw-immosuite' ) }</p>
 			</Shelf>
 		);
 	}
 	return (
-		<Shelf title={ title } number={ formatNumber( news.length, lang ) } { ...all }>
+		<Shelf title={ title } number={ formatNumber( news.length, lang ) } { ...linkToAll }>
 			<p className="swis-hint swis-shelf__since">{ __( 'Since your last visit', 'sw-immosuite' ) }</p>
 			<ul className="swis-homes">
 				{ news.slice( 0, SHOWN ).map( ( match ) => (

@@ -19,10 +19,11 @@ function useHomesOnScreen( saved: Saved ): Saved {
 		return shown;
 	}
 	const find = ( list: Saved, id: number ) => list.find( ( { objectId } ) => objectId === id );
+	// First homes saved since, then the homes on screen in their old order, removed ones included.
 	const next = [
 		...saved.filter( ( { objectId } ) => find( shown, objectId ) === undefined ),
-		...shown.map( ( one ) => find( saved, one.objectId ) ?? one ),
-	].filter( ( one ) => ! one.isGone || saved.includes( one ) );
+		...shown.map( ( home ) => find( saved, home.objectId ) ?? home ),
+	].filter( ( { isGone, objectId } ) => ! isGone || find( saved, objectId ) !== undefined );
 	remember( { before: saved, shown: next } );
 	return next;
 }

@@ -9,12 +9,12 @@ export interface ShelfProps {
 	number?: string;
 	/** Shows all items; absent if the shelf shows all. */
 	onAll?: ( () => void ) | undefined;
-	/** Another action in its place. */
+	/** Action in place of the link to all items. */
 	action?: ReactNode;
 	children: ReactNode;
 }
 
-/** A part of the overview: the first items of a list, and a link to the others. */
+/** A part of the overview: the first items of a list, and a link to all items. */
 export function Shelf( { title, number, onAll, action, children }: ShelfProps ) {
 	const id = useId();
 	return (

@@ -1,7 +1,7 @@
 import type { TabName } from '../../account-screen/tab-path';
 import type { Hearts } from './Heart';
 
-/** Number of items on each shelf; its tab has the others. */
+/** Maximum number of items on a shelf; the tab of a list shows all items. */
 export const SHOWN = 3;
 
 export interface SharedShelfProps {

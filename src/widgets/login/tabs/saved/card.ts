@@ -21,6 +21,6 @@ export const cardOf = ( { objectId, card, mark, isGone }: Saved ): SavedCard => 
 	figures: [],
 	link: '',
 	...card,
-	mark: mark !== '' || ! isGone ? mark : __( 'No longer available', 'sw-immosuite' ),
+	mark: isGone && mark === '' ? __( 'No longer available', 'sw-immosuite' ) : mark,
 	isGone,
 } );

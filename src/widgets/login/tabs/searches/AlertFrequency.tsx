@@ -20,26 +20,26 @@ export interface AlertFrequencyProps {
 
 /** Frequency of a search's alert mails. A new choice stays selected while it is saved. */
 export function AlertFrequency( { search, heading, mayWrite, busy, onSave, onConsent }: AlertFrequencyProps ) {
-	const fold = useRef< HTMLDetailsElement >( null );
+	const detailsRef = useRef< HTMLDetailsElement >( null );
 	const active: Alerts = mayWrite ? search.alerts : 'off';
 	const [ stored, setStored ] = useState( search.alerts );
-	const [ choice, choose ] = useState< Alerts | null >( null );
-	const [ isRefused, refuse ] = useState( false );
+	const [ choice, setChoice ] = useState< Alerts | null >( null );
+	const [ isRefused, setRefused ] = useState( false );
 	if ( stored !== search.alerts ) {
 		setStored( search.alerts );
-		choose( null );
+		setChoice( null );
 	}
 	const chosen = choice ?? active;
 	const lacksConsent = ! mayWrite && chosen !== 'off';
 	const close = (): void => {
-		const { current } = fold;
+		const { current } = detailsRef;
 		if ( current !== null ) {
 			current.open = false;
 			current.querySelector( 'summary' )?.focus();
 		}
 	};
 	const save = (): void => {
-		refuse( lacksConsent );
+		setRefused( lacksConsent );
 		if ( ! lacksConsent ) {
 			onSave( chosen, close );
 		}
@@ -52,7 +52,7 @@ export function AlertFrequency( { search, heading, mayWrite, busy, onSave, onCon
 				)
 			: undefined;
 	return (
-		<details className="swis-search__alerts" ref={ fold }>
+		<details className="swis-search__alerts" ref={ detailsRef }>
 			<summary>
 				{ alertsText( active ) }
 				<Hidden>: { heading }</Hidden>
@@ -62,7 +62,7 @@ export function AlertFrequency( { search, heading, mayWrite, busy, onSave, onCon
 				options={ frequencies() }
 				value={ chosen }
 				error={ error }
-				onChange={ ( value ) => choose( value as Alerts ) }
+				onChange={ ( value ) => setChoice( value as Alerts ) }
 			/>
 			<div className="swis-actions">
 				<Button small busy={ busy } onClick={ save }>

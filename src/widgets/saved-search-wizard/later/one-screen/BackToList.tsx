@@ -5,7 +5,7 @@ import { BackLink } from '../../../../forms/submission/BackLink';
 import type { SentSubmission } from '../../../../forms/submission/machine';
 import { listPlace } from './list-place';
 
-/** Link back to the list, which the browser remembers; renders nothing if the search link does not contain its URL. */
+/** Link back to the list, which the browser remembers; renders nothing if the link lacks the list's URL. */
 export function BackToList( { parameter, sent }: { parameter: string; sent: SentSubmission } ) {
 	const { id, confirmed } = sent;
 	const { back, count = 0 } = listPlace( parameter );

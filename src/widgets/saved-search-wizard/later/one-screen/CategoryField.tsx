@@ -5,13 +5,13 @@ import { soughtCategories, type OfferProps } from '../categories';
 
 const PATH = 'savedSearch.categoryId';
 
-/** Field for the type of property, if the list was searched without one. It stays after the choice. */
+/** Field for the type of property, if the list was searched without one. The field stays after the choice. */
 export function CategoryField( props: OfferProps ) {
 	const { entries, submission } = props.search;
 	const value = entries[ PATH ];
 	const error = submission.faults.find( ( { path } ) => path === PATH )?.message;
-	const [ isMissing ] = useState( value === '' );
-	if ( ! isMissing && error === undefined ) {
+	const [ wasMissing ] = useState( value === '' );
+	if ( ! wasMissing && error === undefined ) {
 		return null;
 	}
 	const chosenType = entries[ 'savedSearch.marketingType' ].toUpperCase();

@@ -25,7 +25,7 @@ import './one-screen.css';
 export type OneScreenProps = PanelProps & OfferProps & Pick< WidgetProps, 'config' >;
 
 /** Fields to hide so that one part of the contact remains. Optional fields remain only if a draft has filled them. */
-function hiddenBut( { required, entries }: FormPart, isPart: ( name: ContactField ) => boolean ): ContactField[] {
+function hiddenExcept( { required, entries }: FormPart, isPart: ( name: ContactField ) => boolean ): ContactField[] {
 	return CONTACT_FIELDS.filter( ( name ) => ! isPart( name ) || ! ( required.includes( name ) || entries[ name ] ) );
 }
 
@@ -47,8 +47,8 @@ function ContactPart( { search, options, config, children }: OneScreenProps & { 
 	return (
 		<>
 			<SignedInAs visitor={ visitor } />
-			<ContactFields { ...part } hidden={ hiddenBut( part, ( name ) => name === 'email' ) } />
-			<ContactFields { ...part } hidden={ hiddenBut( part, ( name ) => name !== 'email' ) } />
+			<ContactFields { ...part } hidden={ hiddenExcept( part, ( name ) => name === 'email' ) } />
+			<ContactFields { ...part } hidden={ hiddenExcept( part, ( name ) => name !== 'email' ) } />
 			{ children }
 			<Consents { ...part } consents={ inWordsOf( config.consents, value ) } newsletter={ rules.newsletter } />
 		</>
@@ -56,7 +56,7 @@ function ContactPart( { search, options, config, children }: OneScreenProps & { 
 }
 
 /** Line below the button: how required fields are marked, or the account that saves the search. */
-function Below( { accountSearch, search: { visitor } }: OneScreenProps ) {
+function BelowButton( { accountSearch, search: { visitor } }: OneScreenProps ) {
 	return accountSearch === null || visitor.phase !== 'known' ? (
 		<RequiredLegend />
 	) : (
@@ -102,7 +102,7 @@ export function OneScreen( props: OneScreenProps ) {
 		actions: ( send: ReactNode ) => (
 			<>
 				<div className="swis-actions">{ send }</div>
-				<Below { ...props } />
+				<BelowButton { ...props } />
 			</>
 		),
 	};

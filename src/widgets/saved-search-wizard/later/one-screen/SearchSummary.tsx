@@ -9,7 +9,7 @@ import type { SearchState } from '../../search-state';
 import { fieldsOf } from '../form';
 import { regionsText, type RegionsText } from './regions-text';
 
-/** For example "Apartment to buy". */
+/** Type of property and marketing type, for example "Apartment to buy". */
 function kindText( entries: SearchEntries, context: SearchContext ): string {
 	const marketingType = entries[ 'savedSearch.marketingType' ];
 	const category = chosenCategory( entries, context );

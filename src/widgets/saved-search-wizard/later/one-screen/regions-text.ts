@@ -7,7 +7,7 @@ import { regionsOfSearch } from '../search-entries';
 import { listPlace, type ListPlace } from './list-place';
 
 /** Maximum number of regions named in the line itself. */
-const NAMED = 3;
+const MAX_NAMED = 3;
 
 /** Text for the regions of a search. */
 interface Line {
@@ -55,7 +55,7 @@ function aroundText(
 		names,
 		around: middle?.id,
 		/* translators: 1: place, 2: number of kilometers. */
-		searched: near === undefined ? near : sprintf( __( '%1$s + %2$s km', 'sw-immosuite' ), name, `${ near }` ),
+		searched: near === undefined ? undefined : sprintf( __( '%1$s + %2$s km', 'sw-immosuite' ), name, `${ near }` ),
 	};
 }
 
@@ -64,7 +64,7 @@ function plainLine( tree: RegionTree, leaves: readonly string[] ): Line {
 		return { line: __( 'All regions', 'sw-immosuite' ), names: [] };
 	}
 	const names = namesOf( tree, leaves );
-	return names.length > 0 && names.length <= NAMED
+	return names.length > 0 && names.length <= MAX_NAMED
 		? { line: names.join( ', ' ), names: [] }
 		: { line: regionsHeadline( leaves.length ), names };
 }
@@ -76,8 +76,8 @@ export function regionsText( entries: SearchEntries, context: SearchContext ): R
 	if ( tree === null ) {
 		return { line: '', names: [] };
 	}
-	const set = new Set( entries[ 'savedSearch.locations' ] );
-	const leaves = tree.leaves.filter( ( id ) => set.has( id ) );
+	const chosenIds = new Set( entries[ 'savedSearch.locations' ] );
+	const leaves = tree.leaves.filter( ( id ) => chosenIds.has( id ) );
 	if ( regionsOfSearch( decodeSearch( link ) ?? {}, context ).join() !== leaves.join() ) {
 		return plainLine( tree, leaves );
 	}

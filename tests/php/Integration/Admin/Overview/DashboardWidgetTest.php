@@ -39,10 +39,10 @@ final class DashboardWidgetTest extends IntegrationTestCase {
 	}
 
 	public function testOnlyUsersWhoMayReadEntriesSeeTheWidget(): void {
-		foreach ( [ Capabilities::ROLE => true, 'administrator' => true, 'editor' => false, 'author' => false, 'subscriber' => false ] as $role => $has ) {
+		foreach ( [ Capabilities::ROLE => true, 'administrator' => true, 'editor' => false, 'author' => false, 'subscriber' => false ] as $role => $isShown ) {
 			$page = AdminBrowser::of( $role )->open( 'index.php' );
-			self::assertSame( $has, str_contains( $page, 'id="sw_immosuite_entries"' ), $role );
-			self::assertSame( $has, str_contains( $page, 'sw-immosuite-days' ), $role );
+			self::assertSame( $isShown, str_contains( $page, 'id="sw_immosuite_entries"' ), $role );
+			self::assertSame( $isShown, str_contains( $page, 'sw-immosuite-days' ), $role );
 		}
 		$page = AdminBrowser::administrator()->open( 'index.php' );
 		self::assertStringContainsString( 'Anfragen</h2>', $page );
@@ -131,15 +131,15 @@ final class DashboardWidgetTest extends IntegrationTestCase {
 		self::assertCount( 3, $statements );
 		if ( Statements::canExplain( $connection ) ) {
 			foreach ( $statements as $sql ) {
-				self::assertStringNotContainsString( '| ALL |', self::types( $connection->rows( "EXPLAIN {$sql}" ) ), $sql ); // @phpstan-ignore argument.type (a statement of the code under test)
+				self::assertStringNotContainsString( '| ALL |', self::accessTypes( $connection->rows( "EXPLAIN {$sql}" ) ), $sql ); // @phpstan-ignore argument.type (a statement of the code under test)
 			}
 		}
 	}
 
-	/** @param list<\SwImmoSuite\Foundation\Database\Row> $rows */
-	private static function types( array $rows ): string {
-		$read = array_filter( $rows, static fn( object $row ): bool => ! str_starts_with( (string) $row->nullableString( 'table' ), '<' ) );
-		return '| ' . implode( ' | ', array_map( static fn( object $row ): string => (string) $row->nullableString( 'type' ), $read ) ) . ' |';
+	/** @param list<\SwImmoSuite\Foundation\Database\Row> $rows Rows of EXPLAIN; derived tables, whose names begin with "<", are left out. */
+	private static function accessTypes( array $rows ): string {
+		$ofTables = array_filter( $rows, static fn( object $row ): bool => ! str_starts_with( (string) $row->nullableString( 'table' ), '<' ) );
+		return '| ' . implode( ' | ', array_map( static fn( object $row ): string => (string) $row->nullableString( 'type' ), $ofTables ) ) . ' |';
 	}
 
 	private function html(): string {

@@ -160,18 +160,18 @@ final class AttachmentIntakeTest extends IntegrationTestCase {
 
 	public function testTwoListingsDoNotShareAPicture(): void {
 		$this->sent->put( 'a.jpg', Photos::jpeg() );
-		[ $one, $two ] = [ Listings::add(), Listings::add() ];
-		$first         = $this->sent->import( SentPictures::anhang( 'a.jpg' ), $one );
-		$second        = $this->sent->import( SentPictures::anhang( 'a.jpg' ), $two );
+		[ $deleted, $kept ] = [ Listings::add(), Listings::add() ];
+		$first              = $this->sent->import( SentPictures::anhang( 'a.jpg' ), $deleted );
+		$second             = $this->sent->import( SentPictures::anhang( 'a.jpg' ), $kept );
 		self::assertNotSame( $first->gallery, $second->gallery );
-		wp_delete_post( $one, true );
-		$this->sent->intake()->deleteOfListing( $one );
+		wp_delete_post( $deleted, true );
+		$this->sent->intake()->deleteOfListing( $deleted );
 		self::assertSame( $second->gallery, SentPictures::attachments() );
 		wp_delete_attachment( $second->gallery[0] ?? 0, true );
-		self::assertNotSame( $second->gallery, $this->sent->prepare( SentPictures::anhang( 'a.jpg' ), $two )->gallery, 'A picture that staff have deleted is created again.' );
-		self::assertSame( [ $two ], $this->sent->intake()->withDeletedFiles( [ $two ] ) );
-		$this->sent->import( SentPictures::anhang( 'a.jpg' ), $two );
-		self::assertSame( [ [], SentPictures::attachments() ], [ $this->sent->intake()->withDeletedFiles( [ $two ] ), array_column( SentPictures::rows(), 0 ) ] );
+		self::assertNotSame( $second->gallery, $this->sent->prepare( SentPictures::anhang( 'a.jpg' ), $kept )->gallery, 'A picture that staff have deleted is created again.' );
+		self::assertSame( [ $kept ], $this->sent->intake()->withDeletedFiles( [ $kept ] ) );
+		$this->sent->import( SentPictures::anhang( 'a.jpg' ), $kept );
+		self::assertSame( [ [], SentPictures::attachments() ], [ $this->sent->intake()->withDeletedFiles( [ $kept ] ), array_column( SentPictures::rows(), 0 ) ] );
 	}
 
 	public function testFileNamesIdentifyPicturesOnlyWithinOneListing(): void {
@@ -258,9 +258,9 @@ final class AttachmentIntakeTest extends IntegrationTestCase {
 	}
 
 	public function testExclusiveFilesAreNeverPublic(): void {
-		$seen = [];
-		$recordPublicFiles = static function ( mixed $passed ) use ( &$seen ): mixed {
-			array_push( $seen, ...Photos::publicFiles() );
+		$publicFiles       = [];
+		$recordPublicFiles = static function ( mixed $passed ) use ( &$publicFiles ): mixed {
+			array_push( $publicFiles, ...Photos::publicFiles() );
 			return $passed;
 		};
 		$hooks = [ 'query', 'update_attached_file', 'image_make_intermediate_size', 'wp_generate_attachment_metadata', 'big_image_size_threshold' ];
@@ -289,7 +289,7 @@ final class AttachmentIntakeTest extends IntegrationTestCase {
 		} finally {
 			array_map( static fn( string $hook ) => remove_filter( $hook, $recordPublicFiles, PHP_INT_MIN ), $hooks );
 		}
-		self::assertSame( [], array_values( array_diff( $seen, $this->publicFilesBefore ) ) );
+		self::assertSame( [], array_values( array_diff( $publicFiles, $this->publicFilesBefore ) ) );
 		self::assertCount( 1, array_unique( array_map( static fn( string $name ): string => substr( $name, 0, 32 ), Photos::vaultFiles() ) ), 'The deleted picture has left no file.' );
 	}
 }

@@ -46,9 +46,9 @@ final class HostileAttachmentTest extends IntegrationTestCase {
 		yield 'nothing' => [ '' ];
 		yield '60 megapixels by header' => [ $png . $ihdr( 10_000, 6_000 ) . PlacedPhoto::chunk( 'IDAT', (string) gzcompress( str_repeat( "\0", 100 ) ) ) . $end ];
 		yield '4 gigapixels by header' => [ 'GIF89a' . pack( 'vvCCC', 65_535, 65_535, 0, 0, 0 ) . ',' . pack( 'vvvvC', 0, 0, 65_535, 65_535, 0 ) . "\x02\x02\x44\x01\0;" ];
-		yield 'a header and nothing behind it' => [ $png . $ihdr( 900, 900 ) . $end ];
-		yield 'a small header and something else behind it' => [ $png . $ihdr( 9, 9 ) . PlacedPhoto::chunk( 'IDAT', 'no zlib at all' ) . $end ];
-		yield 'a large header and something else behind it' => [ $png . $ihdr( 900, 900 ) . PlacedPhoto::chunk( 'IDAT', 'no zlib at all' ) . $end ];
+		yield 'a header and nothing after it' => [ $png . $ihdr( 900, 900 ) . $end ];
+		yield 'a small header and something else after it' => [ $png . $ihdr( 9, 9 ) . PlacedPhoto::chunk( 'IDAT', 'no zlib at all' ) . $end ];
+		yield 'a large header and something else after it' => [ $png . $ihdr( 900, 900 ) . PlacedPhoto::chunk( 'IDAT', 'no zlib at all' ) . $end ];
 		yield 'a small screen and a large frame' => [ 'GIF89a' . pack( 'vvCCC', 9, 9, 0, 0, 0 ) . ',' . pack( 'vvvvC', 0, 0, 65_535, 65_535, 0 ) . "\x02\x02\x44\x01\0;" ];
 		yield 'half a JPEG' => [ substr( Photos::jpeg(), 0, 4_000 ) ];
 		yield 'half an AVIF' => [ substr( PlacedPhoto::avif(), 0, 1_200 ) ];
@@ -75,8 +75,8 @@ final class HostileAttachmentTest extends IntegrationTestCase {
 		$large = PlacedPhoto::jpeg( null, Photos::jpeg( 3_000, 2_000 ) );
 		yield 'a rotated JPEG' => [ PlacedPhoto::jpeg(), [ 480, 640 ] ];
 		yield 'a large rotated JPEG' => [ $large, [ 1_707, 2_560 ] ];
-		yield 'JPEG with a film behind it' => [ PlacedPhoto::jpegWithMoreBehind(), [ 480, 640 ] ];
-		yield 'JPEG with a script behind it' => [ PlacedPhoto::jpeg() . '<?php echo "Kamera AG";', [ 480, 640 ] ];
+		yield 'JPEG with a film after it' => [ PlacedPhoto::jpegWithMoreBehind(), [ 480, 640 ] ];
+		yield 'JPEG with a script after it' => [ PlacedPhoto::jpeg() . '<?php echo "Kamera AG";', [ 480, 640 ] ];
 		yield 'PNG' => [ PlacedPhoto::png(), [ 640, 480 ] ];
 		yield 'AVIF' => [ PlacedPhoto::avif(), [ 640, 480 ] ];
 		yield 'WebP' => [ PlacedPhoto::webp(), [ 640, 480 ] ];

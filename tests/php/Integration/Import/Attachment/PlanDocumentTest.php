@@ -45,8 +45,8 @@ final class PlanDocumentTest extends IntegrationTestCase {
 		$again  = $this->send();
 		self::assertSame( [ [ 'A' => 'unchanged' ], $before ], [ Imports::actions( $again ), Imports::checksum() ] );
 		$this->allowDocuments( false );
-		$less = $this->send();
-		self::assertSame( [ 'plan_document' ], Imports::notes( Imports::items( $less )[0], [ 'plan_document', 'picture_refused', 'picture_missing' ] ) );
+		$withoutDocuments = $this->send();
+		self::assertSame( [ 'plan_document' ], Imports::notes( Imports::items( $withoutDocuments )[0], [ 'plan_document', 'picture_refused', 'picture_missing' ] ) );
 		self::assertSame( [ 0, 0 ], $this->counts() );
 		self::assertSame( [], SentPictures::attachments() );
 	}

@@ -39,9 +39,9 @@ final class AbsenceTest extends TestCase {
 	public static function setUpBeforeClass(): void {
 		( new Tables() )->clear();
 		Listings::clear();
-		self::$before  = self::listing( self::PUBLIC_TITLE, '2026-01-01 10:00:00', false );
-		self::$listing = self::listing( self::TITLE, '2026-01-02 10:00:00', true );
-		self::$after   = self::listing( 'Halle an der Bahn', '2026-01-03 10:00:00', false );
+		self::$before  = self::addListing( self::PUBLIC_TITLE, '2026-01-01 10:00:00', isExclusive: false );
+		self::$listing = self::addListing( self::TITLE, '2026-01-02 10:00:00', isExclusive: true );
+		self::$after   = self::addListing( 'Halle an der Bahn', '2026-01-03 10:00:00', isExclusive: false );
 		self::$picture = Listings::addPicture( self::$listing, 'verborgen.gif' );
 		Listings::addPicture( self::$before, 'offen.gif' );
 		self::$headers = [
@@ -234,8 +234,8 @@ final class AbsenceTest extends TestCase {
 		yield 'subscriber' => [ 'subscriber' ];
 	}
 
-	private static function listing( string $title, string $date, bool $exclusive ): int {
-		return Listings::add( $exclusive ? [ Field::Exclusive->value => true ] : [], [
+	private static function addListing( string $title, string $date, bool $isExclusive ): int {
+		return Listings::add( $isExclusive ? [ Field::Exclusive->value => true ] : [], [
 			'post_title'    => $title,
 			'post_date'     => $date,
 			'post_date_gmt' => get_gmt_from_date( $date ),

@@ -62,8 +62,8 @@ final class BindingTest extends IntegrationTestCase {
 
 	#[DataProvider( 'people' )]
 	public function testAQueryLoopBindsOnlyFigures( string $who ): void {
-		$this->listing();
-		$page = $this->loop( PostType::NAME, self::keys() );
+		$this->addListing();
+		$page = $this->addLoopPage( PostType::NAME, self::keys() );
 		foreach ( $this->htmlByRequest( $page, $who ) as $request => $html ) {
 			self::assertSame( self::expected(), self::bound( $html ), $request );
 		}
@@ -71,7 +71,7 @@ final class BindingTest extends IntegrationTestCase {
 
 	#[DataProvider( 'people' )]
 	public function testTheListingsOwnTextBindsOnlyFigures( string $who ): void {
-		$listing = $this->listing( self::paragraphs( self::keys() ) );
+		$listing = $this->addListing( self::paragraphs( self::keys() ) );
 		foreach ( $this->htmlByRequest( $listing, $who ) as $request => $html ) {
 			self::assertSame( self::expected(), self::bound( $html ), $request );
 		}
@@ -81,7 +81,7 @@ final class BindingTest extends IntegrationTestCase {
 	#[TestWith( [ [ 'sw_immo_price_on_request' => true ] ] )]
 	#[TestWith( [ [ 'sw_immo_state' => 'sold' ] ] )]
 	public function testAPriceThatIsNotShownIsNotBound( array $meta ): void {
-		$listing = $this->listing( '[tests_custom_fields]' . self::paragraphs( [ 'sw_immo_price', 'sw_immo_city' ] ), $meta );
+		$listing = $this->addListing( '[tests_custom_fields]' . self::paragraphs( [ 'sw_immo_price', 'sw_immo_city' ] ), $meta );
 		foreach ( $this->htmlByRequest( $listing, 'anonymous' ) as $request => $html ) {
 			self::assertSame( [ 'sw_immo_price=–', 'sw_immo_city=Radolfzell' ], self::bound( $html ), $request );
 			self::assertTrue( str_contains( $html, 'custom fields:' ) && ! str_contains( $html, '650000' ), $request );
@@ -91,7 +91,7 @@ final class BindingTest extends IntegrationTestCase {
 	/** Classic themes print custom fields with the_meta(). */
 	#[DataProvider( 'people' )]
 	public function testTheTemplateTagOfCustomFieldsPrintsOnlyFigures( string $who ): void {
-		$listing = $this->listing( '[tests_custom_fields]', [ 'tests_street' => 'Gasse eines anderen Plugins' ] );
+		$listing = $this->addListing( '[tests_custom_fields]', [ 'tests_street' => 'Gasse eines anderen Plugins' ] );
 		foreach ( $this->htmlByRequest( $listing, $who ) as $request => $html ) {
 			self::assertTrue( str_contains( $html, 'sw_immo_region:</span> radolfzell-west' ) && str_contains( $html, 'Gasse eines anderen Plugins' ), $request );
 			self::assertFalse( str_contains( $html, 'Seestraße' ) || str_contains( $html, Meta::uuid( $listing ) ), $request );
@@ -99,7 +99,7 @@ final class BindingTest extends IntegrationTestCase {
 	}
 
 	public function testWithAPasswordEveryKeyIsProtected(): void {
-		$listing = $this->listing();
+		$listing = $this->addListing();
 		wp_update_post( [ 'ID' => $listing, 'post_password' => 'geheim' ] );
 		$GLOBALS['post'] = get_post( $listing );
 		$protected       = array_filter( self::keys(), static fn( string $key ): bool => is_protected_meta( $key, 'post' ) );
@@ -109,14 +109,14 @@ final class BindingTest extends IntegrationTestCase {
 
 	/** The global post may be another listing, or none. */
 	public function testTheContextOfTheBlockDecidesNotTheGlobalPost(): void {
-		$shown  = $this->listing();
-		$hidden = $this->listing( 'Ruhig.', [ 'sw_immo_state' => 'reference' ] );
-		foreach ( [ 0, $shown, $this->loop( PostType::NAME, [] ) ] as $global ) {
+		$shown  = $this->addListing();
+		$hidden = $this->addListing( 'Ruhig.', [ 'sw_immo_state' => 'reference' ] );
+		foreach ( [ 0, $shown, $this->addLoopPage( PostType::NAME, [] ) ] as $global ) {
 			$GLOBALS['post'] = get_post( $global );
 			foreach ( [ 0, StaffSession::of( 'contributor' )->user, StaffSession::of( 'author' )->user, 1 ] as $user ) {
 				wp_set_current_user( $user );
-				self::assertSame( self::expected(), self::bound( self::rendered( $shown, self::keys() ) ), "post {$global}, user {$user}" );
-				self::assertSame( [ 'sw_immo_price=–' ], self::bound( self::rendered( $hidden, [ 'sw_immo_price' ] ) ), "post {$global}, user {$user}" );
+				self::assertSame( self::expected(), self::bound( self::render( $shown, self::keys() ) ), "post {$global}, user {$user}" );
+				self::assertSame( [ 'sw_immo_price=–' ], self::bound( self::render( $hidden, [ 'sw_immo_price' ] ) ), "post {$global}, user {$user}" );
 			}
 		}
 	}
@@ -137,7 +137,7 @@ final class BindingTest extends IntegrationTestCase {
 
 	#[DataProvider( 'people' )]
 	public function testRestShowsMetaOnlyInTheEditContext( string $who ): void {
-		$path    = '/wp-json/wp/v2/' . PostType::NAME . '/' . $this->listing();
+		$path    = '/wp-json/wp/v2/' . PostType::NAME . '/' . $this->addListing();
 		$headers = 'anonymous' === $who ? [] : Staff::newUserHeaders( $who );
 		foreach ( [ '', '?context=embed', '?_fields=id,meta' ] as $query ) {
 			$text = Http::call( new HttpCall( 'GET', $path . $query, null, $headers ) )->text;
@@ -147,17 +147,17 @@ final class BindingTest extends IntegrationTestCase {
 	}
 
 	public function testQueriesOfOtherPluginsFindListingsByTheirFigures(): void {
-		$listing = $this->listing();
+		$listing = $this->addListing();
 		$figures = [ [ 'key' => 'sw_immo_price', 'value' => 650_000, 'type' => 'NUMERIC' ], [ 'key' => 'sw_immo_city', 'value' => 'Radolfzell' ] ];
 		self::assertSame( [ $listing ], ( new WP_Query( [ 'post_type' => PostType::NAME, 'fields' => 'ids', 'meta_query' => $figures ] ) )->posts );
 	}
 
 	public function testFieldsOfOtherPluginsAndRestForEditorsAreUnchanged(): void {
-		$listing = $this->listing( 'Ruhig.', [ 'tests_street' => 'Gasse eines anderen Plugins' ] );
-		$this->post( [ 'post_title' => 'Beitrag', 'post_status' => 'publish', 'meta_input' => [ 'tests_street' => 'Hafenstraße' ] ] );
-		$page = $this->loop( PostType::NAME, [ 'tests_street' ] );
+		$listing = $this->addListing( 'Ruhig.', [ 'tests_street' => 'Gasse eines anderen Plugins' ] );
+		$this->addPost( [ 'post_title' => 'Beitrag', 'post_status' => 'publish', 'meta_input' => [ 'tests_street' => 'Hafenstraße' ] ] );
+		$page = $this->addLoopPage( PostType::NAME, [ 'tests_street' ] );
 		self::assertSame( [ 'tests_street=Gasse eines anderen Plugins' ], self::bound( $this->htmlByRequest( $page, 'anonymous' )['page'] ) );
-		$page = $this->loop( 'post', [ 'tests_street' ] );
+		$page = $this->addLoopPage( 'post', [ 'tests_street' ] );
 		self::assertContains( 'tests_street=Hafenstraße', self::bound( $this->htmlByRequest( $page, 'anonymous' )['page'] ) );
 		$answer = Http::call( new HttpCall( 'GET', "/wp-json/wp/v2/sw_immo_listing/{$listing}?context=edit", null, Staff::newUserHeaders( 'editor' ) ) );
 		self::assertSame( [ 'Radolfzell', 'Seestraße' ], [ $answer->body->object( 'meta' )?->value( 'sw_immo_city' ), $answer->body->object( 'meta' )?->value( 'sw_immo_street' ) ] );
@@ -168,7 +168,7 @@ final class BindingTest extends IntegrationTestCase {
 	 *
 	 * @param array<string, mixed> $meta
 	 */
-	private function listing( string $content = 'Ruhig.', array $meta = [] ): int {
+	private function addListing( string $content = 'Ruhig.', array $meta = [] ): int {
 		return Listings::add(
 			$meta + self::FIGURES + [
 				'sw_immo_street'       => 'Seestraße',
@@ -202,10 +202,10 @@ final class BindingTest extends IntegrationTestCase {
 	 * @param list<string> $keys
 	 * @return int Id of the page.
 	 */
-	private function loop( string $type, array $keys ): int {
+	private function addLoopPage( string $type, array $keys ): int {
 		$query = wp_json_encode( [ 'query' => [ 'perPage' => 20, 'postType' => $type, 'inherit' => false ] ] );
 		$inner = '<div class="wp-block-query"><!-- wp:post-template -->' . self::paragraphs( $keys ) . '<!-- /wp:post-template --></div>';
-		return $this->post( [
+		return $this->addPost( [
 			'post_type'    => 'page',
 			'post_status'  => 'publish',
 			'post_title'   => 'Immobilien in einer Schleife',
@@ -214,7 +214,7 @@ final class BindingTest extends IntegrationTestCase {
 	}
 
 	/** @param array{post_title: string, post_status: string, post_type?: string, post_content?: string, meta_input?: array<string, string>} $post */
-	private function post( array $post ): int {
+	private function addPost( array $post ): int {
 		$id = wp_insert_post( $post );
 		self::assertGreaterThan( 0, $id );
 		$this->posts[] = $id;
@@ -246,7 +246,7 @@ final class BindingTest extends IntegrationTestCase {
 	}
 
 	/** @param list<string> $keys */
-	private static function rendered( int $listing, array $keys ): string {
+	private static function render( int $listing, array $keys ): string {
 		$html = '';
 		foreach ( parse_blocks( self::paragraphs( $keys ) ) as $block ) {
 			$html .= ( new WP_Block( $block, [ 'postId' => $listing, 'postType' => PostType::NAME ] ) )->render();

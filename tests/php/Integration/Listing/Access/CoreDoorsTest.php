@@ -20,6 +20,7 @@ use SwImmoSuite\Tests\Support\Tables;
  */
 final class CoreDoorsTest extends TestCase {
 
+	/** An id that does not exist. */
 	private const NOTHING = 987_654_321;
 
 	private static int $listing;
@@ -87,14 +88,14 @@ final class CoreDoorsTest extends TestCase {
 
 	#[DataProvider( 'writers' )]
 	public function testTheMediaLibraryHidesExclusivePictures( string $role ): void {
-		$session   = StaffSession::of( $role );
-		$sizes  = $session->nonce( 'media-form' );
-		$editor = $session->nonce( 'media-send-to-editor' );
-		$calls  = [
+		$session     = StaffSession::of( $role );
+		$sizesNonce  = $session->nonce( 'media-form' );
+		$editorNonce = $session->nonce( 'media-send-to-editor' );
+		$calls       = [
 			'details'         => static fn( int $id ): Answer => $session->ajax( 'get-attachment', [ 'id' => $id ] ),
 			'id in the URL'   => static fn( int $id ): Answer => $session->form( '/wp-admin/admin-ajax.php?action=get-attachment&id=' . $id, [ 'action' => 'get-attachment' ] ),
-			'sizes'           => static fn( int $id ): Answer => $session->ajax( 'media-create-image-subsizes', [ 'attachment_id' => $id, '_ajax_nonce' => $sizes ] ),
-			'HTML to insert'  => static fn( int $id ): Answer => $session->ajax( 'send-attachment-to-editor', [ 'attachment' => [ 'id' => $id ], 'post_id' => 0, 'nonce' => $editor ] ),
+			'sizes'           => static fn( int $id ): Answer => $session->ajax( 'media-create-image-subsizes', [ 'attachment_id' => $id, '_ajax_nonce' => $sizesNonce ] ),
+			'HTML to insert'  => static fn( int $id ): Answer => $session->ajax( 'send-attachment-to-editor', [ 'attachment' => [ 'id' => $id ], 'post_id' => 0, 'nonce' => $editorNonce ] ),
 			'old form'        => static fn( int $id ): Answer => $session->form( '/wp-admin/async-upload.php', [ 'attachment_id' => $id, 'fetch' => 3 ] ),
 			'older form'      => static fn( int $id ): Answer => $session->form( '/wp-admin/async-upload.php', [ 'attachment_id' => $id, 'fetch' => 1 ] ),
 			'editing'         => static fn( int $id ): Answer => $session->rest( 'POST', "/media/{$id}/edit", [ 'src' => 'x', 'rotation' => 90 ] ),

@@ -155,11 +155,11 @@ final class GoneRepositoryTest extends IntegrationTestCase {
 	}
 
 	public function testASlugIsRememberedForTwoYears(): void {
-		$now   = time();
-		$names = self::repository();
-		$names->remember( 'alt', 1, 0, $now - 2 * YEAR_IN_SECONDS - 1 );
-		$names->remember( 'jung', 2, 0, $now - 2 * YEAR_IN_SECONDS + 60 );
-		self::assertNull( $names->bySlug( 'alt' )?->marketingType, 'Only the slug is known of some listings.' );
+		$now        = time();
+		$repository = self::repository();
+		$repository->remember( 'alt', 1, 0, $now - 2 * YEAR_IN_SECONDS - 1 );
+		$repository->remember( 'jung', 2, 0, $now - 2 * YEAR_IN_SECONDS + 60 );
+		self::assertNull( $repository->bySlug( 'alt' )?->marketingType, 'Only the slug is known of some listings.' );
 		do_action( 'sw_immosuite_daily' );
 		self::assertSame( [ 'jung' => 2 ], $this->slugs() );
 		( new GoneRepository( Connection::ofSite(), new Clock( 120 ) ) )->deleteExpired();

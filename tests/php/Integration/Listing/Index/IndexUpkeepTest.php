@@ -79,10 +79,10 @@ final class IndexUpkeepTest extends IntegrationTestCase {
 		update_post_meta( $id, Field::Price->value, 700000 );
 		Listings::settle();
 		self::assertSame( 70_000_000, $this->row( $id )?->price );
-		foreach ( [ 'draft' => false, 'publish' => true, 'pending' => false, 'private' => false ] as $status => $shown ) {
+		foreach ( [ 'draft' => false, 'publish' => true, 'pending' => false, 'private' => false ] as $status => $isShown ) {
 			wp_update_post( [ 'ID' => $id, 'post_status' => $status ] );
 			Listings::settle();
-			self::assertSame( $shown, null !== $this->row( $id ), $status );
+			self::assertSame( $isShown, null !== $this->row( $id ), $status );
 		}
 		update_post_meta( $id, Field::Exclusive->value, '1' );
 		Listings::settle();
@@ -120,7 +120,7 @@ final class IndexUpkeepTest extends IntegrationTestCase {
 	 * @param non-empty-string $event
 	 */
 	#[DataProvider( 'events' )]
-	public function testRowsLeftByAKilledRequestAreRepaired( string $event, mixed $argument, bool $repairs ): void {
+	public function testRowsLeftByAKilledRequestAreRepaired( string $event, mixed $argument, bool $isRepaired ): void {
 		$connection = Connection::ofSite();
 		$ids        = [ Listings::add(), Listings::add(), Listings::addExclusive() ];
 		$rows       = $this->tables->rows( 'listings' );
@@ -131,7 +131,7 @@ final class IndexUpkeepTest extends IntegrationTestCase {
 		$broken = $this->tables->rows( 'listings' );
 		self::assertNotEquals( $rows, $broken );
 		do_action( $event, $argument );
-		self::assertEquals( $repairs ? $rows : $broken, $this->tables->rows( 'listings' ) );
+		self::assertEquals( $isRepaired ? $rows : $broken, $this->tables->rows( 'listings' ) );
 	}
 
 	/** @return iterable<string, array{non-empty-string, mixed, bool}> */
@@ -157,10 +157,10 @@ final class IndexUpkeepTest extends IntegrationTestCase {
 
 	/** Two requests save one listing, and the slower one has read its values before the other stored new ones. */
 	public function testARowReflectsTheStateAfterConcurrentSaves(): void {
-		$id         = Listings::add( [ Field::Price->value => 300_000.0 ] );
-		$connection = $this->tables->connection;
-		$isDone     = false;
-		$first      = static function ( string $sql ) use ( $id, $connection, &$isDone ): string {
+		$id            = Listings::add( [ Field::Price->value => 300_000.0 ] );
+		$connection    = $this->tables->connection;
+		$isDone        = false;
+		$saveMeanwhile = static function ( string $sql ) use ( $id, $connection, &$isDone ): string {
 			if ( ! $isDone && str_contains( $sql, 'FOR UPDATE' ) ) {
 				$isDone = true;
 				$set    = 'UPDATE %i SET meta_value = %s WHERE post_id = %d AND meta_key = %s';
@@ -169,27 +169,27 @@ final class IndexUpkeepTest extends IntegrationTestCase {
 			return $sql;
 		};
 		get_post_meta( $id );
-		add_filter( 'query', $first );
+		add_filter( 'query', $saveMeanwhile );
 		( new Container() )->get( IndexUpkeep::class )->refresh( $id );
-		remove_filter( 'query', $first );
+		remove_filter( 'query', $saveMeanwhile );
 		self::assertTrue( $isDone );
 		self::assertSame( [ 25_000_000 ], array_map( static fn( Row $row ): int => $row->int( 'price' ), $this->tables->rows( 'listings' ) ) );
 	}
 
 	/** MariaDB's snapshot begins with the first read, so the lock must come first, even if no cache has the post. */
 	public function testNothingIsReadBeforeTheLock(): void {
-		$id         = Listings::add();
-		$statements = [];
-		$watch      = static function ( string $sql ) use ( $id, &$statements ): string {
+		$id              = Listings::add();
+		$statements      = [];
+		$recordStatement = static function ( string $sql ) use ( $id, &$statements ): string {
 			if ( str_starts_with( $sql, 'START TRANSACTION' ) ) {
 				wp_cache_delete( $id, 'posts' );
 			}
 			$statements[] = $sql;
 			return $sql;
 		};
-		add_filter( 'query', $watch );
+		add_filter( 'query', $recordStatement );
 		( new Container() )->get( IndexUpkeep::class )->refresh( $id );
-		remove_filter( 'query', $watch );
+		remove_filter( 'query', $recordStatement );
 		$at = array_search( 'START TRANSACTION', $statements, true );
 		self::assertIsInt( $at );
 		self::assertStringContainsString( 'FOR UPDATE', $statements[ $at + 1 ] );
@@ -263,15 +263,15 @@ final class IndexUpkeepTest extends IntegrationTestCase {
 	/** @return list<string> Statements of a rebuild. */
 	private function statements(): array {
 		wp_cache_flush();
-		$seen  = [];
-		$watch = static function ( string $sql ) use ( &$seen ): string {
-			$seen[] = $sql;
+		$statements      = [];
+		$recordStatement = static function ( string $sql ) use ( &$statements ): string {
+			$statements[] = $sql;
 			return $sql;
 		};
-		add_filter( 'query', $watch );
+		add_filter( 'query', $recordStatement );
 		Listings::index()->rebuild();
-		remove_filter( 'query', $watch );
-		return $seen;
+		remove_filter( 'query', $recordStatement );
+		return $statements;
 	}
 
 	/** @return list<bool> Exclusive flags of all rows. */

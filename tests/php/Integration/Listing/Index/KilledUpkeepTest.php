@@ -50,7 +50,9 @@ final class KilledUpkeepTest extends IntegrationTestCase {
 		}
 		$new  = Listings::add();
 		$read = $this->pagesRead( static fn() => do_action( 'sw_immosuite_outbox', 'hourly' ) );
+		// Pages have 100 listings. The second one ends at ids[200], because one of its listings was deleted.
 		self::assertSame( [ $this->ids[99], $this->ids[200] ], array_slice( $read, 0, 2 ), 'Listings repaired before are not read again.' );
+		// The row of the listing deleted before the position stays until the next repair.
 		$all = array_values( array_diff( [ ...$this->ids, $new ], [ $this->ids[160] ] ) );
 		self::assertSame( $all, $this->indexed() );
 		self::assertSame( 'done', self::runEvent( 'hourly', 0 ), 'The next repair starts at the first listing.' );

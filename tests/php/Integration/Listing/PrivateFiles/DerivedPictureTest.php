@@ -141,7 +141,7 @@ final class DerivedPictureTest extends IntegrationTestCase {
 	public function testCropsMadeInTheBrowserAreStoredInTheVault(): void {
 		$parts = [];
 		foreach ( [ [ 'thumbnail', 'villa-150x150.jpg', 150, 150 ], [ 'scaled', 'villa-scaled.jpg', 600, 450 ], [ 'source_original', 'villa.heic', 0, 0 ] ] as [ $size, $name, $width, $height ] ) {
-			$bytes   = 0 === $width ? "\0\0\0\x18ftypheic\0\0\0\0heicmif1" . str_repeat( 'x', 64 ) : $this->scaled( $width, $height );
+			$bytes   = 0 === $width ? "\0\0\0\x18ftypheic\0\0\0\0heicmif1" . str_repeat( 'x', 64 ) : $this->scaledJpeg( $width, $height );
 			$answer  = $this->session->send( "/media/{$this->picture}/sideload?image_size={$size}", $name, $bytes, self::SECURE );
 			$parts[] = $answer->body->all();
 			self::assertSame( 200, $answer->status, $answer->text );
@@ -234,7 +234,7 @@ final class DerivedPictureTest extends IntegrationTestCase {
 		self::assertFileExists( Listings::publicFile( $crop ) );
 	}
 
-	private function scaled( int $width, int $height ): string {
+	private function scaledJpeg( int $width, int $height ): string {
 		$image = imagecreatefromstring( Photos::jpeg() );
 		self::assertNotFalse( $image );
 		$small = imagescale( $image, max( 1, $width ), max( 1, $height ) );

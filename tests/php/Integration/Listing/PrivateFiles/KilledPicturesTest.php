@@ -39,8 +39,8 @@ final class KilledPicturesTest extends IntegrationTestCase {
 		$step   = Proof::pick( usual: 13, full: 1 );
 		$wrong  = [];
 		$isDone = false;
-		for ( $count = 1; $count <= self::MAX_KILLS && ! $isDone; $count += $step ) {
-			[ $isDone, $faults ] = $this->tryOnce( $action, $count );
+		for ( $killBefore = 1; $killBefore <= self::MAX_KILLS && ! $isDone; $killBefore += $step ) {
+			[ $isDone, $faults ] = $this->tryOnce( $action, $killBefore );
 			$wrong               = [ ...$wrong, ...$faults ];
 		}
 		Proof::record( "pictures left half moved by a kill before one of the writes of the action {$action}", count( $wrong ), 0 );
@@ -49,7 +49,7 @@ final class KilledPicturesTest extends IntegrationTestCase {
 	}
 
 	/** @return array{bool, list<string>} Whether the process completed, and faults after a kill before this write. */
-	private function tryOnce( string $action, int $count ): array {
+	private function tryOnce( string $action, int $killBefore ): array {
 		$this->tearDown();
 		$usesLibrary = in_array( $action, [ 'take', 'delete', 'open' ], true );
 		$library     = $usesLibrary ? Photos::add( 0, 'frei.jpg' ) : 0;
@@ -66,7 +66,7 @@ final class KilledPicturesTest extends IntegrationTestCase {
 			$this->saveContent( $listing, "<img class=\"wp-image-{$library}\">" );
 		}
 		$attached = 'take' === $action ? 0 : Photos::add( $listing, 'eigen.jpg' );
-		$output   = $this->runProcess( $action, $listing, $attached, $count );
+		$output   = $this->runProcess( $action, $listing, $attached, $killBefore );
 		$isDone   = 'done' === $output;
 		wp_cache_flush();
 		if ( 'remove' === $action && ! $isDone ) {
@@ -75,7 +75,7 @@ final class KilledPicturesTest extends IntegrationTestCase {
 		}
 		do_action( OutboxCron::HOOK, ...OutboxCron::HOURLY );
 		wp_cache_flush();
-		return [ $isDone, array_map( static fn( string $fault ): string => "{$count}: {$fault}", $this->faults( $action, $listing, $library, $isDone ) ) ];
+		return [ $isDone, array_map( static fn( string $fault ): string => "{$killBefore}: {$fault}", $this->faults( $action, $listing, $library, $isDone ) ) ];
 	}
 
 	/** @return list<string> */
@@ -113,9 +113,9 @@ final class KilledPicturesTest extends IntegrationTestCase {
 		remove_filter( 'user_has_cap', '__return_empty_array' );
 	}
 
-	private function runProcess( string $action, int $listing, int $picture, int $count ): string {
+	private function runProcess( string $action, int $listing, int $picture, int $killBefore ): string {
 		$script  = dirname( __DIR__, 3 ) . '/Support/processes/pictures.php';
-		$command = [ PHP_BINARY, $script, $action, (string) $listing, (string) $picture, (string) $count ];
+		$command = [ PHP_BINARY, $script, $action, (string) $listing, (string) $picture, (string) $killBefore ];
 		$process = proc_open( $command, [ 1 => [ 'pipe', 'w' ] ], $pipes );
 		self::assertIsResource( $process );
 		$output = (string) stream_get_contents( $pipes[1] );

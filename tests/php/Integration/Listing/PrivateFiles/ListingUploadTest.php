@@ -84,10 +84,10 @@ final class ListingUploadTest extends IntegrationTestCase {
 
 	/** An MP3 with a picture inside (ID3v2.3, APIC) and three frames of silence. */
 	private static function mp3( string $picture ): string {
-		$apic  = "\0image/jpeg\0\x03\0" . $picture;
-		$frame = 'APIC' . pack( 'N', strlen( $apic ) ) . "\0\0" . $apic;
-		$size  = strlen( $frame );
-		$sync  = chr( $size >> 21 & 127 ) . chr( $size >> 14 & 127 ) . chr( $size >> 7 & 127 ) . chr( $size & 127 );
-		return "ID3\x03\0\0{$sync}{$frame}" . str_repeat( "\xFF\xFB\x90\x00" . str_repeat( "\0", 413 ), 30 );
+		$apic          = "\0image/jpeg\0\x03\0" . $picture;
+		$frame         = 'APIC' . pack( 'N', strlen( $apic ) ) . "\0\0" . $apic;
+		$size          = strlen( $frame );
+		$synchsafeSize = chr( $size >> 21 & 127 ) . chr( $size >> 14 & 127 ) . chr( $size >> 7 & 127 ) . chr( $size & 127 );
+		return "ID3\x03\0\0{$synchsafeSize}{$frame}" . str_repeat( "\xFF\xFB\x90\x00" . str_repeat( "\0", 413 ), 30 );
 	}
 }

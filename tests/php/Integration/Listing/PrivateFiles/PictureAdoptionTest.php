@@ -23,7 +23,7 @@ use SwImmoSuite\Tests\Support\StaffSession;
  */
 final class PictureAdoptionTest extends IntegrationTestCase {
 
-	private const TYPE = '/sw_immo_listing';
+	private const ROUTE = '/sw_immo_listing';
 
 	/** @var list<int> */
 	private array $posts = [];
@@ -46,21 +46,21 @@ final class PictureAdoptionTest extends IntegrationTestCase {
 		$pictures    = array_map( static fn( int $i ): int => Photos::add( 0, "bild-{$i}.jpg" ), range( 1, 3 ) );
 		$contributor = StaffSession::of( 'contributor' );
 		$text        = implode( ' ', array_map( static fn( int $id ): string => "<img class=\"wp-image-{$id}\">[gallery ids=\"{$id}\"]", $pictures ) );
-		$draft       = $contributor->rest( 'POST', self::TYPE, [ 'title' => 'Falle', 'content' => $text, 'featured_media' => $pictures[0], 'meta' => [ 'sw_immo_exclusive' => true ] ] );
+		$draft       = $contributor->rest( 'POST', self::ROUTE, [ 'title' => 'Falle', 'content' => $text, 'featured_media' => $pictures[0], 'meta' => [ 'sw_immo_exclusive' => true ] ] );
 		self::assertSame( 201, $draft->status, $draft->text );
 		$id = $draft->body->value( 'id' );
 		self::assertIsInt( $id );
 		$editor = StaffSession::of( 'editor' );
 		$this->assertPublic( $pictures );
-		self::assertSame( 200, $editor->rest( 'POST', self::TYPE . "/{$id}", [ 'title' => 'Falle?', 'meta' => [ 'sw_immo_price' => 1 ] ] )->status );
+		self::assertSame( 200, $editor->rest( 'POST', self::ROUTE . "/{$id}", [ 'title' => 'Falle?', 'meta' => [ 'sw_immo_price' => 1 ] ] )->status );
 		$this->assertPublic( $pictures );
-		self::assertSame( 200, $editor->rest( 'DELETE', self::TYPE . "/{$id}" )->status );
+		self::assertSame( 200, $editor->rest( 'DELETE', self::ROUTE . "/{$id}" )->status );
 		$this->assertPublic( $pictures );
 		self::assertSame( 302, $editor->get( "/wp-admin/post.php?post={$id}&action=untrash&_wpnonce=" . $editor->nonce( "untrash-post_{$id}" ) )->status );
 		$this->assertPublic( $pictures );
 		do_action( OutboxCron::HOOK, ...OutboxCron::HOURLY );
 		$this->assertPublic( $pictures );
-		self::assertSame( 200, $editor->rest( 'DELETE', self::TYPE . "/{$id}?force=true" )->status );
+		self::assertSame( 200, $editor->rest( 'DELETE', self::ROUTE . "/{$id}?force=true" )->status );
 		$this->assertPublic( $pictures );
 	}
 
@@ -72,10 +72,10 @@ final class PictureAdoptionTest extends IntegrationTestCase {
 		$picture     = Photos::add( 0, 'frei.jpg' );
 		$contributor = StaffSession::of( 'contributor' );
 		$id          = Listings::add( [ Field::Exclusive->value => true ], [ 'post_author' => $contributor->user ] );
-		self::assertSame( 200, $contributor->rest( 'POST', self::TYPE . "/{$id}", [ 'content' => "<img class=\"wp-image-{$picture}\">" ] )->status );
+		self::assertSame( 200, $contributor->rest( 'POST', self::ROUTE . "/{$id}", [ 'content' => "<img class=\"wp-image-{$picture}\">" ] )->status );
 		$this->assertPublic( [ $picture ] );
 		$editor = StaffSession::of( 'editor' );
-		self::assertSame( 200, $editor->rest( 'POST', self::TYPE . "/{$id}", [ 'excerpt' => 'Kurz.', 'meta' => [ 'sw_immo_price' => 2 ] ] )->status );
+		self::assertSame( 200, $editor->rest( 'POST', self::ROUTE . "/{$id}", [ 'excerpt' => 'Kurz.', 'meta' => [ 'sw_immo_price' => 2 ] ] )->status );
 		$this->assertPublic( [ $picture ] );
 		$upload = $editor->send( "/media?post={$id}", 'neu.jpg', Photos::jpeg() );
 		self::assertSame( 201, $upload->status );
@@ -90,7 +90,7 @@ final class PictureAdoptionTest extends IntegrationTestCase {
 		$author  = StaffSession::of( 'contributor' );
 		$id      = Listings::add( [ Field::Exclusive->value => true ], [ 'post_status' => 'draft', 'post_author' => $author->user, 'post_content' => "<img class=\"wp-image-{$picture}\">" ] );
 		$this->assertPublic( [ $picture ] );
-		self::assertSame( 200, StaffSession::of( 'editor' )->rest( 'POST', self::TYPE . "/{$id}", [ 'status' => 'publish' ] )->status );
+		self::assertSame( 200, StaffSession::of( 'editor' )->rest( 'POST', self::ROUTE . "/{$id}", [ 'status' => 'publish' ] )->status );
 		$this->assertAdopted( $picture, $id );
 	}
 
@@ -99,8 +99,8 @@ final class PictureAdoptionTest extends IntegrationTestCase {
 		$own    = $author->send( '/media', 'eigenes.jpg', Photos::jpeg() )->body->value( 'id' );
 		$other  = Photos::add( 0, 'fremdes.jpg' );
 		self::assertIsInt( $own );
-		$text   = "<img class=\"wp-image-{$own}\"><img class=\"wp-image-{$other}\">";
-		$answer = $author->rest( 'POST', self::TYPE, [ 'title' => 'Haus', 'content' => $text, 'meta' => [ 'sw_immo_exclusive' => true ] ] );
+		$text    = "<img class=\"wp-image-{$own}\"><img class=\"wp-image-{$other}\">";
+		$answer  = $author->rest( 'POST', self::ROUTE, [ 'title' => 'Haus', 'content' => $text, 'meta' => [ 'sw_immo_exclusive' => true ] ] );
 		$listing = $answer->body->value( 'id' );
 		self::assertIsInt( $listing );
 		$this->assertAdopted( $own, $listing );
@@ -202,7 +202,7 @@ final class PictureAdoptionTest extends IntegrationTestCase {
 		$crop                  = $editor->rest( 'POST', "/media/{$picture}/edit", [ 'src' => wp_get_attachment_url( $picture ), 'rotation' => 90 ] )->body->value( 'id' );
 		self::assertIsInt( $crop );
 		Photos::watch();
-		self::assertSame( 200, $editor->rest( 'DELETE', self::TYPE . "/{$listing}?force=true" )->status );
+		self::assertSame( 200, $editor->rest( 'DELETE', self::ROUTE . "/{$listing}?force=true" )->status );
 		$this->assertPublic( [ $picture, $crop ] );
 		self::assertTrue( Photos::isHidden( $upload ), 'The uploaded picture has never been public.' );
 	}

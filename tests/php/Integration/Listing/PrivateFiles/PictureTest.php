@@ -32,12 +32,12 @@ final class PictureTest extends IntegrationTestCase {
 		$picture = Listings::addPicture( $listing );
 		$url     = (string) wp_get_attachment_url( $picture );
 		self::assertSame( 200, $this->fetch( $url )->status );
-		$files = [ Listings::publicFile( $picture ) ];
+		$publicFile = Listings::publicFile( $picture );
 
 		update_post_meta( $listing, Field::Exclusive->value, true );
 		Listings::settle();
 		self::assertSame( [ 404, 'private' ], [ $this->fetch( $url )->status, get_post_status( $picture ) ] );
-		self::assertFileDoesNotExist( $files[0] );
+		self::assertFileDoesNotExist( $publicFile );
 		self::assertFileExists( (string) get_attached_file( $picture ) );
 		self::assertStringStartsWith( Listings::vault() . '/', (string) get_attached_file( $picture ) );
 		self::assertSame( $url, wp_get_attachment_url( $picture ) );

@@ -26,7 +26,7 @@ final class FileListsTest extends IntegrationTestCase {
 
 	use WatchesPictures;
 
-	private const TYPE = '/sw_immo_listing';
+	private const ROUTE = '/sw_immo_listing';
 
 	private const PDF = "%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n";
 
@@ -37,14 +37,14 @@ final class FileListsTest extends IntegrationTestCase {
 		$other  = Photos::add( 0, 'fremdes.jpg' );
 		$post   = wp_insert_post( [ 'post_title' => 'Kein Bild', 'post_status' => 'publish' ] );
 		$meta   = [ 'sw_immo_gallery' => [ $other, $own, $post, 987_654 ], 'sw_immo_plans' => [ $other ] ];
-		$answer = $author->rest( 'POST', self::TYPE, [ 'title' => 'Haus', 'status' => 'publish', 'meta' => $meta ] );
+		$answer = $author->rest( 'POST', self::ROUTE, [ 'title' => 'Haus', 'status' => 'publish', 'meta' => $meta ] );
 		self::assertSame( 201, $answer->status, $answer->text );
 		$id = $this->idIn( $answer );
 		self::assertSame( [ [ $own ], [] ], [ Meta::files( $id, Field::Gallery ), Meta::files( $id, Field::Plans ) ] );
 		self::assertSame( $own, get_post_thumbnail_id( $id ), 'The first picture becomes the featured image.' );
 		// An editor may name the other picture; later saves by anybody keep it.
-		self::assertSame( 200, StaffSession::of( 'editor' )->rest( 'POST', self::TYPE . "/{$id}", [ 'meta' => [ 'sw_immo_gallery' => [ $other, $own ] ] ] )->status );
-		self::assertSame( 200, $author->rest( 'POST', self::TYPE . "/{$id}", [ 'meta' => [ 'sw_immo_gallery' => [ $own, $other ], 'sw_immo_documents' => [ $other ] ] ] )->status );
+		self::assertSame( 200, StaffSession::of( 'editor' )->rest( 'POST', self::ROUTE . "/{$id}", [ 'meta' => [ 'sw_immo_gallery' => [ $other, $own ] ] ] )->status );
+		self::assertSame( 200, $author->rest( 'POST', self::ROUTE . "/{$id}", [ 'meta' => [ 'sw_immo_gallery' => [ $own, $other ], 'sw_immo_documents' => [ $other ] ] ] )->status );
 		wp_cache_flush();
 		self::assertSame( [ $own, $other ], Meta::files( $id, Field::Gallery ) );
 		wp_delete_post( $post, true );
@@ -73,7 +73,7 @@ final class FileListsTest extends IntegrationTestCase {
 		$other  = Photos::add( 0, 'fremdes.jpg' );
 		$id     = Listings::add( [], [ 'post_author' => $author->user ] );
 		$meta   = [ 'sw_immo_gallery' => [ $other ], 'sw_immo_price' => 'viel', 'sw_immo_city' => '<b>Kon</b>stanz' ];
-		self::assertSame( 200, $author->rest( 'POST', self::TYPE . "/{$id}/autosaves", [ 'content' => 'Neu.', 'meta' => $meta ] )->status );
+		self::assertSame( 200, $author->rest( 'POST', self::ROUTE . "/{$id}/autosaves", [ 'content' => 'Neu.', 'meta' => $meta ] )->status );
 		wp_cache_flush();
 		$autosave = wp_get_post_autosave( $id );
 		self::assertInstanceOf( WP_Post::class, $autosave );
@@ -87,8 +87,8 @@ final class FileListsTest extends IntegrationTestCase {
 		$other  = Photos::add( 0, 'fremdes.jpg' );
 		$id     = Listings::add( [], [ 'post_author' => $author->user ] );
 		$editor = StaffSession::of( 'editor' );
-		$editor->rest( 'POST', self::TYPE . "/{$id}", [ 'content' => 'Erst.', 'meta' => [ 'sw_immo_gallery' => [ $other ] ] ] );
-		$editor->rest( 'POST', self::TYPE . "/{$id}", [ 'content' => 'Dann.', 'meta' => [ 'sw_immo_gallery' => [] ] ] );
+		$editor->rest( 'POST', self::ROUTE . "/{$id}", [ 'content' => 'Erst.', 'meta' => [ 'sw_immo_gallery' => [ $other ] ] ] );
+		$editor->rest( 'POST', self::ROUTE . "/{$id}", [ 'content' => 'Dann.', 'meta' => [ 'sw_immo_gallery' => [] ] ] );
 		wp_cache_flush();
 		$isFirst = static fn( mixed $revision ): bool => $revision instanceof WP_Post && 'Erst.' === $revision->post_content;
 		$first   = array_values( array_filter( wp_get_post_revisions( $id ), $isFirst ) )[0] ?? null;

@@ -50,15 +50,15 @@ final class ListingRevisionTest extends IntegrationTestCase {
 		self::assertSame( [ true, 'sold', 'A-2' ], [ $before['sw_immo_exclusive'], $before['sw_immo_state'], $before['sw_immo_object_number'] ] );
 		$revisions = array_values( array_filter( wp_get_post_revisions( $id ), static fn( mixed $revision ): bool => $revision instanceof WP_Post && 'Erst.' === $revision->post_content ) );
 		self::assertSame( [ 'Dann.', 1 ], [ get_post( $id )?->post_content, count( $revisions ) ] );
-		$status = [];
-		$watch  = static function ( string $to ) use ( &$status ): void {
-			$status[] = $to;
+		$statuses     = [];
+		$recordStatus = static function ( string $to ) use ( &$statuses ): void {
+			$statuses[] = $to;
 		};
-		add_action( 'transition_post_status', $watch );
+		add_action( 'transition_post_status', $recordStatus );
 		wp_restore_post_revision( $revisions[0]->ID );
-		remove_action( 'transition_post_status', $watch );
+		remove_action( 'transition_post_status', $recordStatus );
 		Listings::settle();
-		self::assertNotContains( 'publish', $status );
+		self::assertNotContains( 'publish', $statuses );
 		// The open points follow from the restored values: the picture is a plan again.
 		self::assertSame( array_replace( $before, [ 'sw_immo_open' => [ 'picture', 'alt' ] ] ), self::valuesNotInRevisions( $id ) );
 		self::assertSame( 'private', get_post_status( $id ) );
@@ -87,8 +87,8 @@ final class ListingRevisionTest extends IntegrationTestCase {
 		$page = $editor->get( "{$path}?preview=true&preview_id={$id}&preview_nonce=" . $editor->nonce( "post_preview_{$id}" ) )->text;
 		self::assertStringContainsString( '222.000', $page );
 		self::assertStringNotContainsString( '100.000', $page );
-		foreach ( [ $path, "{$path}?preview=true&preview_id={$id}" ] as $public ) {
-			self::assertStringContainsString( '100.000', Http::call( new HttpCall( 'GET', $public ) )->text );
+		foreach ( [ $path, "{$path}?preview=true&preview_id={$id}" ] as $publicPath ) {
+			self::assertStringContainsString( '100.000', Http::call( new HttpCall( 'GET', $publicPath ) )->text );
 		}
 	}
 

@@ -28,10 +28,10 @@ final class ListingTypeTest extends IntegrationTestCase {
 
 	/** The Site Editor reads the names by GET, like a visitor's page. */
 	public function testRestReturnsTheNamesOfThePostType(): void {
-		$type = Http::call( new HttpCall( 'GET', '/wp-json/wp/v2/types/' . PostType::NAME, null, Staff::newUserHeaders( 'administrator' ) ) )->text;
-		self::assertStringContainsString( '"name":"Immobilien"', $type );
-		$type     = Http::call( new HttpCall( 'GET', '/wp-json/wp/v2/types/' . PostType::NAME . '?context=edit', null, Staff::newUserHeaders( 'administrator' ) ) );
-		$response = json_decode( $type->text, true );
+		$json = Http::call( new HttpCall( 'GET', '/wp-json/wp/v2/types/' . PostType::NAME, null, Staff::newUserHeaders( 'administrator' ) ) )->text;
+		self::assertStringContainsString( '"name":"Immobilien"', $json );
+		$answer   = Http::call( new HttpCall( 'GET', '/wp-json/wp/v2/types/' . PostType::NAME . '?context=edit', null, Staff::newUserHeaders( 'administrator' ) ) );
+		$response = json_decode( $answer->text, true );
 		$labels   = is_array( $response ) ? (array) ( $response['labels'] ?? [] ) : [];
 		self::assertSame( 'Immobilie', $labels['singular_name'] ?? null );
 		self::assertDoesNotMatchRegularExpression( '/Beitr[aä]g/u', implode( ' ', array_filter( $labels, is_string( ... ) ) ) );

@@ -34,12 +34,12 @@ final class MetaTest extends IntegrationTestCase {
 
 	/** @return iterable<string, array{string, mixed, mixed}> */
 	public static function values(): iterable {
-		yield 'sw_immo_price' => [ Field::Price->value, '650000.555', 650000.56 ];
+		yield 'price' => [ Field::Price->value, '650000.555', 650000.56 ];
 		yield 'negative price' => [ Field::Price->value, -1, 0 ];
 		yield 'price in words' => [ Field::Price->value, 'viel', 0 ];
 		yield 'endless price' => [ Field::Price->value, '1e400', 0 ];
 		yield 'list as a price' => [ Field::Price->value, [ 1 ], 0 ];
-		yield 'sw_immo_year' => [ Field::Year->value, '1978.9', 1978 ];
+		yield 'year' => [ Field::Year->value, '1978.9', 1978 ];
 		yield 'marketing type' => [ Field::MarketingType->value, 'RENT', 'rent' ];
 		yield 'unknown marketing type' => [ Field::MarketingType->value, 'swap', 'buy' ];
 		yield 'markup in a city' => [ Field::City->value, "<b>Konstanz</b>\n", 'Konstanz' ];
@@ -48,7 +48,7 @@ final class MetaTest extends IntegrationTestCase {
 		yield 'link' => [ Field::ExposeUrl->value, 'https://expose.example/1?a=b', 'https://expose.example/1?a=b' ];
 		yield 'flag' => [ Field::ExactAddress->value, 'true', '1' ];
 		yield 'flag that is off' => [ Field::ExactAddress->value, 'false', '' ];
-		yield 'sw_immo_state' => [ Field::State->value, 'sold', 'sold' ];
+		yield 'state' => [ Field::State->value, 'sold', 'sold' ];
 		yield 'unknown state' => [ Field::State->value, 'gone', 'active' ];
 		yield 'text as plans' => [ Field::Plans->value, '7,3', [] ];
 		yield 'degrees' => [ Field::Lng->value, '-9.1758351', -9.175835 ];
@@ -60,7 +60,7 @@ final class MetaTest extends IntegrationTestCase {
 		yield 'nonexistent day' => [ Field::EnergyIssued->value, '2023-02-29', '' ];
 		yield 'class' => [ Field::EnergyClass->value, 'A+', 'A+' ];
 		yield 'unknown class' => [ Field::EnergyClass->value, 'Z', '' ];
-		yield 'sw_immo_details' => [
+		yield 'details' => [
 			Field::Details->value,
 			[ 'nebenkosten' => '0', 'unterkellert' => 'TEIL', 'etage' => '<b>3</b>', 'anzahl_schlafzimmer' => 2.9, 'fahrstuhl' => 'BEAM', 'kaution' => -1, 'geheim' => 1 ]
 				+ [ 'heizkosten_enthalten' => 'false' ],
@@ -132,8 +132,8 @@ final class MetaTest extends IntegrationTestCase {
 		yield 'beyond the pole' => [ [ 'sw_immo_lat' => 91 ] ];
 		yield 'an unknown detail' => [ [ 'sw_immo_details' => [ 'geheim' => 1 ] ] ];
 		yield 'a word as a day' => [ [ 'sw_immo_energy_issued' => 'gestern' ] ];
-		yield 'rate' => [ [ 'sw_immo_commission_rate' => 15.5 ] ];
-		yield 'sw_immo_state' => [ [ 'sw_immo_state' => 'gone' ] ];
+		yield 'an excessive rate' => [ [ 'sw_immo_commission_rate' => 15.5 ] ];
+		yield 'an unknown state' => [ [ 'sw_immo_state' => 'gone' ] ];
 	}
 
 	/** Core's REST API shows meta to every user who may read the post. */

@@ -12,6 +12,7 @@ use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Photos;
 use WP_Post;
 
+/** A copy is a draft with its own identity and, if it is exclusive, its own files. */
 final class ListingCopierTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
@@ -33,7 +34,7 @@ final class ListingCopierTest extends IntegrationTestCase {
 			Field::Details->value      => [ 'bedrooms' => 3 ],
 			Field::EnergyClass->value  => 'B',
 			Field::Lat->value          => 47.5,
-			'_from_elsewhere'                 => [ 'a' => [ 'b\\c "d"' ] ],
+			'_from_elsewhere'          => [ 'a' => [ 'b\\c "d"' ] ],
 		];
 		$source = Listings::add( array_map( wp_slash( ... ), $meta ), [ 'post_title' => wp_slash( 'Haus \\ am "Hang"' ), 'post_excerpt' => 'Kurz & gut', 'post_password' => 'sesam' ] );
 		update_post_meta( $source, Field::Open->value, [ 'alt' ] );
@@ -154,7 +155,7 @@ final class ListingCopierTest extends IntegrationTestCase {
 		// The disk is full at the second picture. Only ensureFolder() asks for the folder in order to write.
 		$full = static function ( string $parent ) use ( &$lookups ): string {
 			$isForWriting = in_array( 'ensureFolder', array_column( debug_backtrace( DEBUG_BACKTRACE_IGNORE_ARGS, 8 ), 'function' ), true );
-			$lookups  += (int) $isForWriting;
+			$lookups     += (int) $isForWriting;
 			return $isForWriting && $lookups > 1 ? '/proc' : $parent;
 		};
 		add_filter( 'sw_immosuite_vault_parent', $full );

@@ -31,12 +31,12 @@ final class ListingFuzzTest extends IntegrationTestCase {
 
 	/** Saves each value in each field by REST. */
 	public function testEveryValueIsRefusedOrStoredAsItsType(): void {
-		$id      = Listings::add();
-		$uuid    = Meta::uuid( $id );
-		$log     = PhpErrors::logged();
-		$errors  = new PhpErrors();
-		$wrong   = [];
-		$checked = 0;
+		$id        = Listings::add();
+		$uuid      = Meta::uuid( $id );
+		$logBefore = PhpErrors::logged();
+		$errors    = new PhpErrors();
+		$wrong     = [];
+		$checked   = 0;
 		foreach ( Field::cases() as $position => $field ) {
 			foreach ( self::sample( $position, 40 ) as $number => $value ) {
 				$status      = $this->save( $id, $field, $value );
@@ -51,11 +51,11 @@ final class ListingFuzzTest extends IntegrationTestCase {
 		$errorMessages = $errors->end();
 		Proof::record( "meta values that were neither refused nor stored as the type of their field, of {$checked}", count( $wrong ), 0 );
 		self::assertSame( [ [], [] ], [ $wrong, $errorMessages ] );
-		self::assertSame( [ $uuid, $log ], [ Meta::uuid( $id ), PhpErrors::logged() ] );
+		self::assertSame( [ $uuid, $logBefore ], [ Meta::uuid( $id ), PhpErrors::logged() ] );
 	}
 
 	public function testInvalidStoredValuesBreakNeitherPageNorIndex(): void {
-		$log = PhpErrors::logged();
+		$logBefore = PhpErrors::logged();
 		foreach ( self::sample( random_int( 0, 9 ), 10 ) as $number => $value ) {
 			$meta   = array_fill_keys( array_column( array_filter( Field::cases(), static fn( Field $field ): bool => Field::Exclusive !== $field ), 'value' ), $value );
 			$errors = new PhpErrors();
@@ -68,7 +68,7 @@ final class ListingFuzzTest extends IntegrationTestCase {
 			self::assertSame( 200, $page->status, (string) $number );
 			self::assertDoesNotMatchRegularExpression( '~<(?:script|img|svg)[^>]*hostile|(?:href|src|action)=["\']?\s*javascript:~i', $page->text, (string) $number );
 		}
-		self::assertSame( $log, PhpErrors::logged() );
+		self::assertSame( $logBefore, PhpErrors::logged() );
 	}
 
 	/** @return array<int, mixed> All values in a full proof; otherwise each n-th value, from a start that depends on the position. */

@@ -238,15 +238,15 @@ final class FinderTest extends IntegrationTestCase {
 
 	/** The post decides about visibility, even if the index is outdated. */
 	public function testOnlyPublicAddressesHavePins(): void {
-		$place  = [ Field::Lat->value => 47.663512, Field::Lng->value => 9.175835, Field::Region->value => 'altstadt' ];
-		$shown  = Listings::add( $place + [ Field::ExactAddress->value => true ] );
-		$hidden = Listings::add( $place );
-		$later  = Listings::add( $place + [ Field::ExactAddress->value => true ] );
-		$draft  = Listings::add( $place + [ Field::ExactAddress->value => true ] );
-		self::assertSame( [ $draft, $later, $shown ], array_column( $this->finder()->pins( new Query(), 9 ), 'id' ) );
-		self::assertSame( [ $draft, $later ], array_column( $this->finder()->pins( new Query( page: 7, perPage: 1 ), 2 ), 'id' ) );
-		$this->tables->connection->execute( 'DELETE FROM %i WHERE post_id = %d AND meta_key = %s', [ $this->tables->connection->postMeta(), $later, 'sw_immo_exact_address' ] );
-		$this->tables->connection->execute( "UPDATE %i SET post_status = 'draft' WHERE ID = %d", [ $this->tables->connection->posts(), $draft ] );
+		$place              = [ Field::Lat->value => 47.663512, Field::Lng->value => 9.175835, Field::Region->value => 'altstadt' ];
+		$shown              = Listings::add( $place + [ Field::ExactAddress->value => true ] );
+		$hidden             = Listings::add( $place );
+		$addressHiddenLater = Listings::add( $place + [ Field::ExactAddress->value => true ] );
+		$draftedLater       = Listings::add( $place + [ Field::ExactAddress->value => true ] );
+		self::assertSame( [ $draftedLater, $addressHiddenLater, $shown ], array_column( $this->finder()->pins( new Query(), 9 ), 'id' ) );
+		self::assertSame( [ $draftedLater, $addressHiddenLater ], array_column( $this->finder()->pins( new Query( page: 7, perPage: 1 ), 2 ), 'id' ) );
+		$this->tables->connection->execute( 'DELETE FROM %i WHERE post_id = %d AND meta_key = %s', [ $this->tables->connection->postMeta(), $addressHiddenLater, 'sw_immo_exact_address' ] );
+		$this->tables->connection->execute( "UPDATE %i SET post_status = 'draft' WHERE ID = %d", [ $this->tables->connection->posts(), $draftedLater ] );
 		$pins = $this->finder()->pins( new Query(), 9 );
 		self::assertSame( [ [ 'id' => $shown, 'lat' => 47.663512, 'lng' => 9.175835 ] ], $pins );
 		self::assertNotContains( $hidden, array_column( $pins, 'id' ) );

@@ -48,7 +48,7 @@ final class SurroundingsOracleTest extends IntegrationTestCase {
 
 	private Finder $finder;
 
-	private int $found = 0;
+	private int $foundCount = 0;
 
 	protected function setUp(): void {
 		Listings::clear();
@@ -70,15 +70,15 @@ final class SurroundingsOracleTest extends IntegrationTestCase {
 		for ( $i = 0; $i < $searches; $i++ ) {
 			$get  = $this->search();
 			$fits = array_keys( array_filter( $this->homes, fn( array $home ): bool => $this->fits( $home, $get ) ) );
-			if ( array_fill( 0, 6, $fits ) !== $this->results( $get, $fits, 0 === $i % 10 ) ) {
+			if ( array_fill( 0, 6, $fits ) !== $this->results( $get, $fits, withRest: 0 === $i % 10 ) ) {
 				$wrong[] = $get;
 			}
-			$this->found += count( $fits );
+			$this->foundCount += count( $fits );
 		}
 		$figure = "searches of {$searches} with place, radius, box and equipment where list, its order, counts, regions, map and distances on the sphere differ (seed {$seed})";
 		Proof::record( $figure, count( $wrong ), 0 );
 		self::assertSame( [], $wrong, "SW_IMMOSUITE_SEED={$seed} repeats this." );
-		self::assertGreaterThan( $searches, $this->found );
+		self::assertGreaterThan( $searches, $this->foundCount );
 	}
 
 	/** Some regions have no outline, and some listings no released address; none lies on the edge of a search. */
@@ -194,7 +194,7 @@ final class SurroundingsOracleTest extends IntegrationTestCase {
 	 */
 	private function results( array $get, array $fits, bool $withRest ): array {
 		$query    = $this->finder->parameters( Language::German )->read( $get, new AllowedSearch(), MarketingType::cases() )->query;
-		$found    = $this->found( $query );
+		$found    = $this->findAll( $query );
 		$criteria = array_filter( [ isset( $get['immo_price_to'] ) ? 'price' : '', isset( $get['immo_rooms_from'] ) ? 'rooms' : '' ] );
 		$last     = array_values( array_filter( $found, fn( int $id ): bool => in_array( null, array_intersect_key( $this->homes[ $id ], array_flip( $criteria ) ), true ) ) );
 		$map      = [ ...array_column( $this->finder->pins( $query, 10_000 ), 'id' ), ...$this->finder->withoutAddress( $query, 10_000 ) ];
@@ -212,7 +212,7 @@ final class SurroundingsOracleTest extends IntegrationTestCase {
 	}
 
 	/** @return list<int> Ids of all pages. */
-	private function found( Query $query ): array {
+	private function findAll( Query $query ): array {
 		return $this->finder->find(
 			new Query( $query->marketingType, bounds: $query->bounds, place: $query->place, perPage: 10_000, features: $query->features, near: $query->near, box: $query->box )
 		);

@@ -23,10 +23,10 @@ final class TypedSearchTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'typedPlaces' )]
-	public function testAPlaceIsFoundInAnySpelling( string $zip, string $name, string $typed, bool $finds ): void {
+	public function testAPlaceIsFoundInAnySpelling( string $zip, string $name, string $typed, bool $isFound ): void {
 		$this->addListing( 1, [ 'zip' => $zip, 'city' => $name ] );
 		$this->addListing( 2, [ 'zip' => '99999', 'city' => 'Anderswo' ] );
-		self::assertSame( $finds ? [ 1 ] : [], $this->findIds( new Query( place: $typed ) ) );
+		self::assertSame( $isFound ? [ 1 ] : [], $this->findIds( new Query( place: $typed ) ) );
 	}
 
 	/** @return iterable<string, array{string, string, string, bool}> */
@@ -63,8 +63,8 @@ final class TypedSearchTest extends IntegrationTestCase {
 			self::assertSame( array_slice( $expected, 0, 3 ), $this->finder()->find( $query ), $sort );
 			self::assertSame( [ array_slice( $expected, 0, 3 ), 4, 2 ], [ $page['ids'], $page['total'], $this->finder()->countUnstated( $query ) ], $sort );
 		}
-		foreach ( [ [ 1, [ 'rooms_from' => 2.0 ] ], [ 1, [ 'price_from' => 1.0, 'price_to' => 900.0 ] ], [ 0, [] ] ] as [ $number, $bounds ] ) {
-			self::assertSame( $number, $this->finder()->countUnstated( new Query( bounds: $bounds ) ) );
+		foreach ( [ [ 1, [ 'rooms_from' => 2.0 ] ], [ 1, [ 'price_from' => 1.0, 'price_to' => 900.0 ] ], [ 0, [] ] ] as [ $count, $bounds ] ) {
+			self::assertSame( $count, $this->finder()->countUnstated( new Query( bounds: $bounds ) ) );
 		}
 		self::assertSame( [ 1, 3, 4, 2 ], $this->finder()->find( new Query() ), 'Without a bound, listings with unknown figures are not sorted last.' );
 	}

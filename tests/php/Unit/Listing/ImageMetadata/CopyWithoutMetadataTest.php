@@ -12,7 +12,7 @@ use SwImmoSuite\Tests\Support\PlacedPhoto;
 /** A copied picture looks the same and has no metadata. */
 final class CopyWithoutMetadataTest extends TestCase {
 
-	private const HIDDEN = [ 'Kommentar', 'http://ns.adobe.com', '8BIM', 'ICC des Nachbarn', '<?php', 'x:xmpmeta', 'Raw profile', 'Kamera AG' ];
+	private const REMOVED = [ 'Kommentar', 'http://ns.adobe.com', '8BIM', 'ICC des Nachbarn', '<?php', 'x:xmpmeta', 'Raw profile', 'Kamera AG' ];
 
 	private string $source;
 
@@ -33,7 +33,7 @@ final class CopyWithoutMetadataTest extends TestCase {
 		$segment = static fn( int $marker, string $data ): string => "\xFF" . chr( $marker ) . pack( 'n', strlen( $data ) + 2 ) . $data;
 		$commented = substr( $plain, 0, 2 ) . $segment( 0xFE, 'Kommentar <?php phpinfo();' ) . $segment( 0xEC, 'Ducky Kommentar' ) . substr( $plain, 2 );
 		yield 'JPEG' => [ PlacedPhoto::jpeg() ];
-		yield 'JPEG with more behind it' => [ PlacedPhoto::jpegWithMoreBehind() ];
+		yield 'JPEG followed by more data' => [ PlacedPhoto::jpegWithMoreBehind() ];
 		yield 'JPEG with comments' => [ $commented ];
 		yield 'JPEG that is an archive, too' => [ $plain . "PK\x03\x04<?php Kommentar" ];
 		yield 'JPEG in several scans' => [ self::drawn( static function ( \GdImage $image ): void {
@@ -46,7 +46,7 @@ final class CopyWithoutMetadataTest extends TestCase {
 		yield 'WebP without VP8X' => [ self::drawn( static fn( \GdImage $image ): bool => imagewebp( $image ) ) . 'Kommentar' ];
 		yield 'GIF' => [ self::gif() ];
 		yield 'AVIF' => [ PlacedPhoto::avif() ];
-		yield 'AVIF with more behind it' => [ self::drawn( static fn( \GdImage $image ): bool => imageavif( $image ) ) . pack( 'N', 25 ) . 'uuidKommentar <?php' ];
+		yield 'AVIF followed by more data' => [ self::drawn( static fn( \GdImage $image ): bool => imageavif( $image ) ) . pack( 'N', 25 ) . 'uuidKommentar <?php' ];
 	}
 
 	#[DataProvider( 'pictures' )]
@@ -54,7 +54,7 @@ final class CopyWithoutMetadataTest extends TestCase {
 		$copy = $this->copy( $bytes );
 		self::assertNotNull( $copy );
 		self::assertFalse( PlacedPhoto::containsLocation( $copy ) );
-		foreach ( [ ...PlacedPhoto::KEPT, ...self::HIDDEN ] as $text ) {
+		foreach ( [ ...PlacedPhoto::KEPT, ...self::REMOVED ] as $text ) {
 			self::assertFalse( str_contains( $copy, $text ), $text );
 		}
 		self::assertSame( self::pixels( $bytes ), self::pixels( $copy ) );
@@ -115,13 +115,13 @@ final class CopyWithoutMetadataTest extends TestCase {
 	public static function incompletePictures(): iterable {
 		foreach ( self::pictures() as $name => [ $bytes ] ) {
 			if ( ! str_starts_with( $name, 'AVIF' ) ) {
-				yield "half of {$name}" => [ substr( $bytes, 0, intdiv( strlen( $bytes ), 'JPEG with more behind it' === $name ? 4 : 2 ) ) ];
+				yield "half of {$name}" => [ substr( $bytes, 0, intdiv( strlen( $bytes ), 'JPEG followed by more data' === $name ? 4 : 2 ) ) ];
 			}
 		}
 		yield 'nothing' => [ '' ];
 		yield 'a text' => [ '<svg xmlns="http://www.w3.org/2000/svg"/>' ];
-		yield 'JPEG in name alone' => [ "\xFF\xD8\xFF\xE0<?php phpinfo();" ];
-		yield 'GIF in name alone' => [ 'GIF89a<?php phpinfo();' ];
+		yield 'only the signature of a JPEG' => [ "\xFF\xD8\xFF\xE0<?php phpinfo();" ];
+		yield 'only the signature of a GIF' => [ 'GIF89a<?php phpinfo();' ];
 		yield 'a GIF of nothing but small parts' => [ 'GIF89a' . pack( 'vvCCC', 9, 9, 0, 0, 0 ) . str_repeat( "!\xFE\1a\0", 250_000 ) . ';' ];
 		yield 'a GIF of one block of small parts' => [ 'GIF89a' . pack( 'vvCCC', 9, 9, 0, 0, 0 ) . "!\xFE" . str_repeat( "\1a", 250_000 ) . "\0;" ];
 		yield 'a PNG of nothing but small parts' => [ substr( PlacedPhoto::png(), 0, 33 ) . str_repeat( PlacedPhoto::chunk( 'IDAT', '' ), 60_000 ) . PlacedPhoto::chunk( 'IEND', '' ) ];
@@ -158,11 +158,11 @@ final class CopyWithoutMetadataTest extends TestCase {
 
 	/** A GIF with two frames, a comment, and XMP as Adobe writes it. */
 	private static function gif(): string {
-		$plain  = self::drawn( static fn( \GdImage $image ): bool => imagegif( $image ) );
-		$colors = 13 + 3 * 2 ** ( 1 + ( ord( $plain[10] ) & 7 ) );
-		$frame  = substr( $plain, $colors, -1 );
-		$magic  = "\x01" . implode( '', array_map( chr( ... ), range( 255, 0 ) ) ) . "\0";
-		return substr( $plain, 0, $colors ) . "!\xFE\x09Kommentar\0" . "!\xFF\x0BNETSCAPE2.0\x03\x01\0\0\0" . "!\xFF\x0BXMP DataXMP" . PlacedPhoto::xmp() . $magic
+		$plain        = self::drawn( static fn( \GdImage $image ): bool => imagegif( $image ) );
+		$headerLength = 13 + 3 * 2 ** ( 1 + ( ord( $plain[10] ) & 7 ) );
+		$frame        = substr( $plain, $headerLength, -1 );
+		$magic        = "\x01" . implode( '', array_map( chr( ... ), range( 255, 0 ) ) ) . "\0";
+		return substr( $plain, 0, $headerLength ) . "!\xFE\x09Kommentar\0" . "!\xFF\x0BNETSCAPE2.0\x03\x01\0\0\0" . "!\xFF\x0BXMP DataXMP" . PlacedPhoto::xmp() . $magic
 			. $frame . "!\xF9\x04\0\x0A\0\0\0" . $frame . ';<?php Kommentar';
 	}
 

@@ -11,7 +11,7 @@ use SwImmoSuite\Property\Listing\Index\EventKind;
 use SwImmoSuite\Property\Listing\Index\ShownOffer;
 use SwImmoSuite\Property\Listing\Record\Hundredths;
 
-/** Saves that count as news, by the table of histories. */
+/** Saves of a listing that count as news (tests/fixtures/listing-events.json). */
 final class ShownOfferTest extends TestCase {
 
 	/** @param list<JsonObject> $saves */

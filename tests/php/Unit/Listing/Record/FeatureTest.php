@@ -46,7 +46,7 @@ final class FeatureTest extends TestCase {
 		}
 	}
 
-	/** The index stores positions: another order would give listings other features. */
+	/** The index stores features by their position in the enum, so another order would change what is stored. */
 	public function testBitsOfTheIndexKeepTheirMeaning(): void {
 		self::assertSame( [ 1, 2, 4, 8, 16, 32, 64, 128, 256 ], array_map( static fn( Feature $feature ): int => Feature::bits( [ $feature ] ), Feature::cases() ) );
 		self::assertSame( [ 'balcony', 'garden', 'lift', 'cellar', 'parking', 'kitchen', 'barrier_free', 'furnished', 'new_building' ], array_column( Feature::cases(), 'value' ) );

@@ -92,7 +92,7 @@ final class ParametersTest extends TestCase {
 		}
 	}
 
-	public function testFiftyIdsAreRead(): void {
+	public function testOnlyFiftyIdsAreRead(): void {
 		$request = ( new SearchParameters( Language::German ) )->read( [ 'immo_ids' => implode( ',', range( 1, 60 ) ) ], new AllowedSearch(), MarketingType::cases() );
 		self::assertSame( range( 1, 50 ), $request->query->ids );
 		self::assertSame( 50, $request->query->perPage );
@@ -118,9 +118,9 @@ final class ParametersTest extends TestCase {
 		self::assertSame( [ 1, 4 ], [ $request->with( 'sort', 'newest' )->query->page, $request->with( 'page', '4' )->query->page ] );
 		self::assertSame( [ 'region' ], $request->without( 'price_to' )->filters() );
 		self::assertSame( $request->parameters(), $request->without( 'place' )->with( 'page', '3' )->parameters() );
-		$featureMatches = $request->with( 'features', 'lift' )->with( 'features', 'balcony' );
-		self::assertStringContainsString( '&immo_features=balcony%2Clift&', $featureMatches->url( $base ) );
-		self::assertSame( [ Feature::Lift ], $featureMatches->without( 'features', 'balcony' )->query->features );
+		$withFeatures = $request->with( 'features', 'lift' )->with( 'features', 'balcony' );
+		self::assertStringContainsString( '&immo_features=balcony%2Clift&', $withFeatures->url( $base ) );
+		self::assertSame( [ Feature::Lift ], $withFeatures->without( 'features', 'balcony' )->query->features );
 	}
 
 	public function testAPageNumberIsNoFilter(): void {
@@ -138,11 +138,11 @@ final class ParametersTest extends TestCase {
 		$offered  = null === $vector->value( 'offered' ) ? [ 'buy', 'rent' ] : self::list( $vector, 'offered' );
 		$known    = $vector->value( 'known' );
 		$existing = is_array( $known ) ? array_values( array_filter( $known, is_string( ... ) ) ) : [];
-		$in       = $language ?? Language::from( $vector->string( 'language' ) ?? 'de' );
+		$parsedIn = $language ?? Language::from( $vector->string( 'language' ) ?? 'de' );
 		$center   = static fn( string $place ): ?array => 'Atlantis' === $place ? null : self::CENTER;
 		$reader   = [] === $existing
-			? new SearchParameters( $in, null, $center )
-			: new SearchParameters( $in, static fn( array $ids ): array => array_values( array_intersect( $ids, $existing ) ), $center );
+			? new SearchParameters( $parsedIn, null, $center )
+			: new SearchParameters( $parsedIn, static fn( array $ids ): array => array_values( array_intersect( $ids, $existing ) ), $center );
 		return $reader->read(
 			$get,
 			AllowedSearch::fromAttributes( self::list( $vector, 'attributes' ) ),

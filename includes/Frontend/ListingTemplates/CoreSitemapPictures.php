@@ -10,7 +10,7 @@ use WP_Sitemaps_Renderer;
 defined( 'ABSPATH' ) || exit;
 
 /** Sitemap renderer that adds the pictures of listings: core has neither a key nor a filter for pictures. */
-final class PictureSitemap extends WP_Sitemaps_Renderer {
+final class CoreSitemapPictures extends WP_Sitemaps_Renderer {
 
 	private const XMLNS = 'http://www.google.com/schemas/sitemap-image/1.1';
 
@@ -46,7 +46,7 @@ final class PictureSitemap extends WP_Sitemaps_Renderer {
 		self::prime( array_filter( array_column( $entries, self::KEY ), is_int( ... ) ) );
 		foreach ( $entries as $index => $entry ) {
 			$listing  = $entry[ self::KEY ] ?? null;
-			$pictures = is_int( $listing ) ? SitemapPictures::of( $listing ) : [];
+			$pictures = is_int( $listing ) ? SeoSitemapPictures::of( $listing ) : [];
 			foreach ( $pictures as $url ) {
 				$urlset->url[ $index ]?->addChild( 'image:image', null, self::XMLNS )?->addChild( 'image:loc', esc_xml( esc_url_raw( $url ) ), self::XMLNS );
 			}
@@ -61,7 +61,7 @@ final class PictureSitemap extends WP_Sitemaps_Renderer {
 	 */
 	private static function prime( array $listings ): void {
 		update_meta_cache( 'post', $listings );
-		$pictures = array_merge( ...array_map( SitemapPictures::ids( ... ), array_values( $listings ) ) );
+		$pictures = array_merge( ...array_map( SeoSitemapPictures::ids( ... ), array_values( $listings ) ) );
 		_prime_post_caches( $pictures, false, true );
 	}
 }

@@ -12,7 +12,7 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /** Pictures of public listings for sitemaps, in the formats that SEO plugins accept. */
-final class SitemapPictures {
+final class SeoSitemapPictures {
 
 	/** Maximum number per listing. Search engines accept up to 1,000 per URL, but the first pictures suffice. */
 	private const MAX_PICTURES = 10;
