@@ -68,6 +68,6 @@ test.each( [
 	[ 'after the previous upload, even if the user has moved that', [ 10, 1, 2 ], [ 10, 11 ], 1, [ 10, 11, 1, 2 ] ],
 	[ 'not twice', [ 10, 1 ], [ 10 ], 0, [ 10, 1 ] ],
 	[ 'not before it has arrived', [ 1 ], [ null ], 0, [ 1 ] ],
-] )( 'an upload goes %s', ( _what, ids, batch, at, expected ) => {
+] )( 'an upload goes %s', ( ...[ , ids, batch, at, expected ] ) => {
 	expect( insertUpload( ids, batch, at ) ).toEqual( expected );
 } );

@@ -184,12 +184,7 @@ export function createQueue(): Queue {
 	};
 	const run = async ( job: Job ): Promise< void > => {
 		const { key, list, name } = job;
-		change( {
-			uploads: state.uploads.map( ( upload ) => ( {
-				...upload,
-				isRunning: upload.isRunning || upload.key === key,
-			} ) ),
-		} );
+		change( { uploads: state.uploads.map( ( one ) => ( one.key === key ? { ...one, isRunning: true } : one ) ) } );
 		try {
 			await ensureSavedExclusive();
 			addToList( job, await send( job ) );

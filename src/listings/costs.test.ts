@@ -74,7 +74,7 @@ test.each( [
 	[ '12,5%', '2.235\u00a0€im Monat für 478.907\u00a0€' ],
 	[ '100 %', 'gedeckt' ],
 ] )( 'takes %s of own money as a share of all costs', ( equity, text ) => {
-	print();
+	renderCosts();
 	type( 'interest', '3,6' );
 	type( 'repayment', '2 %' );
 	type( 'equity', equity );

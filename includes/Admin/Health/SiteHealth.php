@@ -145,7 +145,8 @@ final class SiteHealth {
 			return HealthCheck::good( $this->translator->text( 'No mail of SW ImmoSuite is undeliverable' ) );
 		}
 		// A recipient whose server does not know the address (a visitor's typing error), or a full mailbox, is no fault of the site.
-		$siteErrors = array_filter( $this->queue->deadErrors(), static fn( string $error ): bool => ! in_array( FailureReason::of( $error ), [ FailureReason::UnknownRecipient, FailureReason::Full ], true ) );
+		$recipient  = [ FailureReason::UnknownRecipient, FailureReason::Full ];
+		$siteErrors = array_filter( $this->queue->deadErrors(), static fn( string $error ): bool => ! in_array( FailureReason::of( $error ), $recipient, true ) );
 		$text       = MailWords::failed( $count, $this->translator );
 		return [] === $siteErrors ? HealthCheck::recommended( $text, Remedy::mails() ) : HealthCheck::critical( $text, Remedy::mails() );
 	}

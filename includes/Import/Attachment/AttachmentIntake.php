@@ -47,7 +47,8 @@ final class AttachmentIntake {
 		$knownFiles                       = KnownFiles::of( $this->withoutIncomplete( $known ), $context->isInVault, $sent );
 		$preparation                      = new AttachmentPreparation( $this->rows, $this->store, $this->outbound, $context, $knownFiles );
 		[ $pictures, $plans, $documents ] = self::attachmentIds( $sent, $preparation, $context );
-		$earlierIds                       = array_map( static fn( ImportedFile $file ): int => $file->attachmentId, array_filter( $known, static fn( ImportedFile $file ): bool => $file->postId > 0 ) );
+		$earlier                          = array_filter( $known, static fn( ImportedFile $file ): bool => $file->postId > 0 );
+		$earlierIds                       = array_map( static fn( ImportedFile $file ): int => $file->attachmentId, $earlier );
 		$documentsByStaff                 = array_diff( $context->postId > 0 ? Meta::files( $context->postId, Field::Documents ) : [], $earlierIds, $deleted );
 		return new PreparedAttachments(
 			$pictures,

@@ -112,7 +112,9 @@ final class AssignmentRepository {
 		$data   = [ 'from' => $userId, 'fromName' => $name, 'to' => 0 ];
 		$record = static fn( int $id ): HistoryRecord => false === $user ? new HistoryRecord( $id, HistoryEvent::Assigned, $data ) : HistoryRecord::by( $user, $id, HistoryEvent::Assigned, $data );
 		$this->history->append( ...array_map( $record, $ids ) );
-		$uuids = has_action( 'sw_immosuite_entry_changed' ) ? $this->connection->rows( "SELECT uuid FROM %i WHERE id IN ({$placeholders})", [ $this->connection->table( 'submissions' ), ...$ids ] ) : [];
+		$uuids = has_action( 'sw_immosuite_entry_changed' )
+			? $this->connection->rows( "SELECT uuid FROM %i WHERE id IN ({$placeholders})", [ $this->connection->table( 'submissions' ), ...$ids ] )
+			: [];
 		foreach ( $uuids as $row ) {
 			EntryChanges::announce( strtolower( $row->string( 'uuid' ) ), [ 'assignee' => [ $userId, 0 ] ], $by );
 		}

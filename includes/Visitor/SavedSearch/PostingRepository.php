@@ -181,7 +181,8 @@ final class PostingRepository {
 	public function countUses( array $ids ): array {
 		$placeholders = implode( ', ', array_fill( 0, count( $ids ), '%s' ) );
 		$searches     = "FROM %i AS c JOIN %i AS p ON p.cell = c.id WHERE c.region IN ({$placeholders})";
-		$listings     = "FROM %i AS m JOIN %i AS p ON p.ID = m.post_id WHERE m.meta_key = %s AND m.meta_value IN ({$placeholders}) AND p.post_type = %s AND p.post_status NOT IN ('trash', 'auto-draft')";
+		$listings     = "FROM %i AS m JOIN %i AS p ON p.ID = m.post_id WHERE m.meta_key = %s AND m.meta_value IN ({$placeholders})
+			AND p.post_type = %s AND p.post_status NOT IN ('trash', 'auto-draft')";
 		$tables       = [ $this->connection->table( 'search_cells' ), $this->connection->table( 'search_postings' ), ...$ids ];
 		$posts        = [ $this->connection->postMeta(), $this->connection->posts(), Field::Region->value, ...$ids, PostType::NAME ];
 		return [

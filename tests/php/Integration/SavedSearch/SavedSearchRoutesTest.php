@@ -315,11 +315,7 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 
 	public function testAPlotMatchesEveryObjectType(): void {
 		foreach ( [ 'LIVING', 'COMMERCIAL' ] as $use ) {
-			$plot = [
-				'objectType' => $use,
-				'categoryId' => Searches::PLOT,
-				'fields'     => [],
-			];
+			$plot = [ 'objectType' => $use, 'categoryId' => Searches::PLOT, 'fields' => [] ];
 			self::assertSame( 200, $this->rest->post( '/saved-search', Searches::body( $plot ) )->status );
 		}
 	}

@@ -126,7 +126,8 @@ final class ArchiveListTest extends TestCase {
 	 */
 	private static function zip64( string $bytes, array $values, array $hidden ): string {
 		$end     = (int) strrpos( $bytes, self::END );
-		$values += [ 'entries' => self::readNumber( 'v', $bytes, $end + 10 ), 'bytes' => self::readNumber( 'V', $bytes, $end + 12 ), 'offset' => self::readNumber( 'V', $bytes, $end + 16 ), 'at' => $end ];
+		$values += [ 'entries' => self::readNumber( 'v', $bytes, $end + 10 ), 'bytes' => self::readNumber( 'V', $bytes, $end + 12 ) ];
+		$values += [ 'offset' => self::readNumber( 'V', $bytes, $end + 16 ), 'at' => $end ];
 		$record  = "PK\x06\x06" . pack( 'PvvVVP4', 44, 45, 45, 0, 0, $values['entries'], $values['entries'], $values['bytes'], $values['offset'] );
 		$locator = "PK\x06\x07" . pack( 'VPV', 0, $values['at'], 1 );
 		$plain   = substr( $bytes, $end );

@@ -131,7 +131,8 @@ final class DashboardWidgetTest extends IntegrationTestCase {
 		self::assertCount( 3, $statements );
 		if ( Statements::canExplain( $connection ) ) {
 			foreach ( $statements as $sql ) {
-				self::assertStringNotContainsString( '| ALL |', self::accessTypes( $connection->rows( "EXPLAIN {$sql}" ) ), $sql ); // @phpstan-ignore argument.type (a statement of the code under test)
+				// @phpstan-ignore argument.type (a statement of the code under test)
+				self::assertStringNotContainsString( '| ALL |', self::accessTypes( $connection->rows( "EXPLAIN {$sql}" ) ), $sql );
 			}
 		}
 	}
