@@ -73,7 +73,7 @@ final class MailListService {
 		return $count;
 	}
 
-	/** Queues the next batch of failed mails again. @return list<int> Ids of these mails. */
+	/** @return list<int> Ids of the next batch of failed mails, which are queued again. */
 	private function reviveBatch( int $after ): array {
 		$mails = $this->mails->failed( $after );
 		$ids   = array_map( static fn( ListedMail $mail ): int => $mail->id, $mails );

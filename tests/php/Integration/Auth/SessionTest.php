@@ -123,9 +123,10 @@ final class SessionTest extends IntegrationTestCase {
 	}
 
 	public function testTheLastUseIsShownInTheZoneOfTheSite(): void {
-		$sessions = Browser::signIn()->get( '/auth/sessions' )->body->all();
-		self::assertStringEndsWith( wp_date( 'P' ), implode( '', array_column( $sessions, 'seen' ) ) );
-		self::assertNotSame( '+00:00', wp_date( 'P' ), 'The zone of the test site differs from UTC.' );
+		[ $seen ] = array_column( $this->sessions( Browser::signIn() ), 'seen' );
+		$offset   = current_datetime()->format( 'P' );
+		self::assertSame( $offset, substr( $seen, -6 ) );
+		self::assertNotSame( '+00:00', $offset, 'The zone of the test site differs from UTC.' );
 	}
 
 	#[Group( 'sqlite' )]
@@ -227,9 +228,9 @@ final class SessionTest extends IntegrationTestCase {
 		self::assertCount( 1, $this->stored->sessions() );
 	}
 
-	/** @return list<array{id: string, device: string, current: bool}> */
+	/** @return list<array{id: string, device: string, seen: string, current: bool}> */
 	private function sessions( Browser $browser, string $query = '' ): array {
-		/** @var list<array{id: string, device: string, current: bool}> $list */
+		/** @var list<array{id: string, device: string, seen: string, current: bool}> $list */
 		$list = json_decode( $browser->get( "/auth/sessions{$query}" )->text, true );
 		return $list;
 	}
