@@ -31,10 +31,10 @@ final class MalformedCalls {
 		return 0 === mt_rand( 0, 20 ) ? $json . str_repeat( ' ', 66_000 ) : $json;
 	}
 
-	/** JSON that ends too early. */
+	/** JSON that ends too early, but not empty: where all settings are optional, a call without a body is valid. */
 	private function cut(): string {
 		$json = $this->body();
-		return substr( $json, 0, mt_rand( 0, max( 0, strlen( rtrim( $json ) ) - 1 ) ) );
+		return substr( $json, 0, mt_rand( 1, max( 1, strlen( rtrim( $json ) ) - 1 ) ) );
 	}
 
 	/** Corrupted bodies in a list, nested, or one after the other. */
