@@ -69,7 +69,7 @@ test( 'handles a fragment link and going back over it', () => {
 	history.replaceState( null, '', location.pathname );
 } );
 
-test( 'records the current step in the entry that the visitor leaves, whoever created the entry', async () => {
+test( 'records the current step in the entry that the visitor leaves, no matter which script created it', async () => {
 	const { steps } = startTracking();
 	steps.report( '/a', false );
 	history.pushState( { gallery: 1 }, '' );
