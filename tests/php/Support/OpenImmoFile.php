@@ -66,13 +66,18 @@ final class OpenImmoFile {
 		return $path;
 	}
 
+	/** @throws RefusedTransfer As OpenedTransfer::open() does. */
+	public function open( string $path ): OpenedTransfer {
+		return OpenedTransfer::open( $path, "{$this->root}/work" );
+	}
+
 	/**
 	 * @param Closure(OpenedTransfer): mixed $read
 	 * @return mixed Result of $read, or the code of the refusal.
 	 */
 	public function withTransfer( string $path, Closure $read ): mixed {
 		try {
-			$transfer = OpenedTransfer::open( $path, "{$this->root}/work" );
+			$transfer = $this->open( $path );
 		} catch ( RefusedTransfer $refused ) {
 			return $refused->refusal->value;
 		}

@@ -97,7 +97,7 @@ final class SentPictures {
 		file_put_contents( $file, OpenImmoFile::xml( "<immobilie>{$xml}</immobilie>" ) );
 		$document = TransferDocument::open( $file, false );
 		Assert::assertNotNull( $document );
-		foreach ( $document->listings( new ContentFiles( $this->folder ) ) as $listing ) {
+		foreach ( $document->listings( new ContentFiles( "{$this->folder}/content" ) ) as $listing ) {
 			return SentAttachment::ofListing( $listing->element, $withDocuments );
 		}
 		Assert::fail( 'The import created no listing.' );

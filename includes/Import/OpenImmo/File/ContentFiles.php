@@ -16,15 +16,16 @@ final class ContentFiles {
 	/** Characters that do not fill a group of four yet. */
 	private string $rest = '';
 
-	public function __construct( private readonly string $folder ) {
+	/** @param string $prefix Beginning of each path, for this worker only. */
+	public function __construct( private readonly string $prefix ) {
 	}
 
 	/** @return string Path of the file that append() creates. */
 	public function begin(): string {
 		$this->rest   = '';
 		$this->count += 1;
-		$path         = "{$this->folder}/content-{$this->count}";
-		// A killed run may have left the file.
+		$path         = "{$this->prefix}-{$this->count}";
+		// The worker may have read the XML before.
 		if ( is_file( $path ) ) {
 			unlink( $path );
 		}

@@ -24,8 +24,8 @@ final class OpenedTransfer {
 	/** Bytes at the beginning of a file, in which markup is expected. */
 	private const BEGINNING = 1_024;
 
-	/** Matches the names of the clean copies. */
-	private const COPY = '/^transfer-[0-9a-f-]+\.xml$/';
+	/** Matches the names of the written files: cleaned copies of XML, pictures embedded in it, and files of the archive. */
+	private const COPY = '/^(transfer|content|file)-[0-9a-f-]+(\.xml)?$/';
 
 	/** @var list<TransferDocument> In the order of the archive. */
 	private array $documents = [];
@@ -39,8 +39,8 @@ final class OpenedTransfer {
 	private ?SentNames $names = null;
 
 	/**
-	 * Part of the copies' names. A worker that has lost its lease may still run, so close() must not delete the copies of
-	 * the next worker.
+	 * Part of the names of the written files. A worker that has lost its lease may still run, and must not delete or overwrite
+	 * the files of the next worker.
 	 */
 	private readonly string $copySuffix;
 
@@ -98,7 +98,7 @@ final class OpenedTransfer {
 	 * @return Generator<int, ReadListing>
 	 */
 	public function listings(): Generator {
-		$contents = new ContentFiles( $this->folder );
+		$contents = new ContentFiles( "{$this->folder}/content-{$this->copySuffix}" );
 		foreach ( $this->documents as $document ) {
 			foreach ( $document->listings( $contents ) as $listing ) {
 				yield $listing;
@@ -151,7 +151,7 @@ final class OpenedTransfer {
 
 	/** @return string|null Path; null if the file is damaged or too large. */
 	private function extract( Archive $archive, int $index ): ?string {
-		$path = "{$this->folder}/file-{$index}";
+		$path = "{$this->folder}/file-{$this->copySuffix}-{$index}";
 		if ( isset( $this->copies[ $path ] ) ) {
 			return is_file( $path ) ? $path : null;
 		}
