@@ -134,9 +134,7 @@ test( 'Back closes the lightbox, and leaves the page only without it, even after
 test( 'interest and repayment fields align, each below a label of one line', async ( { page, site } ) => {
 	await page.setViewportSize( { width: 360, height: 740 } );
 	await page.goto( `${ address( site.site ) }?immo_lang=en` );
-	await expect(
-		page.getByText( 'Enter own funds, interest, and repayment to see your payment here.' )
-	).toBeVisible();
+	await expect( page.getByText( 'Enter equity, interest, and repayment to see your payment here.' ) ).toBeVisible();
 	await page.getByRole( 'link', { name: /^Total: .+ · calculate payment$/ } ).click();
 	await expect( page.getByRole( 'heading', { name: 'What buying costs' } ) ).toBeInViewport();
 	const [ interest, repayment ] = await Promise.all(
