@@ -208,6 +208,15 @@ describe( 'a snackbar beside the buttons of a step', () => {
 		document.querySelector( 'ul' )?.remove();
 	} );
 
+	it( 'covers the text of a changed row that leaves no room in view', () => {
+		positions[ 'swis-row' ] = [ 20, 650 ];
+		document.body.insertAdjacentHTML( 'beforeend', '<ul><li class="swis-row"><button>Pause</button></li></ul>' );
+		screen.getByRole( 'button', { name: 'Pause' } ).focus();
+		say( 'Restored.' );
+		expect( screen.getByRole( 'status' ).dataset ).not.toHaveProperty( 'docked' );
+		document.querySelector( 'ul' )?.remove();
+	} );
+
 	it( 'adds space below the content if no position in view is free', () => {
 		positions[ 'swis-actions' ] = [ 20, 590 ];
 		say( 'Restored.' );

@@ -12,13 +12,16 @@ const ICONS = { success: 'done', error: 'alert', info: 'info' } as const;
 /** Pixels between a notice and the element beside it. */
 const GAP = 8;
 
-/** Elements that a notice must not cover: controls, notes with the latest result, and the row that was just changed. */
-const UNCOVERED = '.swis-note, .swis-actions, li:focus-within, a, button, summary, input, select, textarea';
+/** Elements that a notice must not cover: controls, and notes with the latest result. */
+const CONTROLS = '.swis-note, .swis-actions, a, button, summary, input, select, textarea';
 
-/** The lowest bottom edge, at or above `edge`, at which a notice of this height covers no note and no control. */
-function findFreeEdge( snack: Element, edge: number, height: number ): number {
+/** The row of a list that the visitor has just changed. */
+const CHANGED_ROW = 'li:focus-within';
+
+/** The lowest bottom edge, at or above `edge`, at which a notice of this height covers no element of the selector. */
+function findFreeEdge( snack: Element, selector: string, edge: number, height: number ): number {
 	return (
-		Array.from( document.querySelectorAll( UNCOVERED ) )
+		Array.from( document.querySelectorAll( selector ) )
 			.filter( ( element ) => ! snack.contains( element ) )
 			.map( ( element ) => element.getBoundingClientRect() )
 			.sort( ( one, other ) => other.bottom - one.bottom )
@@ -31,15 +34,19 @@ function findFreeEdge( snack: Element, edge: number, height: number ): number {
 	);
 }
 
-/** Moves a notice where it covers no note and no control: within the view, or below the whole content. */
+/** Moves a notice where it covers no note and no control: within the view, if possible above the changed row, or below the whole content. */
 function positionNotice( snack: HTMLElement, region: HTMLElement ): void {
 	delete region.dataset[ 'docked' ];
 	const { bottom } = region.getBoundingClientRect();
 	const { height } = snack.getBoundingClientRect();
-	const edge = findFreeEdge( snack, bottom, height );
 	const viewTop = parseFloat( document.documentElement.style.getPropertyValue( '--swis-view-top' ) ) || 0;
+	const isInView = ( edge: number ): boolean => edge - height >= viewTop;
+	const edges = [ `${ CONTROLS }, ${ CHANGED_ROW }`, CONTROLS ].map( ( selector ) =>
+		findFreeEdge( snack, selector, bottom, height )
+	);
+	const edge = edges.find( isInView ) ?? 0;
 	snack.style.setProperty( '--swis-rise', `${ bottom - edge }px` );
-	if ( edge - height < viewTop ) {
+	if ( ! isInView( edge ) ) {
 		region.dataset[ 'docked' ] = '';
 	}
 }

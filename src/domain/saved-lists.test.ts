@@ -28,8 +28,11 @@ test( 'forgets all lists or all inquiries, and nothing else', () => {
 	localStorage.setItem( 'another', '' );
 	keepList( 'one', '/homes/', true );
 	keepInquiry( '/home/' );
-	forgetLists();
+	const undo = forgetLists();
 	expect( [ isListSaved( '/homes/' ), isInquirySent( '/home/' ) ] ).toEqual( [ false, true ] );
+	undo();
+	expect( isListSaved( '/homes/' ) ).toBe( true );
+	forgetLists();
 	forgetInquiries();
 	expect( Object.keys( localStorage ) ).toEqual( [ 'another' ] );
 } );

@@ -43,18 +43,23 @@ export const keepInquiry = ( home: string ): void =>
 /** Whether an inquiry about the home was sent within a week. Throws if storage is blocked. */
 export const isInquirySent = ( home: string ): boolean => isCurrent( INQUIRY_KEY + home );
 
-/** Forgets all lists, because a search was deleted and its list must offer to save it again. */
-export const forgetLists = (): void => forget( LIST_KEY );
+/**
+ * Forgets all lists, because a search was deleted and its list must offer to save it again.
+ *
+ * @return Function that stores the lists again.
+ */
+export const forgetLists = (): ( () => void ) => forget( LIST_KEY );
 
 /** Forgets all inquiries, so that the next user of this browser does not see them. */
-export const forgetInquiries = (): void => forget( INQUIRY_KEY );
+export const forgetInquiries = (): void => void forget( INQUIRY_KEY );
 
-function forget( prefix: string ): void {
+function forget( prefix: string ): () => void {
 	try {
-		Object.keys( localStorage )
-			.filter( ( key ) => key.startsWith( prefix ) )
-			.forEach( ( key ) => localStorage.removeItem( key ) );
+		const known = Object.entries< string >( localStorage ).filter( ( [ key ] ) => key.startsWith( prefix ) );
+		known.forEach( ( [ key ] ) => localStorage.removeItem( key ) );
+		return () => known.forEach( ( [ key, value ] ) => localStorage.setItem( key, value ) );
 	} catch {
 		// Without storage, there is nothing to forget.
+		return () => undefined;
 	}
 }

@@ -24,8 +24,10 @@ export interface SearchActions {
 	) => void;
 }
 
-async function restore( entry: SavedSearchEntry ): Promise< void > {
-	notifyResult( await restoreSearch( entry ), __( 'The saved search is back.', 'sw-immosuite' ) );
+async function restore( entry: SavedSearchEntry, onRestored: () => void ): Promise< void > {
+	if ( notifyResult( await restoreSearch( entry ), __( 'The saved search is back.', 'sw-immosuite' ) ) ) {
+		onRestored();
+	}
 }
 
 /**
@@ -50,10 +52,11 @@ export function useSearchActions( onRemoved: () => void ): SearchActions {
 		} );
 	const remove = ( entry: SavedSearchEntry ): void =>
 		run( 'remove', entry, async () => {
-			const undo = { label: __( 'Undo', 'sw-immosuite' ), run: () => void restore( entry ) };
+			let rememberLists = (): void => undefined;
+			const undo = { label: __( 'Undo', 'sw-immosuite' ), run: () => void restore( entry, rememberLists ) };
 			const text = __( 'The saved search has been deleted.', 'sw-immosuite' );
 			if ( notifyResult( await deleteSearch( entry ), text, undo ) ) {
-				forgetLists();
+				rememberLists = forgetLists();
 				onRemoved();
 			}
 		} );
