@@ -1311,7 +1311,6 @@ return [
 		'Undo the change' => 'Änderung rückgängig machen',
 		'Undo the change of email address' => 'Änderung der E-Mail-Adresse rückgängig machen',
 		'Unsubscribe from newsletter' => 'Newsletter abbestellen',
-		'Unsubscribe in your account' => 'In Ihrem Konto abbestellen',
 		'Up to %s files are possible. Please remove some.' => 'Möglich sind bis zu %s Dateien. Bitte einige entfernen.',
 		"Up to %s person will get an email about this:\x00Up to %s people will get an email about this:" => "Bis zu %s Person erhält dazu eine E-Mail:\x00Bis zu %s Personen erhalten dazu eine E-Mail:",
 		'Upload a file' => 'Datei hochladen',

@@ -5,7 +5,6 @@ namespace SwImmoSuite\Visitor\Notification;
 
 use Closure;
 use SwImmoSuite\Foundation\Clock;
-use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Lazy;
 use SwImmoSuite\Foundation\Settings\AlertSettings;
@@ -29,7 +28,7 @@ defined( 'ABSPATH' ) || exit;
  * strangers.
  *
  * @phpstan-type Facts array{received: int, page: string, topic: PublicTopic, picture: string|null, person: string, link: string,
- *   validUntil: int, newsletter: string, areAlertsOff: bool, demand: string, account: string}
+ *   validUntil: int, newsletter: string, areAlertsOff: bool, demand: string}
  */
 final class ConfirmationMail {
 
@@ -75,14 +74,7 @@ final class ConfirmationMail {
 			'newsletter'   => self::newsletter( $submission, $key, $letterhead ),
 			'areAlertsOff' => ! ( new AlertSettings() )->areOn(),
 			'demand'       => $this->demand( $submission, $letterhead->translator ),
-			'account'      => $this->account( $letterhead->translator->language ),
 		];
-	}
-
-	/** URL of the account's tab with the newsletter: before the confirmation there is no subscription, and so no link that ends it. */
-	private function account( Language $language ): string {
-		$page = $this->settings->loginPageUrl( $language );
-		return add_query_arg( 'tab', 'account', '' === $page ? FrameUrl::document( FrameUrl::LOGIN, $language ) : $page );
 	}
 
 	private function demand( Submission $submission, Translator $t ): string {
@@ -116,7 +108,7 @@ final class ConfirmationMail {
 	 * @param array $facts Times in Unix seconds; page without scheme; picture: URL of the listing's picture on this site; person: name
 	 *                     of the contact person, empty for the agency; link as a URL; newsletter: its topics, empty if not requested;
 	 *                     areAlertsOff: whether the site sends no alert mails; demand: how many people search for the property,
-	 *                     empty if unknown; account: URL of the account, where the newsletter can be ended.
+	 *                     empty if unknown.
 	 * @phpstan-param Facts $facts
 	 */
 	public static function letter( Letterhead $letterhead, MailKind $kind, array $facts ): Letter {
@@ -131,8 +123,7 @@ final class ConfirmationMail {
 		];
 		$shown      = array_values( array_filter( $paragraphs, static fn( string $text ): bool => '' !== $text ) );
 		$sections   = array_map( static fn( string $text ): Section => new Section( lines: [ $text ] ), $shown );
-		$links      = '' === $facts['newsletter'] ? [] : [ new Section( lines: [ Link::named( $t->text( 'Unsubscribe in your account' ), $facts['account'] ) ] ) ];
-		return new Letter( [ ...$sections, ...$links ], $letterhead->imprint(), hasLogo: false, opening: self::opening( $letterhead, $kind, $facts ) );
+		return new Letter( $sections, $letterhead->imprint(), hasLogo: false, opening: self::opening( $letterhead, $kind, $facts ) );
 	}
 
 	/** @phpstan-param Facts $facts */

@@ -124,9 +124,6 @@ final class ConfirmationMailTest extends IntegrationTestCase {
 			bleiben als unbestätigt gekennzeichnet. Auf Wunsch löschen wir sie:
 			post@agentur.example
 
-			In Ihrem Konto abbestellen:
-			https://www.agentur.example/konto/?tab=account
-
 			-- 
 			‹Agentur, Anschrift, Rechtliches›. Impressum:
 			https://www.agentur.example/impressum
@@ -157,9 +154,6 @@ final class ConfirmationMailTest extends IntegrationTestCase {
 			das nicht? Dann brauchen Sie nichts zu tun. Ohne Bestätigung erhalten
 			Sie den Newsletter nicht, und wir löschen diese Angaben nach 7 Tagen.
 
-			In Ihrem Konto abbestellen:
-			https://www.agentur.example/konto/?tab=account
-
 			-- 
 			‹Agentur, Anschrift, Rechtliches›. Impressum:
 			https://www.agentur.example/impressum
@@ -185,8 +179,7 @@ final class ConfirmationMailTest extends IntegrationTestCase {
 		self::assertDoesNotMatchRegularExpression( '/!|willkommen|welcome|grüße|grüßen|regards|sincerely|herzlich|freuen uns|look forward/iu', $text );
 		self::assertDoesNotMatchRegularExpression( '/angebot|offer|rabatt|discount|kostenlos|free of charge|jetzt |now |facebook|instagram|linkedin|twitter|x\.com|youtube|whatsapp/iu', $text );
 		preg_match_all( '~https?://\S+~', $text, $links );
-		$linksBelow = [ ...( '' === $newsletter ? [] : [ 'https://www.agentur.example/konto/?tab=account' ] ), 'https://www.agentur.example/impressum' ];
-		self::assertSame( [ self::LINK, ...$linksBelow ], $links[0] );
+		self::assertSame( [ self::LINK, 'https://www.agentur.example/impressum' ], $links[0] );
 		foreach ( explode( "\n", $text ) as $line ) {
 			self::assertTrue( mb_strlen( $line ) <= 72 || self::LINK === $line, $line );
 		}
@@ -194,9 +187,9 @@ final class ConfirmationMailTest extends IntegrationTestCase {
 		self::assertFalse( $letter->hasLogo );
 		$source = self::layout()->letter( $language, ConfirmationMail::subject( $letterhead->translator, $kind ), $letter );
 		$button = $letter->opening->action->button ?? '';
-		$words  = str_replace( [ self::LINK, '-- ', ': https://www.agentur.example/konto/?tab=account' ], [ "{$button} " . self::LINK, '', '' ], HtmlPart::wordsOf( $letter->text() ) );
+		$words  = str_replace( [ self::LINK, '-- ' ], [ "{$button} " . self::LINK, '' ], HtmlPart::wordsOf( $letter->text() ) );
 		self::assertSame( get_bloginfo( 'name' ) . " {$words}", ( new HtmlPart( $source ) )->words() );
-		self::assertSame( [ self::LINK, self::LINK, ...$linksBelow ], ( new HtmlPart( $source ) )->links() );
+		self::assertSame( [ self::LINK, self::LINK, 'https://www.agentur.example/impressum' ], ( new HtmlPart( $source ) )->links() );
 		self::assertStringNotContainsString( '<img', $source );
 		self::assertContains( $button, Language::German === $language ? self::BUTTONS : array_keys( self::BUTTONS ) );
 	}
@@ -222,7 +215,7 @@ final class ConfirmationMailTest extends IntegrationTestCase {
 		return new Letterhead( new Translator( $language ), $agency, 'post@agentur.example', $legal, 'https://www.agentur.example/impressum', 'was heute gilt' );
 	}
 
-	/** @return array{received: int, page: string, topic: PublicTopic, picture: null, person: string, link: string, validUntil: int, newsletter: string, areAlertsOff: bool, demand: string, account: string} */
+	/** @return array{received: int, page: string, topic: PublicTopic, picture: null, person: string, link: string, validUntil: int, newsletter: string, areAlertsOff: bool, demand: string} */
 	private static function facts( string $page, string $newsletter = '', string $topic = '' ): array {
 		return [
 			'received'     => self::RECEIVED,
@@ -235,7 +228,6 @@ final class ConfirmationMailTest extends IntegrationTestCase {
 			'newsletter'   => $newsletter,
 			'areAlertsOff' => false,
 			'demand'       => '',
-			'account'      => 'https://www.agentur.example/konto/?tab=account',
 		];
 	}
 }
