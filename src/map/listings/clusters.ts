@@ -21,11 +21,11 @@ export type Extent = readonly [ number, number, number ];
 /** Width of a price such as "480 T€", height of a finger. */
 export const PIN_EXTENT: Extent = [ 42, 44, 0 ];
 
-/** Half of the width of a price in pixels: its padding, and each letter. */
+/** Half of the width of a price in pixels: padding, and each letter. */
 const PIN_PADDING = 10;
 const HALF_LETTER = 5;
 
-/** The same of a region's name, with its number. */
+/** Half of the width of a region's name with its number in pixels: padding, and each letter. */
 const NAME_PADDING = 21;
 const HALF_NAME_LETTER = 4;
 

@@ -1,4 +1,4 @@
-/** What a visitor has done with the map of a search, for this tab: Back leads from a home's page to the same view. */
+/** Remembers for this tab how the visitor left the map of a search: Back leads from a home's page to the same view. */
 import { asObject } from '../../domain/guards';
 import type { LatLng } from '../types';
 

@@ -7,7 +7,7 @@ export interface LinkWords {
 	action?: string;
 	/** Line above the heading. */
 	notice?: string;
-	/** What happens next. */
+	/** Next steps. */
 	steps?: readonly ReactNode[];
 	/** Number of steps that are done. */
 	current?: number;
