@@ -190,7 +190,7 @@ function sw_immosuite_bench_demand( Connection $connection, array $listings ): a
 }
 
 /**
- * Counts people when all searches are in one cell, and belong to 500 people; countPeople() stops counting only above that number.
+ * Counts people when all searches are in one cell, and belong to 500 people; countPeople() reads only some of their postings.
  *
  * @param list<array<string, mixed>> $bodies
  * @return list<float> Milliseconds.

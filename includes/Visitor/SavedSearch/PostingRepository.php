@@ -21,8 +21,8 @@ final class PostingRepository {
 
 	private const ROWS_PER_STATEMENT = 200;
 
-	/** Maximum result of countPeople(). */
-	private const MAX_PEOPLE = 1_000;
+	/** Number of postings that countPeople() reads at most, so that it stays fast. */
+	private const MAX_COUNTED = 5_000;
 
 	/** SQL for the urgency of a posting's search. */
 	private const URGENCY = "(SELECT CASE WHEN s.paused = 1 OR k.alerts_paused_at IS NOT NULL THEN 0 WHEN s.alerts = 'instant' THEN 1 WHEN s.alerts = 'daily' THEN 2
@@ -148,11 +148,10 @@ final class PostingRepository {
 	}
 
 	/**
-	 * Number of people with an active search for a marketing type and category in the region, or in one above it. The key `people`
-	 * lists the postings of a cell by person, so that the database stops reading after MAX_PEOPLE people in each cell.
+	 * Number of people with an active search for a marketing type and category in the region, or in one above it.
 	 *
 	 * @param string $region Id.
-	 * @return int At most MAX_PEOPLE.
+	 * @return int A lower bound if there are more than MAX_COUNTED postings.
 	 */
 	public function countPeople( MarketingType $type, int $categoryId, string $region ): int {
 		[ $ways, $cells, $postings ] = array_map( $this->connection->table( ... ), [ 'region_ancestors', 'search_cells', 'search_postings' ] );
@@ -165,11 +164,10 @@ final class PostingRepository {
 		}
 		$ids          = array_map( static fn( Row $row ): int => $row->int( 'id' ), $rows );
 		$placeholders = implode( ', ', array_fill( 0, count( $ids ), '%d' ) );
-		$people       = $this->connection->value(
-			"SELECT COUNT(DISTINCT contact_id) FROM (SELECT contact_id FROM %i WHERE cell IN ({$placeholders}) GROUP BY cell, contact_id LIMIT %d) AS people",
-			[ $postings, ...$ids, self::MAX_PEOPLE * count( $ids ) ]
+		return (int) $this->connection->value(
+			"SELECT COUNT(DISTINCT contact_id) FROM (SELECT contact_id FROM %i WHERE cell IN ({$placeholders}) ORDER BY cell, contact_id LIMIT %d) AS people",
+			[ $postings, ...$ids, self::MAX_COUNTED ]
 		);
-		return min( self::MAX_PEOPLE, (int) $people );
 	}
 
 	/**
