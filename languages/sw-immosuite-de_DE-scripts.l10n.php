@@ -686,6 +686,7 @@ return [
 		'You have been signed out.' => 'Sie wurden abgemeldet.',
 		'You have not asked about a property yet.' => 'Sie haben noch zu keiner Immobilie angefragt.',
 		'You have not saved a search yet.' => 'Sie haben noch kein Suchprofil gespeichert.',
+		'You inquired on %s. You can write again.' => 'Sie haben am %s angefragt. Sie können erneut schreiben.',
 		'You may not upload files.' => 'Sie dürfen keine Dateien hochladen.',
 		'You might also like' => 'Das könnte auch passen',
 		'You no longer receive the newsletter' => 'Sie erhalten den Newsletter nicht mehr',

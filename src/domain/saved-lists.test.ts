@@ -1,4 +1,4 @@
-import { forgetInquiries, forgetLists, isInquirySent, isListSaved, keepInquiry, keepList, listOf } from './saved-lists';
+import { forgetInquiries, forgetLists, inquiryTime, isListSaved, keepInquiry, keepList, listOf } from './saved-lists';
 
 beforeEach( () => localStorage.clear() );
 afterEach( () => jest.useRealTimers() );
@@ -13,23 +13,21 @@ test( 'a list is saved once its search is confirmed, for a week', () => {
 	expect( isListSaved( '/homes/' ) ).toBe( false );
 } );
 
-test( 'an inquiry about a home is known for a week', () => {
+test( 'the time of an inquiry is known for a week', () => {
 	jest.useFakeTimers();
-	keepInquiry( 'https://site.example/home/' );
-	expect( [ isInquirySent( 'https://site.example/home/' ), isInquirySent( '/another/' ) ] ).toEqual( [
-		true,
-		false,
-	] );
-	jest.setSystemTime( Date.now() + 7 * 86_400_000 );
-	expect( isInquirySent( 'https://site.example/home/' ) ).toBe( false );
+	const sent = Date.now();
+	keepInquiry( 42 );
+	expect( [ inquiryTime( 42 ), inquiryTime( 4 ) ] ).toEqual( [ sent, 0 ] );
+	jest.setSystemTime( sent + 7 * 86_400_000 );
+	expect( inquiryTime( 42 ) ).toBe( 0 );
 } );
 
 test( 'forgets all lists or all inquiries, and nothing else', () => {
 	localStorage.setItem( 'another', '' );
 	keepList( 'one', '/homes/', true );
-	keepInquiry( '/home/' );
+	keepInquiry( 42 );
 	const undo = forgetLists();
-	expect( [ isListSaved( '/homes/' ), isInquirySent( '/home/' ) ] ).toEqual( [ false, true ] );
+	expect( [ isListSaved( '/homes/' ), inquiryTime( 42 ) > 0 ] ).toEqual( [ false, true ] );
 	undo();
 	expect( isListSaved( '/homes/' ) ).toBe( true );
 	forgetLists();
@@ -44,6 +42,7 @@ test( 'works without storage', () => {
 		} );
 	}
 	keepList( 'one', '/homes/', true );
-	expect( listOf( 'one' ) ).toBe( '' );
+	keepInquiry( 42 );
+	expect( [ listOf( 'one' ), inquiryTime( 42 ) ] ).toEqual( [ '', 0 ] );
 	jest.restoreAllMocks();
 } );

@@ -4,7 +4,7 @@
  */
 const LIST_KEY = 'sw-immosuite:list:';
 
-/** Homes about which an inquiry was sent in this browser: the time until which their pages say so, by the URL of the home. */
+/** Listings about which an inquiry was sent in this browser: the time until which page and form say so, by the listing's id. */
 const INQUIRY_KEY = 'sw-immosuite:inquiry:';
 
 /** Milliseconds for which a page shows what the visitor has done. */
@@ -31,17 +31,32 @@ export function listOf( id: string ): string {
 	}
 }
 
-const isCurrent = ( key: string ): boolean => Number( localStorage.getItem( key ) ) > Date.now();
+/** When the visitor did what a key stands for; 0 if not within a week. Throws if storage is blocked. */
+function timeOf( key: string ): number {
+	const until = Number( localStorage.getItem( key ) );
+	return until > Date.now() ? until - SHOWN_MS : 0;
+}
 
 /** Whether the search of a list was saved within a week. Throws if storage is blocked. */
-export const isListSaved = ( path: string ): boolean => isCurrent( LIST_KEY + path );
+export const isListSaved = ( path: string ): boolean => timeOf( LIST_KEY + path ) > 0;
 
-/** Throws if storage is blocked. */
-export const keepInquiry = ( home: string ): void =>
-	localStorage.setItem( INQUIRY_KEY + home, `${ Date.now() + SHOWN_MS }` );
+/** @param id Id of the listing. */
+export function keepInquiry( id: number ): void {
+	try {
+		localStorage.setItem( `${ INQUIRY_KEY }${ id }`, `${ Date.now() + SHOWN_MS }` );
+	} catch {
+		// Without storage, page and form do not mention the inquiry.
+	}
+}
 
-/** Whether an inquiry about the home was sent within a week. Throws if storage is blocked. */
-export const isInquirySent = ( home: string ): boolean => isCurrent( INQUIRY_KEY + home );
+/** When an inquiry about the listing was sent; 0 if not within a week, or if storage is blocked. */
+export function inquiryTime( id: number ): number {
+	try {
+		return timeOf( `${ INQUIRY_KEY }${ id }` );
+	} catch {
+		return 0;
+	}
+}
 
 /**
  * Forgets all lists, because a search was deleted and its list must offer to save it again.

@@ -1,7 +1,6 @@
 /** Says what the visitor has done in this browser: saved the search of a list, or sent an inquiry about a home. */
-import { isInquirySent, isListSaved, keepInquiry } from '../domain/saved-lists';
+import { inquiryTime, isListSaved } from '../domain/saved-lists';
 import { all, reword } from '../printed/dom';
-import { pageAddress } from './address';
 import type { Config } from './config';
 
 /** Whether this tab has sent the search of a link, which waits for its confirmation (src/forms/submission/receipt.ts). */
@@ -11,7 +10,6 @@ const isSent = ( href: string ): boolean =>
 
 /** @return Callback for results that arrive later. */
 export const startDone = ( { words, account }: Pick< Config, 'words' | 'account' > ): ( () => void ) => {
-	const home = pageAddress();
 	const mark = ( link: HTMLAnchorElement ): void => {
 		const isSaved = isListSaved( `${ link.dataset[ 'swisKeep' ] }` );
 		if ( isSaved || isSent( link.href ) ) {
@@ -23,20 +21,15 @@ export const startDone = ( { words, account }: Pick< Config, 'words' | 'account'
 			link.parentElement?.querySelector( '.swis-offer > div, p' )?.remove();
 		}
 	};
-	const update = ( event?: Event ): void => {
+	const update = (): void => {
 		try {
-			if (
-				( event as CustomEvent< { widget?: unknown } | null > | undefined )?.detail?.widget === 'expose-inquiry'
-			) {
-				keepInquiry( home );
-			}
 			all< HTMLAnchorElement >( 'a[data-swis-keep]' ).forEach( mark );
-			if ( isInquirySent( home ) ) {
-				all( '.swis-ask' ).forEach( ( link ) => reword( link, words.asked ) );
-			}
 		} catch {
 			// Storage is blocked.
 		}
+		all( '.swis-ask' )
+			.filter( ( { dataset } ) => inquiryTime( Number( dataset[ 'swisHome' ] ) ) > 0 )
+			.forEach( ( link ) => reword( link, words.asked ) );
 	};
 	// Another tab may have confirmed the search or sent the inquiry; a page from the back/forward cache has missed changes.
 	for ( const type of [ 'pageshow', 'storage', 'sw-immosuite:sent' ] ) {

@@ -1,4 +1,4 @@
-import { __ } from '@wordpress/i18n';
+import { __, sprintf } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import type { ExposeInquiryRequest } from '../../contract/types.gen';
 import type { ContactRules } from '../../domain/contact';
@@ -24,6 +24,8 @@ export interface FormScreenProps {
 	/** Empty for none. */
 	heading: string;
 	config: WidgetConfig;
+	/** When this browser sent the last inquiry about the listing; 0 if it sent none. */
+	asked: number;
 	/** The listing, above or beside the form. */
 	subject: ReactNode;
 }
@@ -70,7 +72,7 @@ function Wishes( { submission }: { submission: InquirySubmission } ) {
 	);
 }
 
-export function FormScreen( { submission, rules, visitor, heading, config, subject }: FormScreenProps ) {
+export function FormScreen( { submission, rules, visitor, heading, config, asked, subject }: FormScreenProps ) {
 	const { entries } = submission.state;
 	const part = contactPart( ROOT, submission, rulesFor( rules, entries ) );
 	const phoneHint =
@@ -80,7 +82,13 @@ export function FormScreen( { submission, rules, visitor, heading, config, subje
 	return (
 		<>
 			<FormHead submission={ submission } title={ heading }>
-				{ __( 'We will get back to you.', 'sw-immosuite' ) }
+				{ asked === 0
+					? __( 'We will get back to you.', 'sw-immosuite' )
+					: /* translators: %s: day. */
+						sprintf(
+							__( 'You inquired on %s. You can write again.', 'sw-immosuite' ),
+							new Intl.DateTimeFormat( config.lang, { dateStyle: 'long' } ).format( asked )
+						) }
 			</FormHead>
 			<div className="swis-columns">
 				{ /* Before the form: if the listing were added above the form later, the form would move. */ }

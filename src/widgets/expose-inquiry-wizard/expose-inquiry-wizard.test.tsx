@@ -39,7 +39,6 @@ const CARD: ListingCard = {
 };
 
 const GONE = { ok: false, failure: { kind: 'notFound' } } as const;
-
 const props = ( over: Partial< WidgetProps > = {} ): WidgetProps =>
 	plainProps( { params: { id: 'one', attributes: {}, objectId: '42' }, ...over } );
 
@@ -47,7 +46,7 @@ const answers = ( answer: unknown ) => request.mockResolvedValue( answer as neve
 
 beforeEach( () => {
 	resetWizard();
-	sessionStorage.clear();
+	[ sessionStorage, localStorage ].forEach( ( storage ) => storage.clear() );
 	answers( { ok: true, value: CARD } );
 } );
 
@@ -123,8 +122,9 @@ test( 'sends listing, wish and message as the API expects', async () => {
 	const back = screen.getByRole( 'link', { name: 'Back to the property' } );
 	expect( [ back.getAttribute( 'href' ), back.getAttribute( 'target' ) ] ).toEqual( [ CARD.link, '_top' ] );
 	await press( 'Write another message' );
-	expect( [ field( /^Message/ ).value, field( /^Last name/ ).value ] ).toEqual( [ '', 'Mustermann' ] );
-	expect( radio( 'A viewing' ).checked ).toBe( true );
+	const entered = [ field( /^Message/ ).value, field( /^Last name/ ).value, radio( 'A viewing' ).checked ];
+	expect( entered ).toEqual( [ '', 'Mustermann', true ] );
+	expect( screen.getByText( /^You inquired on \w+ \d+, \d{4}\. You can write again\.$/ ) ).toBeTruthy();
 } );
 
 test( 'an inquiry confirmed at once shows the next steps, a link back and two similar homes', async () => {

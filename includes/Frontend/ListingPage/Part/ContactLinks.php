@@ -50,8 +50,9 @@ final class ContactLinks {
 	 */
 	public function inquiryLink(): string {
 		return Form::isOn( $this->view ) ? sprintf(
-			'<a class="swis-ask" href="#%s"><span class="wp-block-button__link wp-element-button">%s</span></a>',
+			'<a class="swis-ask" href="#%s" data-swis-home="%d"><span class="wp-block-button__link wp-element-button">%s</span></a>',
 			Form::ID,
+			$this->view->listing->postId,
 			esc_html( $this->view->translator->text( 'Inquire', 'listing' ) )
 		) : '';
 	}

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { savedListingsResponseExamples } from '../../../contract/examples.gen';
 import { SYNCED_KEY, SAVED_KEY } from '../../../domain/saved-listings';
-import { isInquirySent, keepInquiry } from '../../../domain/saved-lists';
+import { inquiryTime, keepInquiry } from '../../../domain/saved-lists';
 import { useNotices } from '../../../store';
 import { session, signedIn, signedOut } from '../../../store/session';
 import { startServer, type FakeServer } from '../../../store/testing';
@@ -117,9 +117,9 @@ test( "signing out removes the account's homes from the browser, and keeps homes
 	await screen.findAllByRole( 'heading', { level: 2 } );
 	expect( browser() ).toEqual( [ 42, 44 ] );
 	localStorage.setItem( SAVED_KEY, '[45,42,44]' );
-	keepInquiry( '/home/' );
+	keepInquiry( 42 );
 	act( signedOut );
-	expect( isInquirySent( '/home/' ) ).toBe( false );
+	expect( inquiryTime( 42 ) ).toBe( 0 );
 	expect( [ account, browser() ] ).toEqual( [
 		[ 42, 44 ],
 		[ 45, 42 ],

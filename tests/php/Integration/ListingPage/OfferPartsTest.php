@@ -65,7 +65,7 @@ final class OfferPartsTest extends IntegrationTestCase {
 		$html = PrintedParts::part( 'bar', $id );
 		self::assertStringContainsString( 'aria-label="Preis und Anfrage"', $html );
 		self::assertStringContainsString( "<span class=\"swis-hidden\">Kaufpreis: </span><strong>650.000\u{a0}€</strong> <small>zzgl. Provision</small>", $html );
-		self::assertMatchesRegularExpression( '~<a class="swis-quiet" href="tel:\+497531123456"><svg.+?</svg>Anrufen</a><a class="swis-ask" href="\#swis-inquiry">~', $html );
+		self::assertMatchesRegularExpression( '~<a class="swis-quiet" href="tel:\+497531123456"><svg.+?</svg>Anrufen</a><a class="swis-ask" href="\#swis-inquiry" data-swis-home="\d+">~', $html );
 		self::assertMatchesRegularExpression( '~<a class="swis-ask"[^>]+><span class="[^"]*wp-element-button">Anfragen</span></a>~', $html );
 		update_post_meta( $id, 'sw_immo_marketing_type', 'rent' );
 		self::assertMatchesRegularExpression( "~<strong>650\.000\u{a0}€</strong> <small>[^<]+miete</small>~u", PrintedParts::part( 'bar', $id ) );
