@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useNotices } from '../../store';
+import { notify, useNotices } from '../../store';
 import { fetchMe } from '../../store/calls';
 import { HINT, session } from '../../store/session';
 import { NO_SESSION, type FakeServer } from '../../store/testing';
@@ -106,8 +106,9 @@ it( 'shows the account in tabs with arrow key navigation', async () => {
 	expect( await screen.findByRole( 'heading', { name: 'Your details' } ) ).not.toBeNull();
 	expect( link.route ).toHaveBeenLastCalledWith( '/login?tab=account', false );
 	expect( onTitle ).toHaveBeenLastCalledWith( 'Your account', 'Account & newsletter' );
+	act( () => notify( { type: 'success', text: 'Saved.' } ) );
 	await userEvent.keyboard( '{Home}' );
-	expect( document.activeElement ).toBe( first );
+	expect( [ document.activeElement, notice() ] ).toEqual( [ first, null ] );
 	expect( screen.getAllByRole( 'tab' ).map( ( { tabIndex } ) => tabIndex ) ).toEqual( [ 0, -1, -1, -1, -1, -1, -1 ] );
 	expect( link.route ).toHaveBeenLastCalledWith( '/login', false );
 } );

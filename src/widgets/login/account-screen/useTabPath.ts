@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { useNotices } from '../../../store';
 import type { WidgetLink } from '../../types';
 import { pathOf, type TabName } from './tab-path';
 
@@ -6,7 +7,7 @@ import { pathOf, type TabName } from './tab-path';
 export interface TabPath {
 	/** Path of the current history entry, as given to `link.route` (tab-path.ts). */
 	readonly path: string;
-	/** Goes to a path. `push` adds a history entry, so that Back returns; otherwise the current entry is replaced. */
+	/** Goes to a path, and closes the notice about the one before. `push` adds a history entry, so that Back returns; otherwise the current entry is replaced. */
 	readonly go: ( path: string, push: boolean ) => void;
 }
 
@@ -21,6 +22,7 @@ export function useTabPath( link: WidgetLink, first: TabName ): TabPath {
 	useEffect( () => link.route( pathOf( first ), false ), [ link, first ] );
 	const go = useCallback(
 		( next: string, push: boolean ) => {
+			useNotices.getState().close();
 			link.route( next, push );
 			setPath( next );
 		},
