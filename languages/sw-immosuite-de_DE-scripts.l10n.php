@@ -385,6 +385,7 @@ return [
 		'Pause' => 'Pausieren',
 		'Paused at %1$s of %2$s' => 'Angehalten bei %1$s von %2$s',
 		'Paused. This search finds no listings for now.' => 'Pausiert. Dieses Suchprofil findet vorerst keine Objekte.',
+		'Paused: no emails until you resume the search. Your choice applies then.' => 'Pausiert: keine E-Mails, bis Sie das Suchprofil fortsetzen. Ihre Wahl gilt dann.',
 		'Place' => 'Ort',
 		'Please check your email address.' => 'Bitte überprüfen Sie Ihre E-Mail-Adresse.',
 		'Please choose a property of the file.' => 'Bitte eine Eigenschaft der Datei wählen.',

@@ -107,6 +107,9 @@ it( 'pauses and resumes a search, keeps the focus, and reloads both lists', asyn
 	expect( document.activeElement ).toBe( resume );
 	expect( screen.getByText( 'Paused' ) ).toBeTruthy();
 	expect( screen.queryByText( /at the moment/ ) ).toBeNull();
+	expect(
+		screen.getByText( 'Paused: no emails until you resume the search. Your choice applies then.' )
+	).toBeTruthy();
 	expect( notice() ).toMatchObject( { text: 'Paused. This search finds no listings for now.' } );
 	const { objectType, categoryId, marketingType, locations, fields, features } = search;
 	expect( bodies ).toEqual( [

@@ -55,6 +55,7 @@ export function SearchRow( {
 }: SearchRowProps ) {
 	const { heading, bounds } = partsOf( search.title );
 	const { paused, matches, created } = search;
+	const hasEmails = search.alertsOff !== true;
 	const sending = __( 'Sending …', 'sw-immosuite' );
 	const pauseLabel = paused ? __( 'Resume', 'sw-immosuite' ) : __( 'Pause', 'sw-immosuite' );
 	return (
@@ -66,11 +67,19 @@ export function SearchRow( {
 				</div>
 				{ bounds.length > 0 && <p className="swis-search__text">{ bounds.join( ' · ' ) }</p> }
 				{ ! paused && <p className="swis-search__count">{ matchesText( matches, lang ) }</p> }
+				{ paused && hasEmails && (
+					<p className="swis-search__text">
+						{ __(
+							'Paused: no emails until you resume the search. Your choice applies then.',
+							'sw-immosuite'
+						) }
+					</p>
+				) }
 				<p className="swis-hint">
 					{ /* translators: %s: day. */ }
 					{ sprintf( __( 'Created on %s', 'sw-immosuite' ), dayOf( created, lang ) ) }
 				</p>
-				{ search.alertsOff !== true && (
+				{ hasEmails && (
 					<AlertFrequency
 						{ ...alertProps }
 						search={ search }
@@ -88,7 +97,7 @@ export function SearchRow( {
 					onClick={ onEdit }
 				/>
 				{ /* While the site sends no emails, there is nothing to pause. */ }
-				{ ( paused || search.alertsOff !== true ) && (
+				{ ( paused || hasEmails ) && (
 					<Action
 						label={ pauseLabel }
 						heading={ heading }
