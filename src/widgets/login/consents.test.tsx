@@ -1,5 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { savedSearchesResponseExamples } from '../../contract/examples.gen';
 import { useNotices } from '../../store';
 import type { FakeServer } from '../../store/testing';
 import { accounts } from '../../store/visitor';
@@ -7,6 +8,7 @@ import { fakeLink } from '../testing/link';
 import { COMPLETE, CONFIG, serve, signIn } from './testing/site';
 import { SignInOrAccount } from './SignInOrAccount';
 
+const SEARCH = savedSearchesResponseExamples[ 0 ][ 0 ];
 const NONE = { dataPrivacy: false, acceptContact: false, newsletter: false };
 
 let server: FakeServer;
@@ -27,7 +29,12 @@ function open( account = COMPLETE, answers: FakeServer[ 'responses' ] = {} ): vo
 
 beforeAll( async () => {
 	// Compiled in advance, so that compilation does not exceed the timeout of a test.
-	await Promise.all( [ import( './account-screen' ), import( './tabs/AccountTab' ), import( './tabs/PrivacyTab' ) ] );
+	await Promise.all( [
+		import( './account-screen' ),
+		import( './tabs/AccountTab' ),
+		import( './tabs/PrivacyTab' ),
+		import( './tabs/SearchesTab' ),
+	] );
 	// jsdom has no modal dialogs.
 	HTMLDialogElement.prototype.showModal = function () {
 		this.open = true;
@@ -107,6 +114,35 @@ it( 'can always unsubscribe from the newsletter', async () => {
 	await userEvent.click( await screen.findByRole( 'button', { name: 'Not now' } ) );
 	await userEvent.click( screen.getByRole( 'switch', { name: 'You receive the newsletter.' } ) );
 	expect( await screen.findByRole( 'switch', { name: 'You do not receive the newsletter.' } ) ).not.toBeNull();
+} );
+
+it( 'saves a frequency of search mails that was chosen before the consent, once it is given', async () => {
+	const search = { ...SEARCH, alerts: 'off' };
+	const route = `PUT /saved-search/${ search.uuid }`;
+	open(
+		{ ...COMPLETE, acceptAlerts: false },
+		{
+			'GET /saved-search': () => [ 200, [ search ] ],
+			[ route ]: () => [ 200, { ...search, alerts: 'weekly' } ],
+		}
+	);
+	const show = async ( name: string ) => userEvent.click( await screen.findByRole( 'tab', { name } ) );
+	const save = () => userEvent.click( screen.getByRole( 'button', { name: 'Save changes' } ) );
+	await show( 'Saved searches' );
+	await userEvent.click( await screen.findByText( 'Emails: off', { exact: false } ) );
+	await userEvent.click( screen.getByRole( 'radio', { name: 'Weekly' } ) );
+	await save();
+	await show( 'Privacy' );
+	await show( 'Saved searches' );
+	expect( ( await screen.findByRole< HTMLInputElement >( 'radio', { name: 'Weekly', hidden: true } ) ).checked ).toBe(
+		true
+	);
+	await show( 'Account & newsletter' );
+	expect( bodies( route ) ).toEqual( [] );
+	await userEvent.click( await screen.findByRole( 'checkbox', { name: /Contact me/ } ) );
+	await save();
+	await waitFor( () => expect( notice()?.text ).toBe( 'Emails: Weekly' ) );
+	expect( bodies( route ) ).toEqual( [ expect.objectContaining( { alerts: 'weekly' } ) ] );
 } );
 
 // C2.60, C4.25

@@ -11,6 +11,7 @@ import type { TabProps } from '../tabs/types';
 import { pathOf, tabOf, TABS, type TabName } from './tab-path';
 import { PANEL_ID, TabList, tabId } from './TabList';
 import { useTabPath } from './useTabPath';
+import { useWaitingFrequencies } from './useWaitingFrequencies';
 
 export interface AccountScreenProps extends Pick< TabProps, 'config' | 'link' | 'signOut' > {
 	/** Email address of the signed-in visitor. */
@@ -96,6 +97,7 @@ export default function AccountScreen( { config, link, email, tab, signOut, onTi
 	const onSubtitle = useCallback( ( subtitle: string ) => onTitle?.( title, subtitle ), [ onTitle, title ] );
 	const [ incompleteAccount, setCompleting ] = useCompletion();
 	const [ typed ] = useState( () => new Map< ContactField, string | boolean >() );
+	const waiting = useWaitingFrequencies();
 	useEffect( () => watchSession( window ), [] );
 	const [ firstTab ] = useState( current );
 	useEffect( () => {
@@ -135,6 +137,7 @@ export default function AccountScreen( { config, link, email, tab, signOut, onTi
 						isCompleting={ incompleteAccount !== null }
 						complete={ () => setCompleting( true ) }
 						typed={ typed }
+						waiting={ waiting }
 					/>
 				</Suspense>
 			</div>

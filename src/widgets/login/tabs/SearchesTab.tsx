@@ -45,7 +45,7 @@ function MailNote( {
 	);
 }
 
-function List( { searches, config, link, go, onRemoved }: ListProps ) {
+function List( { searches, config, link, go, waiting, onRemoved }: ListProps ) {
 	const { opening, open } = useOpenWidget( link );
 	const { running, pause, remove, setFrequency } = useSearchActions( onRemoved );
 	const account = useAccount().value;
@@ -82,6 +82,7 @@ function List( { searches, config, link, go, onRemoved }: ListProps ) {
 						onEdit={ () => open( WIZARD, { uuid: search.uuid } ) }
 						onPause={ () => pause( search ) }
 						onDelete={ () => remove( search ) }
+						waiting={ waiting }
 						mayWrite={ account?.acceptAlerts !== false }
 						onFrequency={ ( alerts, onStored ) => setFrequency( search, alerts, onStored ) }
 						onConsent={ () => go( pathOf( 'account' ), false ) }

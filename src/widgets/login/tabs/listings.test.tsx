@@ -33,6 +33,7 @@ function props( path: string ) {
 		isCompleting: false,
 		complete: jest.fn(),
 		typed: new Map(),
+		waiting: new Map(),
 		path,
 		go: jest.fn(),
 	} satisfies TabProps;

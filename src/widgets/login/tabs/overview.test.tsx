@@ -70,6 +70,7 @@ function open( answers: Partial< Record< keyof typeof ROUTES, unknown > > = {} )
 				isCompleting={ false }
 				complete={ jest.fn() }
 				typed={ new Map() }
+				waiting={ new Map() }
 				path="/login"
 				go={ go }
 			/>

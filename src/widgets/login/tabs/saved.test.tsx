@@ -45,6 +45,7 @@ function open() {
 			isCompleting={ false }
 			complete={ jest.fn() }
 			typed={ new Map() }
+			waiting={ new Map() }
 			path="/login?tab=saved"
 			go={ jest.fn() }
 		/>

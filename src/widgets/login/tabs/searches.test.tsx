@@ -59,6 +59,7 @@ function open( path = '/login?tab=searches' ) {
 			isCompleting={ false }
 			complete={ jest.fn() }
 			typed={ new Map() }
+			waiting={ new Map() }
 			path={ path }
 			go={ go }
 		/>

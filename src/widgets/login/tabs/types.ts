@@ -1,3 +1,4 @@
+import type { SavedSearchEntry } from '../../../contract/types.gen';
 import type { ContactField } from '../../../domain/contact';
 import type { FrameConfig } from '../../../store';
 import type { WidgetProps } from '../../types';
@@ -18,4 +19,6 @@ export interface TabProps extends TabPath {
 	readonly complete: () => void;
 	/** Unsaved details, shared by the details section and the dialog. */
 	readonly typed: Map< ContactField, string | boolean >;
+	/** Frequencies of alert mails that wait for the visitor's consent, by search. */
+	readonly waiting: Map< string, SavedSearchEntry[ 'alerts' ] >;
 }

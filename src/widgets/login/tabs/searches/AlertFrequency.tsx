@@ -13,17 +13,19 @@ export interface AlertFrequencyProps {
 	mayWrite: boolean;
 	/** Label of the button while the choice is being saved. */
 	busy: string | null;
+	/** Frequencies that wait for the consent, by search. */
+	waiting: Map< string, Alerts >;
 	onSave: ( alerts: Alerts, onStored: () => void ) => void;
 	/** Opens the form for the consent. */
 	onConsent: () => void;
 }
 
 /** Frequency of a search's alert mails. A new choice stays selected while it is saved. */
-export function AlertFrequency( { search, heading, mayWrite, busy, onSave, onConsent }: AlertFrequencyProps ) {
+export function AlertFrequency( { search, heading, mayWrite, busy, waiting, onSave, onConsent }: AlertFrequencyProps ) {
 	const detailsRef = useRef< HTMLDetailsElement >( null );
 	const active: Alerts = mayWrite ? search.alerts : 'off';
 	const [ stored, setStored ] = useState( search.alerts );
-	const [ choice, setChoice ] = useState< Alerts | null >( null );
+	const [ choice, setChoice ] = useState( waiting.get( search.uuid ) ?? null );
 	const [ isRefused, setRefused ] = useState( false );
 	if ( stored !== search.alerts ) {
 		setStored( search.alerts );
@@ -40,7 +42,10 @@ export function AlertFrequency( { search, heading, mayWrite, busy, onSave, onCon
 	};
 	const save = (): void => {
 		setRefused( lacksConsent );
-		if ( ! lacksConsent ) {
+		if ( lacksConsent ) {
+			waiting.set( search.uuid, chosen );
+		} else {
+			waiting.delete( search.uuid );
 			onSave( chosen, close );
 		}
 	};
