@@ -163,6 +163,14 @@ test( 'an empty account shows an explanation, and links to the first search', as
 	expect( link.open ).toHaveBeenCalledWith( 'saved-search-wizard', {} );
 } );
 
+test( 'without a saved search, says what one brings, and offers to create it', async () => {
+	const { link, user } = open( { searches: [], matches: [] } );
+	const searches = await shelf( 'Saved searches' );
+	expect( within( searches ).getByText( /not saved a search yet\. Save a search to see matching/ ) ).toBeTruthy();
+	await user.click( within( searches ).getByRole( 'button', { name: 'Create saved search' } ) );
+	expect( link.open ).toHaveBeenCalledWith( 'saved-search-wizard', {} );
+} );
+
 test( 'a list that fails to load shows an error, and the other lists still load', async () => {
 	const { server, user } = open( { matches: null } );
 	await shelf( 'Saved homes 1' );

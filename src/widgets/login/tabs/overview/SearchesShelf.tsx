@@ -60,7 +60,10 @@ export function SearchesShelf( { searches, create, onTab, ...row }: SearchesShel
 	if ( searches.length === 0 ) {
 		return (
 			<Shelf title={ title } action={ create }>
-				<p>{ __( 'You have not saved a search yet.', 'sw-immosuite' ) }</p>
+				<p>
+					{ __( 'You have not saved a search yet.', 'sw-immosuite' ) }{ ' ' }
+					{ __( 'Save a search to see matching listings here.', 'sw-immosuite' ) }
+				</p>
 			</Shelf>
 		);
 	}
