@@ -27,6 +27,22 @@ it( 'links to the search page, with one region and without a page number', () =>
 	);
 } );
 
+it( 'links to the list of the same search, with every parameter except the page number', () => {
+	const search =
+		'immo_type=rent&immo_region%5B%5D=ost&immo_region%5B%5D=west&immo_price_to=900&immo_features=balcony%2Clift' +
+		'&immo_place=Konstanz&immo_near=10&immo_box=47.6%2C9%2C47.8%2C9.25&immo_sort=cheapest';
+	const indexed = search.replace( '%5B%5D=ost', '%5B0%5D=ost' ).replace( '%5B%5D=west', '%5B1%5D=west' );
+	const { list } = read( `list=%2Fhomes%2F%3Fimmo_lang%3Den&lang=en&${ indexed }&immo_page=3` );
+	expect( list?.href ).toBe( `${ ORIGIN }/homes/?immo_lang=en&${ search }` );
+} );
+
+it( 'replaces the regions of the search by a section of the map', () => {
+	const { list } = read( 'list=%2Fimmobilien%2F&immo_region%5B0%5D=ost&immo_rooms_from=2' );
+	expect( list && boxUrl( list, [ 9, 47, 10, 48 ] ) ).toBe(
+		`${ ORIGIN }/immobilien/?immo_rooms_from=2&immo_box=47.0000,9.0000,48.0000,10.0000`
+	);
+} );
+
 it( "does not change the page's URL for the next region", () => {
 	const { list } = read( 'list=%2Fimmobilien%2F' );
 	expect( list && [ regionUrl( list, 'ost' ), regionUrl( list, 'west' ) ] ).toEqual( [

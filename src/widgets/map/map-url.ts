@@ -9,12 +9,14 @@ export interface MapAddress {
 	readonly query: MapQuery;
 	/** Section of the map that the search is limited to. */
 	readonly box: Box | null;
-	/** URL of the search page, with the visitor's parameters except regions; null for the map of a single listing. */
+	/** URL of the search page, with the visitor's parameters; null for the map of a single listing. */
 	readonly list: URL | null;
 }
 
 /** PHP writes list parameters with indices in the brackets; HTML forms write them without. */
 const REGION = /^immo_region\[\d*\]$/;
+
+const REGIONS = 'immo_region[]';
 
 /** Parameter with a tile provider: the visitor has consented on the page, with a button that names this provider. */
 export const AGREED = 'agreed';
@@ -41,8 +43,8 @@ function ownPage( text: string, here: URL ): URL | null {
 function listOf( here: URL ): URL | null {
 	const list = ownPage( here.searchParams.get( 'list' ) ?? '', here );
 	for ( const [ name, value ] of here.searchParams ) {
-		if ( name.startsWith( 'immo_' ) && name !== PAGE && ! REGION.test( name ) ) {
-			list?.searchParams.append( name, value );
+		if ( name.startsWith( 'immo_' ) && name !== PAGE ) {
+			list?.searchParams.append( REGION.test( name ) ? REGIONS : name, value );
 		}
 	}
 	return list;
@@ -70,9 +72,10 @@ export function readAddress( here: URL, lang: string ): MapAddress {
 	return { query, box: boxOf( here.searchParams.get( BOX ) ), list: listOf( here ) };
 }
 
-/** URL of the same search, limited to a section of the map; null for everywhere. */
+/** URL of the same search without its regions, limited to a section of the map; null for everywhere. */
 export function boxUrl( list: URL, box: Box | null ): string {
 	const url = new URL( list );
+	url.searchParams.delete( REGIONS );
 	url.searchParams.delete( BOX );
 	if ( box !== null ) {
 		const [ west, south, east, north ] = box.map( ( degrees ) => degrees.toFixed( DECIMALS ) );
@@ -82,9 +85,10 @@ export function boxUrl( list: URL, box: Box | null ): string {
 	return url.href;
 }
 
-/** URL of the same search, limited to one region. */
+/** URL of the same search, limited to one region instead of its regions. */
 export function regionUrl( list: URL, id: string ): string {
 	const url = new URL( list );
-	url.searchParams.append( 'immo_region[]', id );
+	url.searchParams.delete( REGIONS );
+	url.searchParams.append( REGIONS, id );
 	return url.href;
 }
