@@ -1,4 +1,5 @@
 /** URLs of a search. They also work without a script, and a page cache may store the responses. */
+import { ungrouped } from './price';
 
 const PREFIX = 'immo_';
 
@@ -13,13 +14,15 @@ export const pageAddress = (): string =>
 /**
  * URL of the search with the form's current values, always on this site, even if an author wrote another host into
  * the form's `action`.
- * Empty fields are omitted, since the results are the same without them.
+ * Empty fields and the marks between thousands are omitted, since the results are the same without them.
  */
 export const addressOf = ( form: HTMLFormElement ): URL => {
 	const url = new URL( location.href );
 	url.pathname = new URL( form.action ).pathname;
 	const given = [ ...new FormData( form ) ].flatMap( ( [ name, value ] ) =>
-		typeof value === 'string' && value.trim() !== '' ? [ [ name, value ] ] : []
+		typeof value === 'string' && value.trim() !== ''
+			? [ [ name, name.startsWith( 'immo_price_' ) ? ungrouped( value.trim() ) : value ] ]
+			: []
 	);
 	url.search = new URLSearchParams( given ).toString();
 	url.hash = '';

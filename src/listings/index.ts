@@ -10,6 +10,7 @@ import { startDock } from './dock';
 import { startDone } from './done';
 import { startMaps } from './map-frame';
 import { startPictures } from './pictures';
+import { startPrices } from './price';
 import { startPrint } from './print';
 import { startResults } from './results';
 import { startSaved } from './saved';
@@ -36,6 +37,7 @@ if ( config ) {
 		updateMaps();
 		updateDone();
 	} );
+	startPrices( words.lang );
 	startPictures( lightbox );
 	startShare( words );
 	startPrint( qr );

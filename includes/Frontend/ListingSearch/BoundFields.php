@@ -64,17 +64,21 @@ final class BoundFields {
 	/** Null if the catalogue does not contain the field. */
 	private function input( FigureBound $bound ): ?NumberInput {
 		$field = Catalogue::current()->field( $bound->criterion() );
-		return null === $field ? null : new NumberInput(
+		if ( null === $field ) {
+			return null;
+		}
+		$isPrice = FieldType::Currency === $field->type;
+		$price   = $isPrice ? $this->view->request->query->bounds[ $bound->value ] ?? null : null;
+		$typed   = $this->view->given( $bound->value );
+		// As visitors type it, without the euro sign.
+		$format = fn( float $number ): string => NumberText::format( $number, $isPrice ? FieldType::Number : $field->type, $this->view->translator );
+		return new NumberInput(
 			$bound->value,
 			Catalogue::current()->fieldLabel( $field, $this->view->context(), $this->view->translator ),
 			$bound->isUpper() ? $this->view->translator->text( 'up to' ) : $this->view->translator->text( 'from' ),
 			self::unit( $field ),
-			NumberText::format(
-				$bound->example( $this->view->marketingType() ?? MarketingType::Buy ),
-				// As visitors type it, without the euro sign.
-				FieldType::Currency === $field->type ? FieldType::Number : $field->type,
-				$this->view->translator
-			),
+			$format( $bound->example( $this->view->marketingType() ?? MarketingType::Buy ) ),
+			null === $price ? ( is_string( $typed ) ? $typed : '' ) : $format( $price ),
 		);
 	}
 

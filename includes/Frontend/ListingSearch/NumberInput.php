@@ -18,6 +18,7 @@ final class NumberInput {
 	 * @param string $word    "from" or "up to", in the visitor's language.
 	 * @param string $unit    Unit after the number; may be empty.
 	 * @param string $example Example of a number.
+	 * @param string $value   Number as typed, or as formatted.
 	 */
 	public function __construct(
 		public readonly string $name,
@@ -25,6 +26,7 @@ final class NumberInput {
 		private readonly string $word,
 		private readonly string $unit,
 		private readonly string $example,
+		private readonly string $value,
 	) {
 	}
 
@@ -54,14 +56,13 @@ final class NumberInput {
 
 	/** @return string Escaped HTML of the input element. */
 	public function control( SearchView $view ): string {
-		$id    = $view->id( $this->name );
-		$typed = $view->given( $this->name );
+		$id = $view->id( $this->name );
 		return sprintf(
 			'<input id="%s" name="immo_%s" type="text" inputmode="decimal" maxlength="%d" autocomplete="off" value="%s"%s>',
 			esc_attr( $id ),
 			esc_attr( $this->name ),
 			self::MAX_LENGTH,
-			esc_attr( is_string( $typed ) ? mb_substr( $typed, 0, self::MAX_LENGTH ) : '' ),
+			esc_attr( mb_substr( $this->value, 0, self::MAX_LENGTH ) ),
 			'' === $this->fault( $view ) ? '' : ' aria-invalid="true" aria-describedby="' . esc_attr( "{$id}-fault" ) . '"',
 		);
 	}

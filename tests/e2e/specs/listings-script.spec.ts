@@ -38,7 +38,7 @@ test( 'a search stays on the page, announces and focuses the results, and Back u
 	await expect( found.price ).toHaveValue( '' );
 	await page.goBack();
 	await expect( chip ).toBeVisible();
-	await expect( found.price ).toHaveValue( '600000' );
+	await expect( found.price ).toHaveValue( '600.000' );
 	await page.goBack();
 	await expect( found.count ).toHaveText( before ?? '' );
 	await expect( found.price ).toHaveValue( '' );
@@ -49,7 +49,7 @@ test( 'a search stays on the page, announces and focuses the results, and Back u
 	// The script shows the same results as the server renders.
 	const shown = await page.locator( '[data-swis-results] li a' ).allTextContents();
 	await page.reload();
-	await expect( found.price ).toHaveValue( '600000' );
+	await expect( found.price ).toHaveValue( '600.000' );
 	expect( await page.locator( '[data-swis-results] li a' ).allTextContents() ).toEqual( shown );
 } );
 
@@ -135,7 +135,7 @@ test( 'offline, the page and the entries stay, and a message says so', async ( {
 	await found.submit.click();
 	await expect( found.message ).toContainText( 'Keine Internetverbindung.' );
 	await expect( found.message ).toBeInViewport();
-	await expect( found.price ).toHaveValue( '600000' );
+	await expect( found.price ).toHaveValue( '600.000' );
 	expect( navigations, 'no page was loaded' ).toEqual( [] );
 	await context.setOffline( false );
 	await found.submit.click();

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Property\Listing\Search;
 
 use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Property\Catalogue\FieldType;
 use SwImmoSuite\Property\Catalogue\NumberText;
 use SwImmoSuite\Property\Listing\Record\Field;
 
@@ -14,6 +15,9 @@ final class SearchBounds {
 
 	/** Maximum number of characters of a number. */
 	private const MAX_LENGTH = 40;
+
+	/** Thousands, all separated by the same mark: in a price, the mark of either language. */
+	private const GROUPED = '/^[0-9]{1,3}([.,])[0-9]{3}(?:\1[0-9]{3})*$/D';
 
 	/** Earliest year of construction that a search accepts, and number of future years that it accepts. */
 	public const FIRST_YEAR   = 1700;
@@ -64,6 +68,9 @@ final class SearchBounds {
 	}
 
 	private static function number( string $text, FigureBound $bound, Language $language ): ?float {
+		if ( FieldType::Currency === $bound->numberType() && 1 === preg_match( self::GROUPED, $text ) ) {
+			$text = str_replace( [ '.', ',' ], '', $text );
+		}
 		$number = mb_strlen( $text ) > self::MAX_LENGTH ? null : NumberText::parse( $text, $bound->numberType(), $language );
 		if ( null === $number ) {
 			return null;

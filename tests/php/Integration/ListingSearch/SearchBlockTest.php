@@ -98,6 +98,21 @@ final class SearchBlockTest extends IntegrationTestCase {
 		self::assertSame( [ 'swis-find__fold', 'swis-find__more' ], $page->values( '//details[@open]', 'class' ) );
 	}
 
+	public function testAPriceIsShownWithMarksBetweenThousands(): void {
+		self::add( 'Haus' );
+		$values = static function ( string $price ): array {
+			$page = ListingsPage::of( [], [ 'immo_price_from' => '900', 'immo_price_to' => $price, 'immo_living_from' => '1200' ] );
+			return $page->values( '//input[@type="text"][@value!=""]', 'value' );
+		};
+		self::assertSame( [ '900', '500.000', '1200' ], $values( '500000' ) );
+		self::assertSame( [ '900', '500', '1200' ], $values( '500' ), 'An invalid price stays as typed.' );
+		$english = static fn(): string => 'en_GB';
+		add_filter( 'determine_locale', $english );
+		$shown = $values( '500000' );
+		remove_filter( 'determine_locale', $english );
+		self::assertSame( [ '900', '500,000', '1200' ], $shown );
+	}
+
 	public function testYearsFrom1700ToTenYearsAheadAreValid(): void {
 		self::add( 'Haus' );
 		$last = (int) gmdate( 'Y' ) + 10;

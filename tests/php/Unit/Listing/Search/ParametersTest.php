@@ -92,6 +92,20 @@ final class ParametersTest extends TestCase {
 		}
 	}
 
+	public function testAPriceIsReadWithTheMarksOfEitherLanguage(): void {
+		$bounds = static function ( string $text, Language $language ): array {
+			$get = [
+				'immo_price_to'  => $text,
+				'immo_plot_from' => $text,
+			];
+			return ( new SearchParameters( $language ) )->read( $get, new AllowedSearch(), [] )->query->bounds;
+		};
+		self::assertSame( [ 'price_to' => 500_000.0, 'plot_from' => 500.0 ], $bounds( '500,000', Language::German ) );
+		self::assertSame( [ 'price_to' => 500_000.0, 'plot_from' => 500.0 ], $bounds( '500.000', Language::English ) );
+		self::assertSame( [ 'price_to' => 1_250_000.0 ], $bounds( '1,250,000', Language::German ) );
+		self::assertSame( [ 'price_to' => 951.0, 'plot_from' => 950.5 ], $bounds( '950,50', Language::German ) );
+	}
+
 	public function testOnlyFiftyIdsAreRead(): void {
 		$request = ( new SearchParameters( Language::German ) )->read( [ 'immo_ids' => implode( ',', range( 1, 60 ) ) ], new AllowedSearch(), MarketingType::cases() );
 		self::assertSame( range( 1, 50 ), $request->query->ids );
