@@ -4,6 +4,7 @@
  */
 import { all, create, fill, isOwn, isPlain, pressed } from './dom';
 import { enterHistory, leaveHistory } from './lightbox-history';
+import { followZoom } from './lightbox-zoom';
 
 /** Milliseconds without a scroll event until a swipe counts as finished. */
 const DEBOUNCE_MS = 120;
@@ -95,6 +96,7 @@ class Lightbox {
 	readonly #pictures: readonly Picture[];
 	readonly #words: LightboxWords;
 	readonly #position = create( 'p', {} );
+	readonly #bar: HTMLElement;
 	readonly #film = create( 'ul', { className: 'swis-lightbox__film', tabIndex: 0 } );
 	readonly #previous: HTMLButtonElement;
 	readonly #next: HTMLButtonElement;
@@ -108,15 +110,16 @@ class Lightbox {
 		this.#at = at;
 		this.#previous = button( 'previous', words.previous, () => this.#press( 'ArrowLeft' ) );
 		this.#next = button( 'next', words.next, () => this.#press( 'ArrowRight' ) );
+		this.#bar = create(
+			'div',
+			{ className: 'swis-lightbox__bar' },
+			this.#position,
+			button( 'close', words.close, () => this.close() )
+		);
 		this.#dialog = create(
 			'dialog',
 			{ className: 'swis-lightbox' },
-			create(
-				'div',
-				{ className: 'swis-lightbox__bar' },
-				this.#position,
-				button( 'close', words.close, () => this.close() )
-			),
+			this.#bar,
 			create(
 				'div',
 				{ className: 'swis-lightbox__stage' },
@@ -166,8 +169,10 @@ class Lightbox {
 		// The film has no width until it is shown, and another width after a phone is turned.
 		const observer = new ResizeObserver( () => this.#film.scrollTo( { left: this.#left(), behavior: 'instant' } ) );
 		observer.observe( this.#film );
+		const stopZoom = followZoom( dialog, this.#bar );
 		dialog.addEventListener( 'close', () => {
 			observer.disconnect();
+			stopZoom();
 			clearTimeout( this.#settling );
 			dialog.remove();
 			// Safari does not focus a pressed link, so the browser would not restore the focus.
