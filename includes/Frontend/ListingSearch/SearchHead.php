@@ -21,18 +21,20 @@ final class SearchHead {
 	}
 
 	/**
+	 * The short link to the other language comes first: on a phone it stays beside the heading if the others wrap.
+	 *
 	 * @param string $saveUrl URL to save the search; empty if it cannot be saved.
 	 * @param string $map     Escaped HTML of the map's button; may be empty.
 	 * @return string Escaped HTML.
 	 */
 	public static function html( SearchView $view, string $saveUrl, string $map ): string {
 		return ( 0 === $view->finding->total ? '' : self::count( $view ) )
-			. ( $view->attributes->save ? self::savedListingsLinks( $view ) : '' )
 			. PageLanguage::switchLink(
 				'swis-button swis-button--quiet swis-found__kept',
 				static fn( Language $other ): string => $view->request->url( PageLanguage::link( PageSearch::pageUrl(), $other ) ),
 				static fn(): string => $view->request->url( self::germanPage() )
 			)
+			. ( $view->attributes->save ? self::savedListingsLinks( $view ) : '' )
 			. $map
 			. ( $view->finding->total > 0 ? SaveOffer::link( $view, $saveUrl ) : '' )
 			. ( $view->finding->total > 1 ? self::sort( $view ) : '' );

@@ -89,6 +89,7 @@ final class PageLanguageTest extends IntegrationTestCase {
 		self::assertSame( [ 'de' ], $page->values( '//h2[.="Unser Angebot"]', 'lang' ) );
 		self::assertSame( [ 'en' ], $page->values( '//form[@role="search"]//input[@name="immo_lang"]', 'value' ) );
 		self::assertSame( [ home_url( '/immobilien-suche/?immo_rooms_from=3.5&immo_sort=cheapest' ) ], $page->values( '//a[@target="_self"][.="DE: Deutsch"]', 'href' ), 'The German link.' );
+		self::assertSame( [ 'DE: Deutsch' ], $page->words( '//*[@data-swis-count]/following-sibling::*[1]' ), 'On a phone it stays in the line of the heading.' );
 		$links = $page->values( '//div[@data-swis-listings]//a[not(starts-with(@href, "#") or @target)]', 'href' );
 		self::assertGreaterThan( 4, count( $links ), 'Links of card, chip, reset, pages and saved listings.' );
 		foreach ( $links as $link ) {
