@@ -12,6 +12,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Shown instead of cards if a search has no results: heading, link to save the search, and wider searches with results.
+ * Below few cards: the surroundings of the place.
  *
  * @phpstan-import-type Filter from Filters
  */
@@ -22,6 +23,9 @@ final class EmptyResult {
 
 	/** Maximum number of wider searches next to the button, which should leave the form visible. */
 	private const MAX_ADVICE = 2;
+
+	/** Maximum number of results below which the surroundings are offered. */
+	private const FEW = 3;
 
 	/** Maximum number of filters for which the results without the filter are counted, all in one statement. */
 	private const MAX_COUNTS = 4;
@@ -87,19 +91,33 @@ final class EmptyResult {
 	 * @return list<string> Escaped HTML of links to wider searches with results.
 	 */
 	public function widerSearches( SearchView $view, array $filters ): array {
-		$wider = [];
+		$wider = self::withWidestRadius( $view );
 		foreach ( array_slice( $filters, 0, self::MAX_COUNTS ) as [ 'label' => $label, 'rest' => $rest ] ) {
 			$wider[] = [ sprintf( $view->translator->text( 'Without “%s”' ), $label ), $rest ];
 		}
-		array_push( $wider, ...self::withWidestRadius( $view ) );
+		return array_slice( $this->links( $view, $wider ), 0, self::MAX_WIDER_SEARCHES );
+	}
+
+	/** @return string Escaped HTML of a link to the surroundings of the place; empty with enough results, and if the surroundings have no more. */
+	public function surroundings( SearchView $view ): string {
+		$links = $view->finding->total > self::FEW ? [] : $this->links( $view, self::withWidestRadius( $view ) );
+		return [] === $links ? '' : '<div class="swis-pages">' . implode( '', $links ) . '</div>';
+	}
+
+	/**
+	 * @param list<array{string, RequestedSearch}> $wider Labels and searches.
+	 * @return list<string> Escaped HTML of links to those with more results than the current search.
+	 */
+	private function links( SearchView $view, array $wider ): array {
 		$counts = $this->finder->counts( array_map( static fn( RequestedSearch $search ): Query => $search->query, array_column( $wider, 1 ) ) );
 		$links  = [];
-		foreach ( array_diff( $counts, [ 0 ] ) as $index => $count ) {
-			[ $label, $search ] = $wider[ $index ];
-			$homes   = str_replace( ' ', "\u{a0}", $view->count( $count ) );
-			$links[] = sprintf( '<a class="swis-chip" href="%s">%s: %s</a>', $view->url( $search ), esc_html( $label ), esc_html( $homes ) );
+		foreach ( $wider as $index => [ $label, $search ] ) {
+			if ( $counts[ $index ] > $view->finding->total ) {
+				$homes   = str_replace( ' ', "\u{a0}", $view->count( $counts[ $index ] ) );
+				$links[] = sprintf( '<a class="swis-chip" href="%s">%s: %s</a>', $view->url( $search ), esc_html( $label ), esc_html( $homes ) );
+			}
 		}
-		return array_slice( $links, 0, self::MAX_WIDER_SEARCHES );
+		return $links;
 	}
 
 	/** @return list<array{string, RequestedSearch}> The search with the widest radius; empty if already chosen or if the place is unknown. */

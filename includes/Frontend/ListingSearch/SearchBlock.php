@@ -126,6 +126,7 @@ final class SearchBlock {
 		$isOfferAbove = [] === $unstated || count( $stated ) > $after;
 		return $this->cards( $stated, $card, isFirst: true, offer: $isOfferAbove ? [ $after => $offer ] : [] )
 			. UnstatedGroup::html( $view, $this->cards( $unstated, $card, isFirst: [] === $stated, offer: $isOfferAbove ? [] : [ $after => $offer ] ) )
+			. ( new EmptyResult( $this->pageSearch->findings->finder ) )->surroundings( $view )
 			. SaveOffer::html( $view, 'div', $saveUrl );
 	}
 

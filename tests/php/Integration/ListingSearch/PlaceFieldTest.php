@@ -79,6 +79,36 @@ final class PlaceFieldTest extends IntegrationTestCase {
 		self::assertSame( [], $page->ofClass( 'swis-error' ) );
 	}
 
+	public function testTheSurroundingsAreOfferedBelowFewResults(): void {
+		self::importRegions();
+		self::add( 'Eins', [ 'sw_immo_region' => 'a' ] );
+		self::add( 'Zwei', [ 'sw_immo_region' => 'b' ] );
+		$links = static function ( string $near = '' ): array {
+			$page = ListingsPage::of( [], [ 'immo_place' => 'Region a', 'immo_near' => $near ] );
+			return $page->words( '//section/div[@class="swis-pages"]/a[@class="swis-chip"]' );
+		};
+		self::assertSame( [ "Mit 20 km Umkreis: 2\u{a0}Immobilien" ], $links() );
+		self::assertSame( [], $links( '20' ) );
+		self::assertSame( [], ListingsPage::of( [], [ 'immo_place' => 'Region' ] )->words( '//section/div[@class="swis-pages"]/a' ), 'The surroundings have no more.' );
+		foreach ( [ 'Drei', 'Vier', 'Fünf' ] as $title ) {
+			self::add( $title, [ 'sw_immo_region' => 'a' ] );
+		}
+		self::assertSame( [], $links(), 'Four results are enough.' );
+	}
+
+	public function testTheSurroundingsAreTheFirstAdviceIfNothingIsFound(): void {
+		self::importRegions();
+		$common = [ 'sw_immo_rooms' => 5, 'sw_immo_price' => 300_000 ];
+		self::add( 'Teuer', [ 'sw_immo_region' => 'a', 'sw_immo_price' => 900_000 ] + $common );
+		self::add( 'Klein', [ 'sw_immo_region' => 'a', 'sw_immo_rooms' => 2 ] + $common );
+		self::add( 'Nebenan', [ 'sw_immo_region' => 'b' ] + $common );
+		$page = ListingsPage::of( [], [ 'immo_place' => 'Region a', 'immo_price_to' => '400000', 'immo_rooms_from' => '4' ] );
+		self::assertSame(
+			[ "Mit 20 km Umkreis: 1\u{a0}Immobilie", "Ohne „bis 400.000\u{a0}€“: 1\u{a0}Immobilie", "Ohne „ab 4 Zimmer“: 1\u{a0}Immobilie" ],
+			$page->words( '//div[@class="swis-empty"]/ul//a' )
+		);
+	}
+
 	public function testAnUnknownPlaceIsReportedBesideItsField(): void {
 		self::importRegions();
 		self::add( 'Eins', [ 'sw_immo_city' => 'Konstanz', 'sw_immo_zip' => '78462' ] );
