@@ -13,19 +13,26 @@ function lineOf( { attribution = '', license = '' }: OutlineSource ): string {
 	return license === '' || attribution.includes( license ) ? attribution : `${ attribution }, ${ license }`;
 }
 
-/** Attribution of map and outlines as their licences demand, and a note on simplified boundaries. */
+/**
+ * Attribution of map and outlines as their licences demand, and a note on simplified boundaries. The map's comes first,
+ * because a narrow map shows only the beginning.
+ */
 export function Credit( { tiles, source }: { tiles: Tiles | null; source: OutlineSource | null } ): ReactNode {
 	const outlines = source?.attribution === undefined ? '' : lineOf( source );
 	const isApproximate = source?.approximate === true;
 	return (
 		<p className="swis-map__credit" hidden={ tiles === null && outlines === '' && ! isApproximate }>
-			{ isApproximate && <span>{ __( 'Boundaries are simplified.', 'sw-immosuite' ) } </span> }
+			{ tiles && (
+				<span>
+					<LinkedText text={ tiles.attribution } licence={ tiles.licence } />{ ' ' }
+				</span>
+			) }
 			{ outlines !== '' && (
 				<span>
 					<LinkedText text={ outlines } licence={ source?.licenseUrl ?? '' } />{ ' ' }
 				</span>
 			) }
-			{ tiles && <LinkedText text={ tiles.attribution } licence={ tiles.licence } /> }
+			{ isApproximate && __( 'Boundaries are simplified.', 'sw-immosuite' ) }
 		</p>
 	);
 }
