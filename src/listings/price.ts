@@ -4,7 +4,7 @@ import { formatNumber } from '../domain/format-number';
 const PRICE = 'form[data-swis-find] input[name^="immo_price_"]';
 
 /** Thousands, all separated by the same mark. */
-const GROUPED = /^\d{1,3}(\D)\d{3}(\1\d{3})*$/;
+const GROUPED = /^\d{1,3}([.,'’\s])\d{3}(\1\d{3})*$/;
 
 /** Short enough for a float to be exact. */
 const DIGITS = /^\d{4,15}$/;
