@@ -1,8 +1,8 @@
 import { Tooltip, type LatLng } from 'leaflet';
 import { useEffect, useRef } from 'react';
 import { useMap } from 'react-leaflet';
-import { drawInView, type Start } from './draw';
-import type { Drawable } from './outlines';
+import { draw, type Start } from './draw';
+import { boxOf, type Drawable } from './outlines';
 import { Shapes, type StyleOf } from './shapes';
 import { textOf } from './textOf';
 import type { Feature, Region } from './types';
@@ -36,34 +36,31 @@ export function Outlines( props: OutlinesProps ): null {
 	const isChoice = onToggle !== undefined;
 
 	useEffect( () => {
-		const drawn = new Shapes(
-			isChoice
-				? {
-						onClick: ( id ) => latest.current.onToggle?.( id ),
-						onEnter: ( id, at ) => {
-							pointer.current = at;
-							latest.current.onHover?.( id );
-						},
-						onLeave: () => {
-							pointer.current = null;
-							latest.current.onHover?.( null );
-						},
-					}
-				: null,
-			within
-		);
+		const pointing = {
+			onClick: ( id: string ) => latest.current.onToggle?.( id ),
+			onEnter: ( id: string, at: LatLng ) => {
+				pointer.current = at;
+				latest.current.onHover?.( id );
+			},
+			onLeave: () => {
+				pointer.current = null;
+				latest.current.onHover?.( null );
+			},
+		};
+		const drawn = new Shapes( features, latest.current.styleOf, isChoice ? pointing : null, within );
 		shapes.current = drawn;
-		return drawInView( map, { shapes: drawn, features, styleOf: ( id ) => latest.current.styleOf( id ), start } );
+		return draw( map, { shapes: drawn, features, start } );
 	}, [ map, isChoice, features, within, start, latest ] );
 
 	useEffect( () => shapes.current?.restyle( styleOf ), [ styleOf ] );
 
 	useEffect( () => {
-		const shape = named && shapes.current?.get( named.locationId );
-		if ( named === undefined || shape === undefined ) {
+		const feature = named && features.find( ( { properties } ) => properties.locationId === named.locationId );
+		if ( named === undefined || feature === undefined ) {
 			return undefined;
 		}
-		const tip = new Tooltip( pointer.current ?? shape.getBounds().getCenter(), {
+		const [ west, south, east, north ] = boxOf( feature );
+		const tip = new Tooltip( pointer.current ?? [ ( south + north ) / 2, ( west + east ) / 2 ], {
 			className: 'swis-map__tip',
 			content: textOf( named.name ),
 			direction: 'top',
@@ -71,6 +68,6 @@ export function Outlines( props: OutlinesProps ): null {
 		return () => {
 			tip.remove();
 		};
-	}, [ map, named ] );
+	}, [ map, features, named ] );
 	return null;
 }

@@ -1,8 +1,7 @@
-/** Draws the outlines in view; adds more outlines when the map moves, and more details when it zooms in. */
+/** Draws the outlines on a map, and moves it to them. */
 import { LatLngBounds, type Map as LeafletMap } from 'leaflet';
-import { around, boxOf, type Box } from './outlines';
-import type { Shapes, StyleOf } from './shapes';
-import { inSlices } from './slices';
+import { around, boxOf } from './outlines';
+import type { Shapes } from './shapes';
 import type { Feature, LatLng } from './types';
 
 /** Maximum zoom of a fitted view: closer up, no surroundings would be visible. */
@@ -19,23 +18,10 @@ export interface Start {
 	readonly isKept?: boolean;
 }
 
-/** Leaflet's canvas extends beyond the view, on each side by this share of the view's size. */
-const MARGIN = 0.1;
-
 function boundsOf( features: readonly Feature[] ): LatLngBounds | null {
 	const box = around( features.map( boxOf ) );
 	return box && new LatLngBounds( [ box[ 1 ], box[ 0 ] ], [ box[ 3 ], box[ 2 ] ] );
 }
-
-/** Tests whether a box is in view, with plain numbers, because Leaflet's bounds are slow for thousands of boxes. */
-function viewOf( map: LeafletMap ): ( box: Box ) => boolean {
-	const view = map.getBounds().pad( MARGIN );
-	const [ west, south, east, north ] = [ view.getWest(), view.getSouth(), view.getEast(), view.getNorth() ];
-	return ( box ) => box[ 0 ] <= east && box[ 2 ] >= west && box[ 1 ] <= north && box[ 3 ] >= south;
-}
-
-/** Width of a pixel in degrees of longitude. */
-const pixelOf = ( map: LeafletMap ): number => 360 / map.getPixelWorldBounds().getSize().x;
 
 /** Whether the map still shows its default view. */
 const isUnmoved = ( map: LeafletMap, { center, zoom }: Start ): boolean =>
@@ -52,46 +38,27 @@ function fit( map: LeafletMap, bounds: LatLngBounds | null, isKept?: boolean ): 
 interface Drawing {
 	readonly shapes: Shapes;
 	readonly features: readonly Feature[];
-	readonly styleOf: StyleOf;
 	/** Absent: outlines never move the map. */
 	readonly start?: Start | undefined;
 }
 
 /**
- * Draws outlines in slices when they come into view or the map zooms in; meanwhile the map is aria-busy. The first
- * outlines appear together. A map that still shows `start` first moves to the outlines if they are elsewhere.
+ * Draws the outlines; until then the map is aria-busy. A map that still shows `start` first moves to the outlines if
+ * they are elsewhere.
  *
  * @return Removes the shapes.
  */
-export function drawInView( map: LeafletMap, { shapes, features, styleOf, start }: Drawing ): () => void {
-	const container = map.getContainer();
-	let cancel = (): void => undefined;
-
-	const showShapes = (): void => {
-		// If the group were added earlier, Leaflet would draw all existing shapes again after each slice.
-		shapes.group.addTo( map );
-		// Leaflet draws in the next frame.
-		requestAnimationFrame( () => container.setAttribute( 'aria-busy', 'false' ) );
-	};
-	const drawMissing = (): void => {
-		cancel();
-		container.setAttribute( 'aria-busy', 'true' );
-		const isInView = viewOf( map );
-		const pixel = pixelOf( map );
-		const isMissing = ( feature: Feature ): boolean =>
-			! shapes.isFine( feature.properties.locationId, pixel ) && isInView( boxOf( feature ) );
-		const add = ( feature: Feature ): number =>
-			shapes.add( feature, styleOf( feature.properties.locationId ), pixel );
-		cancel = inSlices( features.filter( isMissing ), add, showShapes );
-	};
+export function draw( map: LeafletMap, { shapes, features, start }: Drawing ): () => void {
 	if ( start !== undefined && isUnmoved( map, start ) ) {
 		fit( map, boundsOf( features ), start.isKept );
 	}
-	map.on( 'moveend', drawMissing );
-	drawMissing();
+	if ( features.length > 0 ) {
+		shapes.addTo( map );
+	}
+	// Leaflet draws in the next frame.
+	const frame = requestAnimationFrame( () => map.getContainer().setAttribute( 'aria-busy', 'false' ) );
 	return () => {
-		cancel();
-		map.off( 'moveend', drawMissing );
-		shapes.group.remove();
+		cancelAnimationFrame( frame );
+		shapes.remove();
 	};
 }

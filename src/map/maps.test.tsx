@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { revoke } from './consent';
 import { ListingsMap, RegionMap } from './maps';
-import { Shapes } from './shapes';
 import { tileUrlAt, tileUrls, emptyOutlines, squareAt, mockBrowser, mockLayout, TILES as tiles } from './testing';
 import type { RegionMapProps, Tiles } from './types';
 
@@ -40,9 +39,9 @@ function showRegions(
 			selected={ new Set() }
 			hovered={ null }
 			focused={ null }
+			onHover={ () => undefined }
 			{ ...props }
 			onToggle={ onToggle }
-			onHover={ () => undefined }
 		/>
 	);
 	const { rerender } = render( element( given, outlines ) );
@@ -122,9 +121,18 @@ it.each( [
 } );
 
 describe( 'with outlines to fit', () => {
-	beforeEach( mockLayout );
+	let calls: string[] = [];
+	beforeEach( () => void ( calls = mockLayout() ) );
 
 	afterEach( () => jest.restoreAllMocks() );
+
+	/** Number of calls of a method of the canvas, until the next frame is drawn. */
+	const countCalls = async ( ...names: string[] ): Promise< number[] > => {
+		await new Promise( requestAnimationFrame );
+		const counts = names.map( ( name ) => calls.filter( ( call ) => call === name ).length );
+		calls.length = 0;
+		return counts;
+	};
 
 	/** Two regions; the first one is visible at the initial position that the specification requires. */
 	const outlines = { ...emptyOutlines, features: [ squareAt( 'a', 9, 47.5 ), squareAt( 'b', 9.5, 47.5 ) ] };
@@ -153,27 +161,38 @@ describe( 'with outlines to fit', () => {
 		expect( tileUrls() ).toContain( tileUrlAt( { lat: 47.75, lng: 9.09 }, 12 ) );
 	} );
 
-	it( 'redraws an outline when the visitor zooms in, but only if more of its positions become visible', async () => {
-		const add = jest.spyOn( Shapes.prototype, 'add' );
-		const fine = squareAt( 'fine', 8.85, 47.5 );
+	it( 'draws positions more than a pixel apart, and more of them when the visitor zooms in', async () => {
+		const [ fine, many ] = [ squareAt( 'fine', 8.85, 47.5 ), squareAt( 'many', 8.85, 47.5 ) ];
 		fine.geometry.coordinates = [ Array.from( { length: 900 }, ( _, step ) => [ 8.85 + step / 2000, 47.7 ] ) ];
-		showRegions( null, { ...emptyOutlines, features: [ fine, squareAt( 'plain', 8.85, 47.5 ) ] } );
+		many.geometry = { type: 'MultiPolygon', coordinates: [ many.geometry.coordinates, many.geometry.coordinates ] };
+		showRegions( null, { ...emptyOutlines, features: [ fine, many ] } );
+		expect( await countCalls( 'moveTo', 'lineTo' ) ).toEqual( [ 3, 449 + 4 + 4 ] );
+		expect( map().getAttribute( 'aria-busy' ) ).toBe( 'false' );
 		fireEvent.click( screen.getByRole( 'button', { name: 'Zoom in' } ) );
-		const [ ids, counts ] = [
-			add.mock.calls.map( ( [ { properties } ] ) => properties.locationId ),
-			add.mock.results.map( ( { value } ) => Number( value ) ),
-		];
-		expect( ids ).toEqual( [ 'fine', 'plain', 'fine' ] );
-		expect( counts[ 2 ] ).toBeGreaterThan( Number( counts[ 0 ] ) );
-		// Wait for the frame in which Leaflet draws the outlines.
-		await new Promise( requestAnimationFrame );
+		expect( await countCalls( 'moveTo', 'lineTo' ) ).toEqual( [ 3, 899 + 4 + 4 ] );
 	} );
 
+	it( 'draws an outline when it comes into view', async () => {
+		const near = squareAt( 'near', 8.9, 47.7, 0.1 );
+		showRegions( null, { ...emptyOutlines, features: [ near, squareAt( 'far', 9.33, 47.7, 0.07 ) ] } );
+		expect( await countCalls( 'fill' ) ).toEqual( [ 1 ] );
+		fireEvent.click( screen.getByRole( 'button', { name: 'Zoom out' } ) );
+		expect( await countCalls( 'fill' ) ).toEqual( [ 2 ] );
+	} );
+
+	it( 'redraws only regions whose style differs, and those that they touch', async () => {
+		const features = [ 8.95, 9, 9.1 ].map( ( lng ) => squareAt( `at ${ lng }`, lng, 47.7, 0.05 ) );
+		const three = { ...emptyOutlines, features };
+		const { show } = showRegions( null, three, { regions: regionsOf( three ) } );
+		expect( await countCalls( 'fill' ) ).toEqual( [ 3 ] );
+		show( three, null, { selected: new Set( [ 'at 8.95' ] ) } );
+		expect( await countCalls( 'fill' ) ).toEqual( [ 2 ] );
+	} );
+
+	const canvas = (): HTMLCanvasElement => map().querySelector( 'canvas' ) as HTMLCanvasElement;
+
 	/** Clicks the map. Its initial center, as specified, is at pixel 256, 256. */
-	const click = ( x: number, y: number ): void => {
-		const canvas = map().querySelector( 'canvas' ) as HTMLCanvasElement;
-		fireEvent.click( canvas, { clientX: x, clientY: y } );
-	};
+	const click = ( x: number, y: number ): boolean => fireEvent.click( canvas(), { clientX: x, clientY: y } );
 
 	// C2.44, C2.45
 	it( 'toggles the clicked region, a child before its parent, whichever region is focused', () => {
@@ -198,6 +217,20 @@ describe( 'with outlines to fit', () => {
 		expect( tileUrls() ).toEqual( [] );
 		// The types of @wordpress/jest-console lack this matcher.
 		( expect( console ) as unknown as { toHaveInformed: () => void } ).toHaveInformed();
+	} );
+
+	// C2.46
+	it( 'reports the region under the pointer, also when it comes from a neighbour', async () => {
+		const onHover = jest.fn();
+		const features = [ squareAt( 'west', 8.59, 47.5 ), squareAt( 'east', 9.09, 47.5 ) ];
+		showRegions( null, { ...emptyOutlines, features }, { onHover } );
+		for ( const clientX of [ 200, 210, 300 ] ) {
+			fireEvent.mouseMove( canvas(), { clientX, clientY: 256 } );
+			// Leaflet ignores further moves for 32 ms.
+			await new Promise( ( resolve ) => setTimeout( resolve, 50 ) );
+		}
+		fireEvent.mouseOut( canvas() );
+		expect( onHover.mock.calls ).toEqual( [ [ 'west' ], [ 'east' ], [ null ] ] );
 	} );
 } );
 

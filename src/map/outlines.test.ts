@@ -1,5 +1,4 @@
 import { around, boxOf, drawable, withoutOutline } from './outlines';
-import { Shapes } from './shapes';
 import type { Feature, Region } from './types';
 
 const square: Feature[ 'geometry' ] = {
@@ -74,30 +73,4 @@ it( 'caches the drawing of the same outlines and regions', () => {
 	const [ outlines, regions ] = [ outlinesOf( 'a', 'b' ), regionsOf( 'a', 'b' ) ];
 	expect( drawable( outlines, regions ) ).toBe( drawable( outlines, regions ) );
 	expect( idsOf( drawable( outlines, regionsOf( 'a' ) ).features ) ).toEqual( [ 'a' ] );
-} );
-
-it( 'draws only positions more than a pixel apart, and all positions when the map zooms in', () => {
-	const [ shapes, twoSquares ] = [ new Shapes( null ), [ square.coordinates, square.coordinates ] ];
-	const steps = Array.from( { length: 1000 }, ( _, index ) => [ 9 + index / 1000, 47 + ( index % 2 ) / 10_000 ] );
-	const crooked = featureOf( { type: 'Polygon', coordinates: [ steps ] }, 'crooked' );
-	const many = featureOf( { type: 'MultiPolygon', coordinates: twoSquares }, 'many' );
-	const add = ( feature: Feature, pixel: number ): number => shapes.add( feature, {}, pixel );
-
-	expect( [ add( crooked, 0.0095 ), add( many, 0.0095 ) ] ).toEqual( [ 101, 8 ] );
-	expect( shapes.get( 'many' )?.getLatLngs() ).toMatchObject(
-		Array.from( twoSquares, () => [
-			[
-				{ lat: 47, lng: 9 },
-				{ lat: 47, lng: 10 },
-				{ lat: 48, lng: 10 },
-			],
-		] )
-	);
-	const isFine = ( pixel: number ): boolean[] =>
-		[ 'crooked', 'many', 'other' ].map( ( id ) => shapes.isFine( id, pixel ) );
-	expect( isFine( 0.02 ) ).toEqual( [ true, true, false ] );
-	expect( isFine( 0.0005 ) ).toEqual( [ false, true, false ] );
-	expect( add( crooked, 0.0005 ) ).toBe( 1000 );
-	expect( shapes.group.getLayers() ).toHaveLength( 2 );
-	expect( isFine( 0 ) ).toEqual( [ true, true, false ] );
 } );

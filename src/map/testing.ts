@@ -11,12 +11,18 @@ export function mockBrowser(): void {
 	};
 }
 
-/** Gives the map a size, and a canvas to draw on. jest.restoreAllMocks() removes both. */
-export function mockLayout(): void {
-	const pen = new Proxy( {}, { get: () => () => undefined, set: () => true } );
+/**
+ * Gives the map a size, and a canvas to draw on. jest.restoreAllMocks() removes both.
+ *
+ * @return Names of the canvas' methods, added as they are called.
+ */
+export function mockLayout(): string[] {
+	const calls: string[] = [];
+	const pen = new Proxy( {}, { get: ( _, name ) => () => calls.push( String( name ) ), set: () => true } );
 	jest.spyOn( HTMLCanvasElement.prototype, 'getContext' ).mockReturnValue( pen as never );
 	jest.spyOn( HTMLElement.prototype, 'clientWidth', 'get' ).mockReturnValue( 512 );
 	jest.spyOn( HTMLElement.prototype, 'clientHeight', 'get' ).mockReturnValue( 512 );
+	return calls;
 }
 
 export const TILES: Tiles = {
@@ -48,9 +54,14 @@ export const emptyOutlines = {
 	features: [] as GeojsonResponse[ 'features' ],
 };
 
-/** A square region with sides of half a degree. @param lng West edge. @param lat South edge. */
-export function squareAt( locationId: string, lng: number, lat: number ): GeojsonResponse[ 'features' ][ number ] {
-	const [ east, north ] = [ lng + 0.5, lat + 0.5 ];
+/** A square region. @param lng West edge. @param lat South edge. @param side In degrees. */
+export function squareAt(
+	locationId: string,
+	lng: number,
+	lat: number,
+	side = 0.5
+): GeojsonResponse[ 'features' ][ number ] {
+	const [ east, north ] = [ lng + side, lat + side ];
 	const ring: [ number, number ][] = [
 		[ lng, lat ],
 		[ east, lat ],
