@@ -43,7 +43,7 @@ interface Drawing {
 }
 
 /**
- * Draws the outlines; until then the map is aria-busy. A map that still shows `start` first moves to the outlines if
+ * Draws the outlines; until they are drawn first, the map is aria-busy. A map that still shows `start` first moves to the outlines if
  * they are elsewhere.
  *
  * @return Removes the shapes.

@@ -148,21 +148,17 @@ export class Shapes extends Path {
 	/** Leaflet calls this to draw a part of the map, or all of it. */
 	_updatePath(): void {
 		const part = this.pen._redrawBounds ?? this.pen._bounds;
-		for ( const shape of this.inOrder() ) {
-			if ( shape._pxBounds.intersects( part ) ) {
-				this.pen._updatePoly( shape, true );
-			}
+		for ( const shape of this.inOrder( ( bounds ) => bounds.intersects( part ) ) ) {
+			this.pen._updatePoly( shape, true );
 		}
 	}
 
 	/** Leaflet calls this before each event of the pointer. */
 	_containsPoint( point: Point ): boolean {
 		const { lng, lat } = this._map.layerPointToLatLng( point );
-		const shape = this.inOrder()
+		const shape = this.inOrder( ( bounds ) => bounds.contains( point ) )
 			.reverse()
-			.find(
-				( { feature, _pxBounds } ) => _pxBounds.contains( point ) && holds( feature.geometry, [ lng, lat ] )
-			);
+			.find( ( { feature } ) => holds( feature.geometry, [ lng, lat ] ) );
 		this.pointed = shape?.feature.properties.locationId;
 		return shape !== undefined;
 	}
@@ -181,11 +177,11 @@ export class Shapes extends Path {
 		this.pen._updateDashArray( shape );
 	}
 
-	/** The shapes from back to front. */
-	private inOrder(): Shape[] {
-		return [ ...this.shapes.values() ].sort(
-			( a, b ) => Number( this.isRaised( a ) ) - Number( this.isRaised( b ) ) || a.index - b.index
-		);
+	/** Shapes with certain bounds, from back to front. */
+	private inOrder( isIncluded: ( bounds: Bounds ) => boolean ): Shape[] {
+		return [ ...this.shapes.values() ]
+			.filter( ( { _pxBounds } ) => isIncluded( _pxBounds ) )
+			.sort( ( a, b ) => Number( this.isRaised( a ) ) - Number( this.isRaised( b ) ) || a.index - b.index );
 	}
 
 	/** Whether the region, or one around it, is highlighted: drawn with a thick line (style.ts). */
