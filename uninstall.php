@@ -24,8 +24,8 @@ spl_autoload_register(
 		( new SwImmoSuite\Http\Upload\UploadFolder() )->removeAll();
 		SwImmoSuite\Import\Source\FolderPlace::remove();
 		( new SwImmoSuite\Import\Transfer\WorkFolder() )->removeAll();
-		SwImmoSuite\Property\Listing\Access\Capabilities::withdraw();
-		SwImmoSuite\Foundation\Staff\StaffCapability::withdraw();
+		SwImmoSuite\Property\Listing\Access\Capabilities::revoke();
+		SwImmoSuite\Foundation\Staff\StaffCapability::revoke();
 		SwImmoSuite\Property\Listing\Wording\ContactPerson::forgetAll();
 		SwImmoSuite\Visitor\Inbox\OwnViews::deleteAll();
 		SwImmoSuite\Import\Report\SourceAccess::deleteAll();

@@ -11,10 +11,10 @@ interface RuleProps {
 /** Replaces the rule if its chunk fails to load: the listing stays read-only, and an error replaces the note. */
 const emptyRule = (): { default: ComponentType< RuleProps > } => ( { default: () => null } );
 
-const chunk = () => import( /* webpackChunkName: "imported" */ './ImportedRule' );
+const loadChunk = () => import( /* webpackChunkName: "imported" */ './ImportedRule' );
 
-const Rule = lazy( () => chunk().then( ( { ImportedRule } ) => ( { default: ImportedRule } ), emptyRule ) );
-const Note = later( () => chunk().then( ( { ImportedNote } ) => ImportedNote ) );
+const Rule = lazy( () => loadChunk().then( ( { ImportedRule } ) => ( { default: ImportedRule } ), emptyRule ) );
+const Note = later( () => loadChunk().then( ( { ImportedNote } ) => ImportedNote ) );
 
 /**
  * Whether the software maintains the edited listing, and the component that updates this state. An imported listing is
@@ -22,7 +22,7 @@ const Note = later( () => chunk().then( ( { ImportedNote } ) => ImportedNote ) )
  */
 export function useImported(): [ Imported, ReactNode ] {
 	const { origin, marks } = listingData().imported;
-	const [ imported, setImported ] = useState( { origin, marks, isClosed: origin !== '' } );
+	const [ imported, setImported ] = useState( { origin, marks, isReadOnly: origin !== '' } );
 	return [ imported, origin !== '' && withSpinner( <Rule onChange={ setImported } /> ) ];
 }
 
@@ -30,11 +30,17 @@ export function useImported(): [ Imported, ReactNode ] {
 export const ImportedNote = ( props: Imported ) => props.origin !== '' && <Note { ...props } />;
 
 /** Fields that are disabled while the software maintains the listing. */
-export const Closable = ( { isClosed, children }: { readonly isClosed: boolean; readonly children: ReactNode } ) =>
+export const ReadOnlyFieldset = ( {
+	isReadOnly,
+	children,
+}: {
+	readonly isReadOnly: boolean;
+	readonly children: ReactNode;
+} ) =>
 	listingData().imported.origin === '' ? (
 		children
 	) : (
-		<fieldset disabled={ isClosed } className="swis-fields">
+		<fieldset disabled={ isReadOnly } className="swis-fields">
 			{ children }
 		</fieldset>
 	);

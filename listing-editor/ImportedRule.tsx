@@ -13,7 +13,7 @@ export interface Imported {
 	/** Whether only the software sets the exclusive mark. */
 	readonly marks: boolean;
 	/** Whether only the software may change the listing. */
-	readonly isClosed: boolean;
+	readonly isReadOnly: boolean;
 }
 
 /** Meta key: staff have locked the listing against overwriting (Import\Transfer\UpdateLock). */
@@ -96,9 +96,8 @@ function showNotice( origin: string, isBlocked: boolean ): void {
 }
 
 /**
- * While the software maintains the listing, disables the editor's blocks, and locks saving if there is a change that
- * staff may not make.
- * Renders nothing.
+ * Renders nothing. While the software maintains the listing, disables the editor's blocks, and locks saving if there is
+ * a change that staff may not make.
  */
 export function ImportedRule( { onChange }: { readonly onChange: ( imported: Imported ) => void } ) {
 	const { origin, marks } = listingData().imported;
@@ -107,22 +106,22 @@ export function ImportedRule( { onChange }: { readonly onChange: ( imported: Imp
 		return [ isLockedIn( getEditedPostAttribute( 'meta' ) ), getCurrentPostAttribute( 'meta' ) ] as const;
 	}, [] );
 	const edits = useEdits();
-	const isClosed = origin !== '' && ! isLocked;
-	const isBlocked = isClosed && hasForbiddenChange( edits, stored, marks );
+	const isReadOnly = origin !== '' && ! isLocked;
+	const isBlocked = isReadOnly && hasForbiddenChange( edits, stored, marks );
 	useEffect( () => {
-		if ( isClosed ) {
+		if ( isReadOnly ) {
 			blocks().setBlockEditingMode( '', 'disabled' );
 			return () => blocks().unsetBlockEditingMode( '' );
 		}
 		return undefined;
-	}, [ isClosed ] );
+	}, [ isReadOnly ] );
 	useEffect( () => {
-		if ( isClosed ) {
+		if ( isReadOnly ) {
 			showNotice( origin, isBlocked );
 		} else {
 			notices().removeNotice( LOCK_NAME );
 		}
-	}, [ origin, isClosed, isBlocked ] );
+	}, [ origin, isReadOnly, isBlocked ] );
 	useEffect( () => {
 		if ( isBlocked ) {
 			editor.act().lockPostSaving( LOCK_NAME );
@@ -132,18 +131,18 @@ export function ImportedRule( { onChange }: { readonly onChange: ( imported: Imp
 			editor.act().unlockPostAutosaving( LOCK_NAME );
 		}
 	}, [ isBlocked ] );
-	useEffect( () => onChange( { origin, marks, isClosed } ), [ onChange, origin, marks, isClosed ] );
+	useEffect( () => onChange( { origin, marks, isReadOnly } ), [ onChange, origin, marks, isReadOnly ] );
 	return null;
 }
 
 /** Note on top of the sidebar: the listing's source, and the lock. */
-export const ImportedNote = ( { origin, isClosed }: Imported ) => (
+export const ImportedNote = ( { origin, isReadOnly }: Imported ) => (
 	<section className="swis-open is-imported">
 		<p>{ origin }</p>
 		<CheckboxControl
 			label={ lockLabel() }
 			help={ __( 'Your software no longer changes it; it can still withdraw it.', 'sw-immosuite' ) }
-			checked={ ! isClosed }
+			checked={ ! isReadOnly }
 			onChange={ setLock }
 		/>
 	</section>

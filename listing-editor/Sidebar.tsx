@@ -4,7 +4,7 @@ import type { Audience } from './panels/Visibility';
 import { useIsBlank, type Attachment } from './core';
 import { gistOf, gistContext } from './gists';
 import { FixedTop } from './FixedTop';
-import { Closable, ImportedNote } from './Imported';
+import { ReadOnlyFieldset, ImportedNote } from './Imported';
 import type { Imported } from './ImportedRule';
 import { InvalidContext, type Invalid } from './invalid';
 import type { Meta } from './meta';
@@ -61,7 +61,7 @@ const Fields = ( { panel, meta, pictures, items, imported, audience }: FieldsPro
 		case 'documents':
 			return <DocumentsFields meta={ meta } />;
 		case 'visibility':
-			return <VisibilityFields meta={ meta } isClosed={ imported.isClosed } audience={ audience } />;
+			return <VisibilityFields meta={ meta } isReadOnly={ imported.isReadOnly } audience={ audience } />;
 	}
 };
 
@@ -98,11 +98,11 @@ export const Sidebar = ( props: SidebarProps ) => {
 								title={ names[ panel ] }
 								gist={ gistOf( panel, meta, context ) }
 							>
-								<Closable
-									isClosed={ imported.isClosed && ( imported.marks || panel !== 'visibility' ) }
+								<ReadOnlyFieldset
+									isReadOnly={ imported.isReadOnly && ( imported.marks || panel !== 'visibility' ) }
 								>
 									<Fields panel={ panel } { ...props } />
-								</Closable>
+								</ReadOnlyFieldset>
 							</Panel>
 						) ) }
 					</OpenContext.Provider>

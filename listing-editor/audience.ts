@@ -3,7 +3,7 @@ import { useSelect } from '@wordpress/data';
 import { useEffect, useRef } from '@wordpress/element';
 import { editor, showInfo, type Select } from './core';
 import { readMeta } from './meta';
-import { fallback, visibility } from './panels/later';
+import { fallback, loadVisibility } from './panels/later';
 import type { Audience } from './panels/Visibility';
 
 /** Same rule as in Listing::read() on the server. */
@@ -24,7 +24,7 @@ export function useAudience(): Audience {
 	useEffect( () => {
 		if ( announcedRef.current !== audience ) {
 			announcedRef.current = audience;
-			void visibility().then( ( { audienceText } ) => showInfo( audienceText( audience ) ), fallback );
+			void loadVisibility().then( ( { audienceText } ) => showInfo( audienceText( audience ) ), fallback );
 		}
 	}, [ audience ] );
 	return audience;

@@ -1,9 +1,9 @@
 import { openPoints } from './checks';
 import type { Attachment } from './core';
 import { DEFAULTS } from './meta';
-import { print } from './testing/data';
+import { printListingData } from './testing/data';
 
-beforeEach( () => print() );
+beforeEach( () => printListingData() );
 
 type PictureEntry = readonly [ number, Attachment ];
 

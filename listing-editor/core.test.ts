@@ -1,5 +1,5 @@
 import { currentMeta, editMeta, noteUploaded } from './core';
-import { print } from './testing/data';
+import { printListingData } from './testing/data';
 
 let mockEdited: Record< string, unknown >;
 
@@ -15,7 +15,7 @@ jest.mock( '@wordpress/data', () => ( {
 
 beforeEach( () => {
 	mockEdited = {};
-	print( { attached: [ 4, 5, 6 ] } );
+	printListingData( { attached: [ 4, 5, 6 ] } );
 } );
 
 // The server derives the gallery in the same way (PictureList::ofGallery()).

@@ -1,4 +1,4 @@
-/** Core's data stores, limited to the functions used here. Accessed by name, because WordPress provides them. */
+/** Core's data stores, limited to the functions used here. WordPress provides the stores, so their names suffice. */
 import { dispatch, select, subscribe, useSelect } from '@wordpress/data';
 import { useMemo, useState } from '@wordpress/element';
 import { listingData } from './data';
@@ -41,7 +41,7 @@ export interface Attachment {
 	};
 }
 
-/** Core's upload function, with the block editor's queue if it has one. */
+/** Core's upload function, which uses the block editor's queue if there is one. */
 type MediaUpload = ( options: {
 	readonly filesList: readonly File[];
 	readonly allowedTypes: readonly string[];

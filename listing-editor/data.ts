@@ -13,5 +13,5 @@ const serverData = (): Partial< Data > | undefined =>
 /** Whether this is the editor of a listing, with data of a version that this script supports. */
 export const isListingEditor = (): boolean => serverData()?.v === 1;
 
-/** The data of the server; not validated, because the same release renders them by the schema. */
+/** The data of the server; not validated, because the server of the same release renders it by the schema. */
 export const listingData = (): Data => serverData() as Data;

@@ -1,9 +1,9 @@
 import { gistOf, gistContext, type GistContext } from './gists';
 import { DEFAULTS, type Meta } from './meta';
 import type { PanelName } from './panels/names';
-import { print } from './testing/data';
+import { printListingData } from './testing/data';
 
-beforeEach( () => print() );
+beforeEach( () => printListingData() );
 
 const gist = (
 	panel: PanelName,

@@ -14,14 +14,14 @@ export interface GistContext {
 	readonly language: string;
 	/** Fields of open points. */
 	readonly open: readonly string[];
-	/** Name of the region; empty if there is none or it is unknown. */
+	/** Name of the region; empty if the listing has no region or an unknown one. */
 	readonly region: string;
 	readonly audience: Audience;
 }
 
 const joined = ( parts: readonly string[], separator: string ): string => parts.filter( Boolean ).join( separator );
 
-/** For example "18 and 2"; floor plans appear only if there are some. */
+/** Numbers of pictures and floor plans, for example "18 and 2"; without floor plans, only the number of pictures. */
 function pictures( { gallery, plans }: Meta ): string {
 	if ( plans.length === 0 ) {
 		return gallery.length === 0 ? '' : `${ gallery.length }`;

@@ -117,7 +117,7 @@ function hasTypeOf( value: unknown, example: unknown ): boolean {
 	if ( Array.isArray( example ) ) {
 		return Array.isArray( value ) && value.every( ( id ) => typeof id === 'number' );
 	}
-	// PHP encodes an empty object as an empty array; the default is an empty object, too.
+	// PHP encodes an empty object as []. It is rejected here, so that the default {} replaces it.
 	return typeof value === typeof example && ! Array.isArray( value ) && value !== null;
 }
 

@@ -33,7 +33,7 @@ export function isOtherBuilding(
 		: meta.energy_building === 'other';
 }
 
-/** For rented dwellings the law decides who pays, so no commission is printed (§ 2 WoVermRG). */
+/** For rented dwellings the law decides who pays, so the listing shows no commission (§ 2 WoVermRG). */
 export const isRentedDwelling = (
 	meta: Pick< Meta, 'category' | 'marketing_type' >,
 	categories: readonly Category[]

@@ -23,7 +23,7 @@ export function useSidebar(): void {
 	const active = useSelect( ( from: Select ) => areas.from( from ).getActiveComplementaryArea( SCOPE ), [] );
 	const previousRef = useRef< string | null | undefined >( undefined );
 	const isSettledRef = useRef( false );
-	// Core opens its own sidebar first, which would replace ours if that were open already.
+	// Core opens its own sidebar first, which would replace this one if it were open already.
 	useEffect( () => {
 		const isFirst = ! isSettledRef.current && active !== undefined;
 		isSettledRef.current ||= isFirst;

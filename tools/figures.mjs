@@ -117,17 +117,17 @@ const byHand = ( ending, isTest ) =>
 	tracked.filter( ( { path } ) => ending.test( path ) && TEST.test( path ) === isTest && ! GENERATED.test( path ) );
 
 /** @param {{code: string}[]} files */
-const sum = ( files ) => files.reduce( ( total, { code } ) => total + linesOf( code ), 0 );
+const totalLines = ( files ) => files.reduce( ( total, { code } ) => total + linesOf( code ), 0 );
 
-/** @param {{code: string}[]} files @param {RegExp} pattern @param {RegExp} [line] */
-const occurrences = ( files, pattern, line = /^/ ) =>
+/** @param {{code: string}[]} files @param {RegExp} pattern @param {RegExp} [linePattern] counts only in lines that match */
+const occurrences = ( files, pattern, linePattern = /^/ ) =>
 	files
 		.flatMap( ( { code } ) => code.split( '\n' ) )
-		.filter( ( text ) => line.test( text ) )
+		.filter( ( text ) => linePattern.test( text ) )
 		.reduce( ( total, text ) => total + ( text.match( pattern )?.length ?? 0 ), 0 );
 
 /** @param {string} name */
-const words = ( name ) =>
+const wordsOf = ( name ) =>
 	tracked
 		.find( ( { path } ) => path === name )
 		?.code.split( /\s+/ )
@@ -138,7 +138,7 @@ const code = tracked.filter( ( { path } ) => /\.(?:php|tsx?|m?js|cjs)$/.test( pa
 
 /** @type {[string, number, number][]} name, figure, maximum */
 const rows = [
-	[ 'lines of PHP by hand', sum( productPhp ), 62_000 ],
+	[ 'lines of PHP by hand', totalLines( productPhp ), 62_000 ],
 	[ 'files of PHP by hand', productPhp.length, 650 ],
 	[
 		'classes under 40 lines',
@@ -149,10 +149,10 @@ const rows = [
 		).length,
 		80,
 	],
-	[ 'lines that list hooks and build services', sum( byHand( /^includes\/Modules\//, false ) ), 1_600 ],
-	[ 'lines of generated code in git', sum( tracked.filter( ( { path } ) => GENERATED.test( path ) ) ), 0 ],
-	[ 'lines of TypeScript without tests', sum( byHand( /\.tsx?$/, false ) ), 33_000 ],
-	[ 'lines of tests', sum( byHand( /\.(?:php|tsx?|m?js)$/, true ) ), 70_000 ],
+	[ 'lines that list hooks and build services', totalLines( byHand( /^includes\/Modules\//, false ) ), 1_600 ],
+	[ 'lines of generated code in git', totalLines( tracked.filter( ( { path } ) => GENERATED.test( path ) ) ), 0 ],
+	[ 'lines of TypeScript without tests', totalLines( byHand( /\.tsx?$/, false ) ), 33_000 ],
+	[ 'lines of tests', totalLines( byHand( /\.(?:php|tsx?|m?js)$/, true ) ), 70_000 ],
 	[
 		'"whoever"',
 		occurrences( tracked, /whoever/gi ) -
@@ -169,8 +169,8 @@ const rows = [
 		60,
 	],
 	[ 'lines of the README', linesOf( tracked.find( ( { path } ) => path === 'README.md' )?.code ?? '' ), 150 ],
-	[ 'words of the README', words( 'README.md' ), 1_500 ],
-	[ 'words of docs/decisions.md', words( 'docs/decisions.md' ), 12_000 ],
+	[ 'words of the README', wordsOf( 'README.md' ), 1_500 ],
+	[ 'words of docs/decisions.md', wordsOf( 'docs/decisions.md' ), 12_000 ],
 	[ `lines of a PHP function, p90 of ${ lengths( php ).length }`, p90( lengths( php ) ), 15 ],
 	[ `lines of a TypeScript function, p90 of ${ lengths( typeScript ).length }`, p90( lengths( typeScript ) ), 24 ],
 	[

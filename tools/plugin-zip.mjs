@@ -1,6 +1,6 @@
 /**
  * `npm run plugin-zip`: writes the release to dist: sw-immosuite.zip, its bill of materials, the checksums of both, and
- * blueprint.json, which opens it in Playground.
+ * blueprint.json, which opens the plugin in Playground.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';

@@ -72,7 +72,7 @@ await runSession( async ( onEnd ) => {
 	prerequisites.catch( () => {} );
 	await ensureComposerPackages();
 	const results = await runParts( chosen.length > 0 ? chosen : Object.keys( PARTS ), prerequisites, onEnd );
-	return summary( process.env.CI === undefined ? results : await replayFailed( results ), Date.now() - started );
+	return printSummary( process.env.CI === undefined ? results : await replayFailed( results ), Date.now() - started );
 } );
 
 /**
@@ -95,6 +95,7 @@ async function runParts( names, prerequisites, onEnd ) {
 		inTurn(
 			background,
 			( name ) => runOnBoard( board, name, { command: [ ...AT_LOW_PRIORITY, 'npm' ], isLive: false } ),
+			// Parts that read only sources start without waiting.
 			async ( [ name = '' ] ) => PARTS[ name ]?.sourcesOnly ?? prerequisites
 		),
 		inTurn(
@@ -157,7 +158,7 @@ async function replayFailed( results ) {
 }
 
 /** @param {Result[]} results @param {number} milliseconds total duration @returns {Promise<number>} exit code */
-async function summary( results, milliseconds ) {
+async function printSummary( results, milliseconds ) {
 	const { showFailures } = await import( './test/counts.mjs' );
 	const { judgeFlaky } = await import( './test/replay.mjs' );
 	const flaky = judgeFlaky( results.flatMap( ( result ) => result.flaky ?? [] ) );

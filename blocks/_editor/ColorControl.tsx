@@ -15,10 +15,12 @@ export interface ColorControlProps {
 /** Minimum contrast of text (WCAG 1.4.3). */
 const MIN_CONTRAST = 4.5;
 
+const WHITE = [ 255, 255, 255, 1 ] as const;
+
 /** Whether white text, which most themes put on buttons, is hard to read on the color. */
 const isHardToRead = ( color: string ): boolean => {
 	const read = readColor( color );
-	return read !== null && contrast( read, [ 255, 255, 255, 1 ] ) < MIN_CONTRAST;
+	return read !== null && contrast( read, WHITE ) < MIN_CONTRAST;
 };
 
 /** One color of a widget, with a warning if the widget has to adjust it. */

@@ -20,8 +20,8 @@ const framesFor = ( widget: string, language: SharedAttributes[ 'language' ] ): 
 };
 
 /**
- * The widget in its real frame, started by the script of the published page. It has no form token and is inert: a click
- * selects the block, and the keyboard skips it.
+ * The widget in its real frame, started by the script of the published page. The preview has no form token and is
+ * inert: a click selects the block, and the keyboard skips it.
  */
 export const Preview = ( { widget, attributes }: Props ) => {
 	const elementRef = useRef< HTMLDivElement >( null );

@@ -24,7 +24,7 @@ const onlyDeclared = ( declared: object, attributes: object ): Readonly< Record<
 	Object.fromEntries( Object.entries( attributes ).filter( ( [ name ] ) => Object.hasOwn( declared, name ) ) );
 
 /**
- * The block as rendered by the server for visitors. It is inert: a click selects the block, and the keyboard skips it.
+ * The block as rendered by the server for visitors, but inert: a click selects the block, and the keyboard skips it.
  */
 export const ServerPreview = ( { block, title, declared, attributes, post, empty }: Props ) => {
 	const Empty = useCallback( () => <Placeholder label={ title } instructions={ empty } />, [ title, empty ] );

@@ -4,19 +4,23 @@ import type { GeojsonResponse } from '../../src/contract/types.gen';
 import { nameRegions, type NamedRegion } from '../../src/domain/region-names';
 
 /**
- * Loads a document of the site. Null until it is loaded, `none` if loading fails.
+ * Loads a document of the site. Returns null until it is loaded, `none` if loading fails.
  *
  * @param read Converts any response to a value; must be the same function in every render.
  */
 function useDocument< T >( address: string, read: ( answer: unknown ) => T, none: T ): T | null {
 	const [ value, setValue ] = useState< T | null >( null );
 	useEffect( () => {
-		const abort = new AbortController();
-		fetch( address, { signal: abort.signal } )
+		const controller = new AbortController();
+		fetch( address, { signal: controller.signal } )
 			.then( ( response ) => response.json() )
 			.then( ( answer: unknown ) => setValue( read( answer ) ) )
-			.catch( () => abort.signal.aborted || setValue( none ) );
-		return () => abort.abort();
+			.catch( () => {
+				if ( ! controller.signal.aborted ) {
+					setValue( none );
+				}
+			} );
+		return () => controller.abort();
 	}, [ address, read, none ] );
 	return value;
 }

@@ -47,18 +47,22 @@ async function load(
 function useLoaded( name: 'search' | 'include', value: string ): readonly OfferedListing[] {
 	const [ listings, setListings ] = useState< readonly OfferedListing[] >( [] );
 	useEffect( () => {
-		const abort = new AbortController();
-		load( { [ name ]: value, per_page: `${ MAX_OFFERED }` }, abort.signal )
+		const controller = new AbortController();
+		load( { [ name ]: value, per_page: `${ MAX_OFFERED }` }, controller.signal )
 			.then( setListings )
-			.catch( () => abort.signal.aborted || setListings( [] ) );
-		return () => abort.abort();
+			.catch( () => {
+				if ( ! controller.signal.aborted ) {
+					setListings( [] );
+				}
+			} );
+		return () => controller.abort();
 	}, [ name, value ] );
 	return listings;
 }
 
 /**
- * The listings whose title matches the typed text, newest first. The selected listing precedes them if it is not among
- * them.
+ * The listings whose title matches the typed text, newest first. The selected listing comes before these matches if it
+ * is not one of them.
  *
  * @param chosen Post id; 0 for none.
  */
@@ -80,13 +84,17 @@ export function useListings( typed: string, chosen: number ): readonly OfferedLi
 export function useNewestListing( isWanted: boolean ): number | null {
 	const [ newest, setNewest ] = useState< number | null >( null );
 	useEffect( () => {
-		const abort = new AbortController();
+		const controller = new AbortController();
 		if ( isWanted ) {
-			load( { per_page: '1' }, abort.signal )
+			load( { per_page: '1' }, controller.signal )
 				.then( ( [ listing ] ) => setNewest( listing?.id ?? 0 ) )
-				.catch( () => abort.signal.aborted || setNewest( 0 ) );
+				.catch( () => {
+					if ( ! controller.signal.aborted ) {
+						setNewest( 0 );
+					}
+				} );
 		}
-		return () => abort.abort();
+		return () => controller.abort();
 	}, [ isWanted ] );
 	return newest;
 }

@@ -5,7 +5,7 @@ import { Edit } from './edit';
 
 type Attributes = ExposeInquiryAttributes & Record< string, unknown >;
 
-// TypeScript widens literals in imported JSON, hence the cast; the JSON schema named in block.json checks it instead.
+// The cast is needed because TypeScript widens literals in imported JSON. A JSON schema checks block.json instead.
 registerBlockType< Attributes >( metadata as unknown as BlockConfiguration< Attributes >, {
 	edit: Edit,
 	// The server renders the block.

@@ -4,7 +4,7 @@ import { readPlace } from '../../src/map/place';
 import { editorData } from '../_editor/data';
 import { useOutlines } from '../_editor/regions';
 
-/** Loaded with its panel. If loading fails, the number fields still work. */
+/** Loaded when the panel is opened. If loading fails, the number fields still work. */
 const CenterMap = lazy( async () => {
 	try {
 		const chunk = await import( /* webpackChunkName: "center-map" */ '../../src/map/CenterMap' );

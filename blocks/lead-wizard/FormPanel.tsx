@@ -15,7 +15,7 @@ const defaultHeading = ( audience: LeadWizardAttributes[ 'audience' ] ): string 
 		rent: __( 'What would you like to rent out?', 'sw-immosuite' ),
 	} )[ audience ];
 
-/** Settings of the contact form. Without it, the page around the wizard receives the entered values. */
+/** Settings of the contact form. Without a contact form, the page around the wizard receives the entered values. */
 export const FormPanel = ( { attributes, setAttributes }: EditProps< LeadWizardAttributes > ) => (
 	<PanelBody title={ __( 'Form', 'sw-immosuite' ) }>
 		<HeadingControl

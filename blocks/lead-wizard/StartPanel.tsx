@@ -14,7 +14,7 @@ const audiences = (): { value: Audience; label: string }[] => [
 	{ value: 'rent', label: __( 'Landlords only', 'sw-immosuite' ) },
 ];
 
-/** The wizard's audience and its first step. */
+/** Settings for the wizard's audience, its first step and the choice of regions. */
 export const StartPanel = ( { attributes, setAttributes }: EditProps< LeadWizardAttributes > ) => (
 	<PanelBody title={ __( 'Start', 'sw-immosuite' ) }>
 		<SelectControl< Audience >

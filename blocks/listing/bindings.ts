@@ -38,7 +38,7 @@ export const valuesOf = ( { bindings }: Bound ): Record< string, string > =>
 export function registerBindings(): void {
 	registerBlockBindingsSource( {
 		name: NAME,
-		// Keeps a label registered by the server: core warns if it changes.
+		// Keeps a label registered by the server: core warns if the label changes.
 		...( getBlockBindingsSource( NAME ) === undefined && { label: __( 'Property details', 'sw-immosuite' ) } ),
 		getValues: valuesOf,
 		getFieldsList: fields,

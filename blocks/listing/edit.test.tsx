@@ -72,7 +72,7 @@ test.each( [
 	expect( screen.queryByTestId( 'server' ) ).toBeNull();
 } );
 
-test( 'shows where the block belongs on a page that is not a listing', () => {
+test( 'on a page that is not a listing, tells where the block belongs', () => {
 	renderBlock( { postId: 3, postType: 'page' } );
 	expect( screen.getByText( 'Appears on the page of a listing, or in the template of these pages.' ) ).toBeTruthy();
 	expect( fetched ).not.toHaveBeenCalled();

@@ -14,7 +14,7 @@ export interface PreviewedListing {
 	readonly isElsewhere: boolean;
 }
 
-/** The edited listing. A template has no listing, so it shows the newest one as an example. */
+/** The edited listing. A template has no listing, so the newest listing is the example. */
 export function usePreviewedListing( { postId, postType }: NonNullable< Context > = {} ): PreviewedListing {
 	const isElsewhere = postId !== undefined && postType !== LISTING;
 	const edited = postType === LISTING ? postId : undefined;

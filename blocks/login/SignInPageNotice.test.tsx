@@ -8,7 +8,7 @@ jest.mock( '@wordpress/components', () =>
 const GERMAN_PAGE = { language: 'de', id: 12, title: 'Mein Konto' };
 const ENGLISH_PAGE = { language: 'en', id: 14, title: 'My <b>account</b>' };
 
-const notice = ( signInPages: unknown, props: SignInPageNoticeProps ): string => {
+const renderNotice = ( signInPages: unknown, props: SignInPageNoticeProps ): string => {
 	( window as { swImmosuiteEditor?: unknown } ).swImmosuiteEditor = { siteLanguage: 'de', signInPages };
 	return render( <SignInPageNotice { ...props } /> ).container.textContent;
 };
@@ -23,9 +23,9 @@ test.each( [
 	[ 'the English page of the settings', 'auto', 14, '' ],
 	[ 'a template', 'auto', undefined, '' ],
 ] as const )( 'shows where sign-in links lead, for a block on %s', ( _name, language, postId, words ) => {
-	expect( notice( [ GERMAN_PAGE, ENGLISH_PAGE ], { language, postId } ) ).toBe( words );
+	expect( renderNotice( [ GERMAN_PAGE, ENGLISH_PAGE ], { language, postId } ) ).toBe( words );
 } );
 
 test.each( [ [ [] ], [ undefined ] ] )( 'shows no notice if no page is set: %s', ( pages ) => {
-	expect( notice( pages, { language: 'auto', postId: 7 } ) ).toBe( '' );
+	expect( renderNotice( pages, { language: 'auto', postId: 7 } ) ).toBe( '' );
 } );

@@ -8,7 +8,7 @@ import { NewsletterControl } from '../_editor/NewsletterControl';
 
 const { requiredFields } = savedSearchWizardAttributes;
 
-/** Settings of the contact form. Without it, the page around the wizard receives the search. */
+/** Settings of the contact form. Without a contact form, the page around the wizard receives the search. */
 export const FormPanel = ( { attributes, setAttributes }: EditProps< SavedSearchWizardAttributes > ) => (
 	<PanelBody title={ __( 'Form', 'sw-immosuite' ) }>
 		<HeadingControl

@@ -4,7 +4,7 @@ import type { SavedSearchWizardAttributes } from '../../src/contract/blocks.gen'
 import type { EditProps } from '../_editor/attributes';
 import { RegionsControl } from '../_editor/RegionsControl';
 
-/** Settings for the wizard's initial values. */
+/** Settings for the preselected regions, the offered categories and the step header. */
 export const StartPanel = ( { attributes, setAttributes }: EditProps< SavedSearchWizardAttributes > ) => (
 	<PanelBody title={ __( 'Start', 'sw-immosuite' ) }>
 		<RegionsControl
@@ -15,7 +15,7 @@ export const StartPanel = ( { attributes, setAttributes }: EditProps< SavedSearc
 		<ToggleControl
 			label={ __( 'Offer apartment buildings', 'sw-immosuite' ) }
 			help={ __(
-				'If off, visitors can choose apartment buildings only in a search that already includes them.',
+				'If off, apartment buildings are offered only to visitors who change a saved search that already includes them.',
 				'sw-immosuite'
 			) }
 			checked={ attributes.apartmentBuildings }

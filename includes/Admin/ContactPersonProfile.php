@@ -50,7 +50,7 @@ final class ContactPersonProfile {
 	}
 
 	/**
-	 * Core has checked the nonce and the right to edit this user. Only the user can agree to be shown; anyone else who may edit
+	 * Stores the section. Core has checked the nonce and the right to edit this user. Only the user can agree to be shown; anyone else who may edit
 	 * the user can only withdraw this agreement.
 	 *
 	 * @param array<array-key, mixed> $post $_POST.

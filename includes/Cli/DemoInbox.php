@@ -115,7 +115,7 @@ final class DemoInbox {
 
 	private function newSubmission( JsonObject $entry, int $receivedAt ): NewSubmission {
 		$kind     = SubmissionKind::from( (string) $entry->string( 'kind' ) );
-		$set      = $this->texts->current( $kind->widget(), Language::German );
+		$wordings = $this->texts->current( $kind->widget(), Language::German );
 		$purposes = [ ConsentPurpose::DataPrivacy, SubmissionKind::Newsletter === $kind ? ConsentPurpose::Newsletter : ConsentPurpose::AcceptContact ];
 		$payload  = $this->payload( $entry );
 		$listing  = $this->listingId( $entry );
@@ -124,13 +124,13 @@ final class DemoInbox {
 			'demo',
 			Uuid::random(),
 			hash( 'sha256', (string) wp_json_encode( $payload ) ),
-			new FormClaims( $receivedAt, $kind->widget(), Language::German, 0, [], SubmissionKind::Newsletter === $kind ? 'required' : 'optional', $set->hash ),
+			new FormClaims( $receivedAt, $kind->widget(), Language::German, 0, [], SubmissionKind::Newsletter === $kind ? 'required' : 'optional', $wordings->hash ),
 			$payload,
 			0 === $listing ? null : $listing,
-			new ConsentGrant( $set, $purposes, new EmailAddress( (string) $entry->object( 'contact' )?->string( 'email' ) ), home_url( '/' ) ),
-			Uuid::random(),
-			null,
-			null
+			new ConsentGrant( $wordings, $purposes, new EmailAddress( (string) $entry->object( 'contact' )?->string( 'email' ) ), home_url( '/' ) ),
+			bind: Uuid::random(),
+			owner: null,
+			suspicion: null
 		);
 	}
 

@@ -107,7 +107,7 @@ final class DemoIntake {
 	/**
 	 * Changes an entry as a staff member.
 	 *
-	 * @param array{status?: string, assignee?: int, followUp?: string|null} $wanted
+	 * @param array{status?: string, assignee?: int, followUp?: string|null} $wanted The one value to change.
 	 */
 	public function change( WP_User $user, string $uuid, HistoryEvent $event, array $wanted ): void {
 		$before = $this->entryRows->find( [ $uuid ] )[ $uuid ] ?? null;

@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * A listing in demo/listings.json: slug, title, text (paragraphs), alt of the title picture, and fields, named like Field's
- * cases in lower camel case. A price of null is on request, an absent price unknown. The files of "pictures" and "plans"
+ * cases in lower camel case. A price of null means "on request"; an absent price is unknown. The files of "pictures" and "plans"
  * (name and alt) are in pictures/{slug}, the files of "documents" (name and title) in documents/{slug}.
  *
  * @phpstan-type DemoFile array{name: string, title: string, alt: string}

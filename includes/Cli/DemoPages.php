@@ -50,14 +50,18 @@ final class DemoPages {
 		if ( ! is_string( $address ) || ! $this->isMissing( self::LISTINGS ) ) {
 			return false;
 		}
-		// The block needs no heading, because the page's title is one.
+		// The block needs no heading, because the page's title is the heading.
 		$page = $this->make( self::LISTINGS, $texts->text( 'Properties' ), $address, '{"heading":"","align":"wide"} ' );
 		update_post_meta( $page, '_wp_page_template', TemplateName::Page->value );
 		flush_rewrite_rules( false );
 		return true;
 	}
 
-	/** Whether the block exists, but its page was not created or was deleted. @param string $name Block name without namespace. */
+	/**
+	 * Whether the block exists, but its page was not created or was deleted.
+	 *
+	 * @param string $name Block name without namespace.
+	 */
 	private function isMissing( string $name ): bool {
 		$known = $this->state->of( self::NAME . $name );
 		return WP_Block_Type_Registry::get_instance()->is_registered( 'sw-immosuite/' . $name ) && ( null === $known || null === get_post( $known['id'] ) );

@@ -56,7 +56,11 @@ final class DemoPortfolio {
 		return array_map( static fn( JsonObject $entry ): DemoListing => new DemoListing( $entry ), array_values( ( new JsonObject( [ 'all' => $entries ] ) )->objects( 'all' ) ) );
 	}
 
-	/** Returns whether the listing was created or updated. @param int $listedAt Date of the post in Unix seconds. */
+	/**
+	 * Returns whether the listing was created or updated.
+	 *
+	 * @param int $listedAt Date of the post in Unix seconds.
+	 */
 	private function placeListing( DemoListing $listing, int $listedAt ): bool {
 		$recorded = $this->state->of( $listing->slug );
 		$post     = null === $recorded ? null : get_post( $recorded['id'] );

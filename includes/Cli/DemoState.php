@@ -26,17 +26,20 @@ final class DemoState {
 		}
 	}
 
-	/** @return array{id: int, source: string, made: string}|null Post id; for listings, also hashes of the entry in listings.json and of the post. */
+	/**
+	 * @return array{id: int, source: string, made: string}|null id: post id (inbox: number of entries). source, made: for listings,
+	 *         hashes of the entry in listings.json and of the post; otherwise empty.
+	 */
 	public function of( string $name ): ?array {
 		return $this->entries[ $name ] ?? null;
 	}
 
-	/** Records a created post. The hashes are those that of() describes, and empty for anything but listings. */
-	public function set( string $name, int $id, string $source, string $made ): void {
+	/** Records a created post, with the values that of() returns. */
+	public function set( string $name, int $id, string $sourceHash, string $postHash ): void {
 		$this->entries[ $name ] = [
 			'id'     => $id,
-			'source' => $source,
-			'made'   => $made,
+			'source' => $sourceHash,
+			'made'   => $postHash,
 		];
 	}
 

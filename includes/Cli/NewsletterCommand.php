@@ -48,6 +48,7 @@ final class NewsletterCommand {
 			$subscriber['lastname'],
 			$consent->locale,
 			gmdate( DATE_ATOM, $consent->grantedAt ),
+			// Never null: subscribers() returns only confirmed consents.
 			gmdate( DATE_ATOM, $consent->confirmedAt ?? $consent->grantedAt ),
 			$subscriber['page'],
 			$consent->text,

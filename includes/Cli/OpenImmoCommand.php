@@ -138,13 +138,13 @@ final class OpenImmoCommand {
 	 * @param array<string, string> $options As above.
 	 */
 	public function all( array $args, array $options ): void {
-		$found = $this->transfers->newest( $options['source'] ?? '', max( 1, (int) ( $options['limit'] ?? 20 ) ), (int) ( $options['page'] ?? 1 ) );
-		$heads = $this->report->listed( $found );
+		$transfers = $this->transfers->newest( $options['source'] ?? '', max( 1, (int) ( $options['limit'] ?? 20 ) ), (int) ( $options['page'] ?? 1 ) );
+		$rows      = $this->report->listed( $transfers );
 		if ( 'json' === ( $options['format'] ?? '' ) ) {
-			WP_CLI::line( (string) wp_json_encode( $heads ) );
+			WP_CLI::line( (string) wp_json_encode( $rows ) );
 			return;
 		}
-		TransferTable::list( $heads, array_map( fn( Transfer $transfer ): string => implode( ', ', $this->words->actors( $transfer ) ), $found ) );
+		TransferTable::list( $rows, array_map( fn( Transfer $transfer ): string => implode( ', ', $this->words->actors( $transfer ) ), $transfers ) );
 	}
 
 	/**

@@ -97,7 +97,7 @@ final class RegionsCommand {
 			source: self::source( $options ),
 			parentPrefix: self::parentPrefixLength( $options ),
 			adds: 'add' === self::option( $options, 'mode', 'replace' ),
-			under: isset( $options['under'] ) ? self::option( $options, 'under', '' ) : null,
+			newParent: isset( $options['under'] ) ? self::option( $options, 'under', '' ) : null,
 		);
 		$report = isset( $options['dry-run'] ) ? $this->import->run( $args[0] ?? '', $importOptions, dryRun: true ) : $this->importLocked( $args[0] ?? '', $importOptions );
 		self::printSome( $report->noteLines(), WP_CLI::warning( ... ) );

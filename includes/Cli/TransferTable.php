@@ -72,6 +72,6 @@ final class TransferTable {
 
 	/** Removes control characters from a transfer's text, because a terminal would interpret them. */
 	private static function text( string $sent ): string {
-		return trim( (string) preg_replace( '/[\x00-\x1f\x7f]+/', ' ', DirectionControls::removed( $sent ) ) );
+		return trim( (string) preg_replace( '/[\x00-\x1f\x7f]+/', ' ', DirectionControls::remove( $sent ) ) );
 	}
 }

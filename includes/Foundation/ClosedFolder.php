@@ -11,7 +11,7 @@ use SplFileInfo;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Folder in the uploads directory that is closed to browsers: its name is random, and files in it deny access on Apache,
+ * Folder in the uploads directory that is closed to browsers: nobody can guess its name, and files in it deny access on Apache,
  * LiteSpeed and IIS.
  */
 final class ClosedFolder {
@@ -25,7 +25,7 @@ final class ClosedFolder {
 		'index.php'  => "<?php\n// Silence is golden.\n",
 	];
 
-	/** @param string $bytes 16 random bytes. */
+	/** @param string $bytes 16 bytes that nobody can guess. */
 	public static function named( string $bytes ): string {
 		return 'sw-immosuite-' . bin2hex( $bytes );
 	}

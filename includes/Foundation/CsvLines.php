@@ -18,7 +18,7 @@ final class CsvLines {
 	public const BOM = "\xEF\xBB\xBF";
 
 	/**
-	 * Matches a cell that a spreadsheet would parse as a formula; the codes are = + - @ in full width. Phone numbers do not match
+	 * Matches a cell that a spreadsheet would parse as a formula; the \x{…} codes are = + - @ in full width. Phone numbers do not match
 	 * and stay unchanged: at worst a spreadsheet calculates with them.
 	 */
 	private const FORMULA = '/^(?![\d +()\/-]+$)[=+\-@\t\r\n\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}]/Du';

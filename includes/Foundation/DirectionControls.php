@@ -21,17 +21,17 @@ final class DirectionControls {
 	private const WRITTEN = '/\xE2(?:\x80[\xAA-\xAE]|\x81[\xA6-\xA9])|&#(?i:x0*(?:202[a-e]|206[6-9])(?![0-9a-f])|0*(?:823[4-8]|829[4-7])(?![0-9]));?/';
 
 	/**
-	 * Removes the characters from a plain or HTML text. If a removal joins the surrounding text to another such character, a
-	 * space replaces that character, so that no further one can form.
+	 * Removes the characters from a plain or HTML text. If the text around a removed character
+	 * forms another such character, a space replaces that one, so that no third one can form.
 	 */
-	public static function removed( string $text ): string {
+	public static function remove( string $text ): string {
 		$isSuspect = str_contains( $text, '&#' ) || str_contains( $text, "\xE2" );
 		return $isSuspect ? (string) preg_replace( self::WRITTEN, ' ', (string) preg_replace( self::WRITTEN, '', $text ) ) : $text;
 	}
 
 	/** Filters sanitize_file_name and pre_user_display_name, and the filter of a picture's alternative text. */
 	public static function filterText( mixed $text ): mixed {
-		return is_string( $text ) ? self::removed( $text ) : $text;
+		return is_string( $text ) ? self::remove( $text ) : $text;
 	}
 
 	/**
@@ -42,7 +42,7 @@ final class DirectionControls {
 	 */
 	public static function removeFrom( array $values ): array {
 		$remove = static fn( mixed $value ): mixed => match ( true ) {
-			is_string( $value ) => self::removed( $value ),
+			is_string( $value ) => self::remove( $value ),
 			is_array( $value )  => self::removeFrom( $value ),
 			default             => $value,
 		};

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Foundation;
 
 defined( 'ABSPATH' ) || exit;
 
-/** WordPress' object cache in this process, which long runs empty to free memory. A shared persistent cache keeps its entries. */
+/** Frees memory in long runs: empties WordPress' object cache of this process. A shared persistent cache keeps its content. */
 final class RuntimeCache {
 
 	public static function forget(): void {

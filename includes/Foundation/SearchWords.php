@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
 final class SearchWords {
 
 	/** Maximum length of line() in characters, and of its column. */
-	public const LINE = 250;
+	public const MAX_LINE_LENGTH = 250;
 
 	/** Letters by umlaut. The last key is the combining diaeresis, which is removed. */
 	private const WITHOUT_DOTS = [
@@ -44,11 +44,11 @@ final class SearchWords {
 	 * The words of findable() for a column that is searched by LIKE. A space precedes each word, so that a pattern can ask for
 	 * beginnings of words.
 	 *
-	 * @return string At most LINE characters.
+	 * @return string At most MAX_LINE_LENGTH characters.
 	 */
 	public static function line( string $text ): string {
 		$words = self::findable( $text );
-		return mb_substr( [] === $words ? '' : ' ' . implode( ' ', $words ), 0, self::LINE );
+		return mb_substr( [] === $words ? '' : ' ' . implode( ' ', $words ), 0, self::MAX_LINE_LENGTH );
 	}
 
 	/** @return list<string> Words as of() returns them, but ä as a, ö as o, ü as u. */

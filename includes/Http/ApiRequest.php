@@ -10,7 +10,7 @@ use SwImmoSuite\Http\Fault\Failure;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A call that has passed the gate. If the body breaks its schema, only the `faults` method of the route receives the call. */
+/** A REST request that Gate has let through. If the body breaks its schema, only the `faults` method of the route receives the request. */
 final class ApiRequest {
 
 	/**
@@ -47,7 +47,7 @@ final class ApiRequest {
 		return $this->signedIn ?? throw Failure::session();
 	}
 
-	/** A {placeholder} of the route. */
+	/** Value of a {placeholder} of the route. */
 	public function path( string $name ): string {
 		return $this->path[ $name ] ?? throw new LogicException( 'The route has no {' . $name . '}.' );
 	}
@@ -55,7 +55,7 @@ final class ApiRequest {
 	/**
 	 * Idempotency key of a write that is not a submission; the key of a submission is in form().
 	 *
-	 * @return string|null UUID in lower case; null if the client sent none; then each call is stored.
+	 * @return string|null UUID in lower case. Null if the client sent no key; then a repeated request is stored again.
 	 * @throws Failure 400 if the header is no UUID.
 	 */
 	public function idempotencyKey(): ?string {

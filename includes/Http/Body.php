@@ -130,7 +130,7 @@ final class Body {
 		return self::trimLine( str_replace( [ "\r\n", "\r" ], "\n", (string) $text ) );
 	}
 
-	/** @param list<string> $path Path of the removed value. Other items of a list keep their index. */
+	/** @param list<string> $path Path of the value to remove. The other items of a list keep their index. */
 	private static function without( mixed $value, array $path ): mixed {
 		$key = array_shift( $path );
 		if ( null === $key ) {

@@ -42,8 +42,8 @@ final class BytesResponse extends WP_REST_Response {
 	}
 
 	/**
-	 * Sends the headers again, because core and plugins have added their own: a shared cache would send one visitor's cookie to the
-	 * next.
+	 * Replaces headers that core and other plugins have set: a shared cache would send the cookie of one visitor to the next
+	 * visitor.
 	 */
 	private function sendHeaders(): void {
 		foreach ( [ 'Set-Cookie', 'Pragma', 'Expires', 'Last-Modified', 'Vary' ] as $name ) {

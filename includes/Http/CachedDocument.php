@@ -9,7 +9,7 @@ use WP_REST_Request;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Response with a prepared document, the only kind that caches may keep. It is the same for all visitors: only the
+ * Response with a prepared document, the only kind that caches may keep. The response is the same for all visitors: only the
  * cache headers of the request and its parameter v affect it.
  */
 final class CachedDocument {
@@ -20,7 +20,7 @@ final class CachedDocument {
 	private const REVALIDATE = 'public, no-cache';
 
 	/**
-	 * @param Closure(): string   $version Version of the current document; a 304 reads nothing else.
+	 * @param Closure(): string   $version Version of the current document; a 304 response needs only this, not $read.
 	 * @param Closure(): PreparedDocument $read
 	 */
 	public function __construct( private readonly Closure $version, private readonly Closure $read ) {
@@ -63,7 +63,8 @@ final class CachedDocument {
 
 	/** If-None-Match uses weak comparison (RFC 9110, 13.1.2): a proxy may have prefixed our ETag with W/. */
 	private static function matches( string $header, string $etag ): bool {
-		return '*' === trim( $header ) || in_array( $etag, array_map( static fn( string $sent ): string => (string) preg_replace( '~^W/~', '', trim( $sent ) ), explode( ',', $header ) ), true );
+		$known = array_map( static fn( string $sent ): string => (string) preg_replace( '~^W/~', '', trim( $sent ) ), explode( ',', $header ) );
+		return '*' === trim( $header ) || in_array( $etag, $known, true );
 	}
 
 	/** Whether the client accepts gzip, by name or "*", and not with q=0 (RFC 9110, 12.5.3). */

@@ -21,15 +21,15 @@ final class ClientAddress {
 	) {
 	}
 
-	/** MAC of the client that changes every day (UTC), so that it cannot be linked to other days. */
+	/** MAC of the client that changes every day (UTC), so that nobody can link the client's actions on different days. */
 	public function token(): string {
 		$day = intdiv( $this->clock->now(), DAY_IN_SECONDS );
 		return bin2hex( Secret::mac( 'client', $day . '|' . self::group( $this->clientIp() ) ) );
 	}
 
 	/**
-	 * MAC over a message and its client, the same on every day. It differs for each message, so that it does not link the
-	 * client's messages.
+	 * MAC over a message and its client, the same on every day. It differs for each message, so that nobody can tell which
+	 * messages come from one client.
 	 */
 	public function mac( string $message ): string {
 		return bin2hex( Secret::mac( 'client-message', $message . '|' . self::group( $this->clientIp() ) ) );
@@ -44,7 +44,7 @@ final class ClientAddress {
 		return '' === self::server( 'HTTP_X_FORWARDED_FOR' ) || self::isInAny( $address, ( $this->trustedProxies )() ) ? null : $address;
 	}
 
-	/** Nearest address that is no trusted proxy, read from the right: everything left of it may be forged. */
+	/** Rightmost address that is no trusted proxy: the addresses to the left of it may be forged. */
 	private function clientIp(): string {
 		$address   = self::server( 'REMOTE_ADDR' );
 		$forwarded = self::server( 'HTTP_X_FORWARDED_FOR' );
@@ -99,6 +99,7 @@ final class ClientAddress {
 		if ( strlen( $baseBytes ) !== strlen( $addressBytes ) || substr( $baseBytes, 0, $bytes ) !== substr( $addressBytes, 0, $bytes ) ) {
 			return false;
 		}
+		// Selects the network's bits in a byte that belongs to the network only in part; 0 if there is no such byte.
 		$mask = 0 === $bits % 8 || $bytes >= strlen( $baseBytes ) ? 0 : ( 0xff << ( 8 - $bits % 8 ) ) & 0xff;
 		return 0 === $mask || ( ord( $baseBytes[ $bytes ] ) & $mask ) === ( ord( $addressBytes[ $bytes ] ) & $mask );
 	}

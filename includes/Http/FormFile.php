@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
 final class FormFile {
 
 	/** Error code of an empty field. */
-	private const NONE = UPLOAD_ERR_NO_FILE;
+	private const NO_FILE = UPLOAD_ERR_NO_FILE;
 
 	/** @param string $name Client's file name; untrusted bytes. */
 	private function __construct( public readonly string $path, public readonly string $name, public readonly int $bytes ) {
@@ -27,7 +27,7 @@ final class FormFile {
 	 */
 	public static function of( WP_REST_Request $request, string $field ): ?self {
 		self::refuseOversized( $request );
-		return self::sent( $request->get_file_params()[ $field ] ?? null );
+		return self::fromUpload( $request->get_file_params()[ $field ] ?? null );
 	}
 
 	/**
@@ -36,17 +36,17 @@ final class FormFile {
 	 * @param mixed $file Item of $_FILES; null if the field has none.
 	 * @throws Failure 400, 413 with PHP's limit in bytes as "most", 507.
 	 */
-	public static function sent( mixed $file ): ?self {
+	public static function fromUpload( mixed $file ): ?self {
 		$file = is_array( $file ) ? $file : [];
-		$error = $file['error'] ?? self::NONE;
+		$error = $file['error'] ?? self::NO_FILE;
 		match ( $error ) {
 			UPLOAD_ERR_INI_SIZE, UPLOAD_ERR_FORM_SIZE   => throw self::tooLarge(),
 			UPLOAD_ERR_PARTIAL                          => throw new Failure( 'sw_immosuite_upload_broken', 400 ),
 			UPLOAD_ERR_NO_TMP_DIR, UPLOAD_ERR_CANT_WRITE, UPLOAD_ERR_EXTENSION => throw new Failure( 'sw_immosuite_upload_storage', 507 ),
 			default                                     => null,
 		};
-		// If several files have one name, `error` is an array: then none of the files is taken.
-		$path  = in_array( $error, [ self::NONE, UPLOAD_ERR_OK ], true ) ? $file['tmp_name'] ?? '' : '';
+		// If the field has several files, `error` is an array: then none of the files is taken.
+		$path  = in_array( $error, [ self::NO_FILE, UPLOAD_ERR_OK ], true ) ? $file['tmp_name'] ?? '' : '';
 		$bytes = is_string( $path ) && is_file( $path ) ? (int) filesize( $path ) : 0;
 		$name  = $file['name'] ?? '';
 		return 0 === $bytes || ! is_string( $path ) ? null : new self( $path, is_string( $name ) ? $name : '', $bytes );

@@ -25,7 +25,7 @@ final class FrameUrl {
 	/** Script for other sites: its name below BASE and in the build. */
 	public const EMBED = 'embed.js';
 
-	/** Alias of the script without an extension, which web servers do not mistake for one of their own files. */
+	/** Alias of the script without “.js”: a web server may look for a URL with this extension among its own files. */
 	public const EMBED_ALIAS = 'embed';
 
 	/** Set to '1' while Site Health can reach the script for other sites below BASE. */
@@ -43,7 +43,7 @@ final class FrameUrl {
 	}
 
 	/**
-	 * URL of a mailed link. Without a language parameter it is German.
+	 * URL of a mailed link. Without a language parameter, the document is German.
 	 *
 	 * @param string $key Mailed key: base64url parts joined by dots.
 	 */
@@ -77,14 +77,14 @@ final class FrameUrl {
 
 	/**
 	 * Path of the home URL with slashes on both sides, or /. Reads the option, because a translation plugin may add the page's
-	 * language to home_url(), and neither web server aliases nor the paths of cookies include it.
+	 * language to home_url(), and neither web server aliases nor the paths of cookies include that language.
 	 */
 	public static function homePath(): string {
 		$home = get_option( 'home' );
 		return trailingslashit( '/' . ltrim( (string) wp_parse_url( is_string( $home ) ? $home : '', PHP_URL_PATH ), '/' ) );
 	}
 
-	/** Uses the origin of home_url(), the current page's: a translation plugin may give each language a domain of its own. */
+	/** URL of a path, with the origin of home_url(), hence of the current page: a translation plugin may give each language its own domain. */
 	private static function home( string $path ): string {
 		return untrailingslashit( Settings::origin( home_url() ) . self::homePath() ) . $path;
 	}

@@ -46,8 +46,8 @@ final class Gate {
 	}
 
 	/**
-	 * Whether PHP code calls a route of staff (rest_do_request() in cron, a command, another plugin): only the capability of the
-	 * current user counts. Every browser sends a Host, which no page of another site can remove.
+	 * Whether PHP code calls a route of staff (rest_do_request() in cron, a command, another plugin): then only the capability of
+	 * the current user is checked. A request over HTTP has a Host header: every browser sends one, and no page can remove it.
 	 *
 	 * @param WP_REST_Request<array<string, mixed>> $request
 	 */
@@ -58,7 +58,7 @@ final class Gate {
 	/**
 	 * Refuses users without the capability. Core has already signed out a user whose cookie came without its nonce.
 	 *
-	 * @param list<StaffCapability> $capabilities Any one suffices; empty for visitors.
+	 * @param list<StaffCapability> $capabilities The user needs one of them; empty on routes for visitors.
 	 * @throws Failure 403.
 	 */
 	private static function demandStaff( array $capabilities ): void {

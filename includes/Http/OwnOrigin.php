@@ -26,7 +26,7 @@ final class OwnOrigin {
 	 *
 	 * @param WP_REST_Request<array<string, mixed>> $request
 	 */
-	public static function isCertain( WP_REST_Request $request ): bool {
+	public static function isProven( WP_REST_Request $request ): bool {
 		$site = self::fetchSite( $request );
 		if ( '' !== $site ) {
 			return 'same-origin' === $site && ! self::isForeign( $request );

@@ -28,7 +28,7 @@ final class RequestLanguage {
 			try {
 				return $this->tokens->readAnyAge( $token )->language;
 			} catch ( Failure ) {
-				// An invalid token contains no language; the route refuses it if it needs a token.
+				// An invalid token contains no language. A route that needs a token refuses the request later.
 				unset( $token );
 			}
 		}

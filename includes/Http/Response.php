@@ -37,8 +37,8 @@ final class Response {
 	/**
 	 * Sends the response and ends the request.
 	 *
-	 * Removes cookies and cache headers of other plugins: the response is the same for all visitors, and a shared cache would
-	 * hand one visitor's cookie to the next.
+	 * Removes cookies and cache headers of other plugins: with a cacheable response, a shared cache would hand one visitor's
+	 * cookie to the next.
 	 */
 	public function send( bool $withBody ): never {
 		// Discards stray output and output filters of other plugins: a single changed byte would break the hashes in the
@@ -55,7 +55,7 @@ final class Response {
 			header( $name . ': ' . $value );
 		}
 		if ( $withBody ) {
-			// Built and escaped by DocumentPage, or a file of the build.
+			// HTML that is escaped by the class that built it, or a script or file of the plugin's build.
 			echo $this->body;
 			$this->file?->print();
 		}

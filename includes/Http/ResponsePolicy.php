@@ -32,7 +32,7 @@ final class ResponsePolicy {
 		if ( $response instanceof BytesResponse ) {
 			// Page cache plugins would keep a prepared document after the next import.
 			Response::preventPluginCaching();
-			// Core would decode megabytes to wrap them in an envelope, for any caller.
+			// Any caller could make core decode megabytes to wrap them in an envelope.
 			unset( $_GET['_envelope'] );
 			return $response;
 		}

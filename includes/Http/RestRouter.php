@@ -77,7 +77,7 @@ final class RestRouter {
 		return null === $route->capability ? self::NAMESPACE : self::STAFF;
 	}
 
-	/** Case-insensitive, as core matches routes. Also owns paths with extra slashes, so that their 404 has our error format. */
+	/** Whether a route is the plugin's. Ignores case, as core does, and extra slashes, so that their 404 has our error format. */
 	public static function owns( string $route ): bool {
 		return self::isForVisitors( $route ) || self::isForStaff( $route );
 	}
@@ -222,11 +222,11 @@ final class RestRouter {
 	 * @return list<string>
 	 */
 	private static function unknownParameters( Route $route, WP_REST_Request $request ): array {
-		$names = array_map( strval( ... ), array_keys( $request->get_query_params() ) );
-		$sent  = [] === $route->form ? [] : array_map( strval( ... ), array_keys( $request->get_body_params() + $request->get_file_params() ) );
+		$inQuery = array_map( strval( ... ), array_keys( $request->get_query_params() ) );
+		$inForm  = [] === $route->form ? [] : array_map( strval( ... ), array_keys( $request->get_body_params() + $request->get_file_params() ) );
 		return [
-			...array_values( array_filter( array_diff( $names, $route->query, [ 'rest_route', 'lang' ] ), static fn( string $name ): bool => ! str_starts_with( $name, '_' ) ) ),
-			...array_values( array_diff( $sent, $route->form ) ),
+			...array_values( array_filter( array_diff( $inQuery, $route->query, [ 'rest_route', 'lang' ] ), static fn( string $name ): bool => ! str_starts_with( $name, '_' ) ) ),
+			...array_values( array_diff( $inForm, $route->form ) ),
 		];
 	}
 

@@ -15,14 +15,14 @@ final class SubmissionHeaders {
 	/**
 	 * @param string|null $idempotencyKey UUID in lower case; null if the client sent none.
 	 * @param string|null $token          Not yet checked against the widget; null if the client sent none.
-	 * @param bool        $trapped        Whether the honeypot was filled in.
+	 * @param bool        $isTrapped      Whether the honeypot was filled in.
 	 * @param string      $embedder       Origin of the embedding page of another site; untrusted.
 	 * @param bool        $isOfPhp        Whether PHP code of this site sends the submission: no spam checks, no cookie.
 	 */
 	private function __construct(
 		public readonly ?string $idempotencyKey,
 		private readonly ?string $token,
-		public readonly bool $trapped,
+		public readonly bool $isTrapped,
 		public readonly string $embedder,
 		private readonly FormToken $tokens,
 		public readonly bool $isOfPhp = false,
@@ -31,7 +31,7 @@ final class SubmissionHeaders {
 
 	/** Headers for a submission that PHP code of this site sends. */
 	public static function ofPhp( FormToken $tokens ): self {
-		return new self( idempotencyKey: null, token: null, trapped: false, embedder: '', tokens: $tokens, isOfPhp: true );
+		return new self( idempotencyKey: null, token: null, isTrapped: false, embedder: '', tokens: $tokens, isOfPhp: true );
 	}
 
 	/**
@@ -47,8 +47,8 @@ final class SubmissionHeaders {
 		if ( null !== $token ) {
 			$tokens->readAnyAge( $token );
 		}
-		$trapped = '' !== (string) $request->get_header( 'x_sw_immosuite_website' );
-		return new self( $key, $token, $trapped, (string) $request->get_header( 'x_sw_immosuite_embedder' ), $tokens );
+		$isTrapped = '' !== (string) $request->get_header( 'x_sw_immosuite_website' );
+		return new self( $key, $token, $isTrapped, (string) $request->get_header( 'x_sw_immosuite_embedder' ), $tokens );
 	}
 
 	/**

@@ -38,14 +38,14 @@ final class Delivery {
 		}
 		if ( null !== $error ) {
 			$subject = (string) $message?->subject;
-			$this->repository->failed( $mail, $error, fn( QueuedMail $mail, string $error ) => $this->events->failed( $mail, $error, $subject ) );
+			$this->repository->recordFailure( $mail, $error, fn( QueuedMail $mail, string $error ) => $this->events->failed( $mail, $error, $subject ) );
 			return false;
 		}
 		if ( null === $message ) {
 			$this->repository->drop( $mail, $this->events->dropped( ... ) );
 			return true;
 		}
-		$this->repository->sent( $mail, fn( QueuedMail $mail ) => $this->events->sent( $mail, $message ) );
+		$this->repository->recordSent( $mail, fn( QueuedMail $mail ) => $this->events->sent( $mail, $message ) );
 		return true;
 	}
 

@@ -51,12 +51,12 @@ enum FailureReason: string {
 	private const ABOUT_AUTH = '/^53[45]$/';
 
 	/** @return self|null Null if the meaning is unknown; staff then see only the server's message. */
-	public static function of( string $words ): ?self {
-		[ $code, $enhanced ] = self::codes( $words );
+	public static function of( string $message ): ?self {
+		[ $code, $enhanced ] = self::codes( $message );
 		return self::matching( self::ENHANCED, $enhanced )
 			?? ( 1 === preg_match( self::ABOUT_AUTH, $code ) ? self::Auth : null )
-			?? self::byText( $words, $code )
-			?? self::withoutReply( $words, $code );
+			?? self::byText( $message, $code )
+			?? self::withoutReply( $message, $code );
 	}
 
 	/** Explanation and advice. */
@@ -75,18 +75,18 @@ enum FailureReason: string {
 	}
 
 	/** Classifies a permanent refusal by its text. Every temporary refusal (4xx) means "later". */
-	private static function byText( string $words, string $code ): ?self {
-		return str_starts_with( $code, '4' ) ? self::Later : self::matching( self::TEXTS, $words );
+	private static function byText( string $message, string $code ): ?self {
+		return str_starts_with( $code, '4' ) ? self::Later : self::matching( self::TEXTS, $message );
 	}
 
 	/** If a command got no reply, the server has closed the connection. */
-	private static function withoutReply( string $words, string $code ): ?self {
-		return '' === $code && 1 === preg_match( '/command failed$/', trim( $words ) ) ? self::Connection : null;
+	private static function withoutReply( string $message, string $code ): ?self {
+		return '' === $code && 1 === preg_match( '/command failed$/', trim( $message ) ) ? self::Connection : null;
 	}
 
 	/** @return array{string, string} Reply code and enhanced status code; either may be empty. */
-	private static function codes( string $words ): array {
-		preg_match( self::CODES, $words, $found );
+	private static function codes( string $message ): array {
+		preg_match( self::CODES, $message, $found );
 		return [ ( $found[1] ?? '' ) . ( $found[3] ?? '' ), ( $found[2] ?? '' ) . ( $found[4] ?? '' ) ];
 	}
 

@@ -21,21 +21,25 @@ final class Loopback {
 	/** Connection timeout in milliseconds. */
 	private const CONNECT_MILLISECONDS = 250;
 
-	/** Returns false if the server is unreachable. */
+	/**
+	 * Returns false if the server is unreachable.
+	 *
+	 * @param int $hold Milliseconds: BRIEF or PATIENT.
+	 */
 	public function post( string $url, string $body, int $hold ): bool {
 		$parts = wp_parse_url( $url );
 		if ( ! is_array( $parts ) || ! isset( $parts['scheme'], $parts['host'] ) ) {
 			return false;
 		}
-		$secure = 'https' === $parts['scheme'];
-		$port   = $parts['port'] ?? ( $secure ? 443 : 80 );
-		$socket = $this->connect( $secure ? 'ssl' : 'tcp', $parts['host'], $port );
+		$isSecure = 'https' === $parts['scheme'];
+		$port     = $parts['port'] ?? ( $isSecure ? 443 : 80 );
+		$socket   = $this->connect( $isSecure ? 'ssl' : 'tcp', $parts['host'], $port );
 		if ( null === $socket ) {
 			return false;
 		}
 		$host    = $parts['host'] . ( isset( $parts['port'] ) ? ':' . $port : '' );
 		$written = fwrite( $socket, self::request( $parts['path'] ?? '/', $host, $body ) );
-		$this->waitForAnswer( $socket, $hold );
+		$this->waitForResponse( $socket, $hold );
 		fclose( $socket );
 		return false !== $written && $written > 0;
 	}
@@ -68,7 +72,7 @@ final class Loopback {
 	}
 
 	/** @param resource $socket */
-	private function waitForAnswer( $socket, int $milliseconds ): void {
+	private function waitForResponse( $socket, int $milliseconds ): void {
 		$read   = [ $socket ];
 		$write  = null;
 		$except = null;

@@ -31,6 +31,6 @@ interface MailEvents {
 	/** A staff member has removed the mail from the outbox. */
 	public function discarded( ListedMail $mail ): void;
 
-	/** A staff member has queued the mails again, or copies of sent ones. */
+	/** A staff member has queued the mails again, or has queued copies of sent mails. */
 	public function resent( ListedMail ...$mails ): void;
 }

@@ -36,7 +36,7 @@ enum MailKind: string {
 	case Alert             = 'alert';
 	case Unknown           = 'unknown';
 
-	/** Mails with a link that confirms a submission. Sending one is recorded as proof of the request for consent. */
+	/** Mails with a link that confirms a submission. Sending such a mail is recorded as proof of the request for consent. */
 	public function isConfirmation(): bool {
 		return in_array( $this, [ self::ConfirmContact, self::ConfirmNewsletter, self::ConfirmLead, self::ConfirmSearch, self::ConfirmInquiry ], true );
 	}
@@ -56,7 +56,7 @@ enum MailKind: string {
 		return str_starts_with( $this->value, 'staff.' );
 	}
 
-	/** Mails with a reply of staff, or about its failed delivery. */
+	/** Mails with a reply of staff, or about the failed delivery of a reply. */
 	public function isReply(): bool {
 		return in_array( $this, [ self::Reply, self::ReplyCopy, self::ReplyFailed ], true );
 	}

@@ -32,7 +32,7 @@ final class MailRoutes {
 	 * @throws Failure 400 for an unknown state.
 	 */
 	public function list( ApiRequest $request ): ApiResponse {
-		// A state sent as a list is refused like an unknown one.
+		// A state sent as a list is refused, like an unknown state.
 		$name = $request->query['state'] ?? ( isset( $request->lists['state'] ) ? '' : MailState::Failed->value );
 		$state = MailState::tryFrom( $name ) ?? throw Failure::invalid( [ ( new Sentences( $request->translator ) )->fault( 'state', 'unknown_option' ) ] );
 		/** @var MailsResponseShape $mails */

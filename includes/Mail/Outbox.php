@@ -23,7 +23,7 @@ final class Outbox {
 	) {
 	}
 
-	/** Call inside the caller's transaction, and WorkerTrigger::wake() after its commit. */
+	/** Queues mails. Call in the caller's transaction, and WorkerTrigger::wake() after the commit. */
 	public function enqueue( OutboxMail ...$mails ): void {
 		$rows = [];
 		foreach ( $mails as $mail ) {
@@ -54,7 +54,7 @@ final class Outbox {
 	}
 
 	/**
-	 * Row for one recipient. With a single row for all, a retry after one refused address would reach the others twice.
+	 * Row for one recipient. With one row for all recipients, a retry after one refused address would mail the others twice.
 	 *
 	 * @return array<literal-string, string|int|null>
 	 */

@@ -26,8 +26,8 @@ final class OutboxLease {
 
 	private readonly Lease $lease;
 
-	/** Counter of marks at the last read. */
-	private int $wanted = 0;
+	/** Number of marks (column wanted) at the last read. */
+	private int $seenMarks = 0;
 
 	private int $newMarks = 0;
 
@@ -84,9 +84,9 @@ final class OutboxLease {
 		if ( null === $row || $row->string( 'owner' ) !== $this->lease->owner ) {
 			return null;
 		}
-		$wanted         = $row->int( 'wanted' );
-		$this->newMarks = $wanted - $this->wanted;
-		$this->wanted   = $wanted;
+		$marks           = $row->int( 'wanted' );
+		$this->newMarks  = $marks - $this->seenMarks;
+		$this->seenMarks = $marks;
 		return $row->int( 'expires_at' );
 	}
 
@@ -102,7 +102,7 @@ final class OutboxLease {
 	public function release(): bool {
 		$released = $this->connection->execute(
 			"UPDATE %i SET owner = '', expires_at = 0 WHERE name = %s AND owner = %s AND wanted = %d",
-			[ $this->table(), self::NAME, $this->lease->owner, $this->wanted ]
+			[ $this->table(), self::NAME, $this->lease->owner, $this->seenMarks ]
 		);
 		return 1 === $released || ! $this->extend();
 	}

@@ -87,7 +87,7 @@ final class OutboxMail {
 	}
 
 	/**
-	 * Mail to a staff member. Its content is read when it is sent, so that it may cover several events.
+	 * Mail to a staff member. The content is read when the mail is sent, so that one mail may cover several events.
 	 *
 	 * @param int $userId 0 for unassigned entries.
 	 */
@@ -96,7 +96,7 @@ final class OutboxMail {
 	}
 
 	/**
-	 * Reply of staff to the visitor, its copy, or the notice that it was not delivered.
+	 * Reply of staff to the visitor, the copy of a reply, or the notice that a reply was not delivered.
 	 *
 	 * @param MailKind $kind A kind with isReply().
 	 */

@@ -46,7 +46,7 @@ final class OutboxRepository {
 	/** Period of the limit on alert mails, in seconds. */
 	private const LIMIT_SECONDS = 60;
 
-	/** @var array<int, list<int>> Due rows of the last lookup, in order, by priority. */
+	/** @var array<int, list<int>> Ids of due mails from the last lookup, in the order of sending, by priority. */
 	private array $next = [];
 
 	public function __construct(
@@ -59,7 +59,7 @@ final class OutboxRepository {
 
 	/**
 	 * Claims the next due mail, possibly one whose worker died; null if none is due. Failed mails wait behind new ones, so that
-	 * refused addresses do not delay other mails. Alert mails wait behind all others.
+	 * refused addresses do not delay other mails. Alert mails wait behind all other mails.
 	 */
 	public function claim(): ?QueuedMail {
 		do {
@@ -72,13 +72,13 @@ final class OutboxRepository {
 
 	/** Id of the next mail that a person waits for: any mail but an alert. */
 	private function nextAwaited( int $now ): ?int {
-		$this->next[0] = [] === ( $this->next[0] ?? [] ) ? $this->due( priority: 0, now: $now, limit: self::LOOKUP_ROWS ) : $this->next[0];
+		$this->next[0] = [] === ( $this->next[0] ?? [] ) ? $this->dueIds( priority: 0, now: $now, limit: self::LOOKUP_ROWS ) : $this->next[0];
 		return array_shift( $this->next[0] );
 	}
 
 	/** Id of the next alert mail, within the limit per minute. */
 	private function nextAlert( int $now ): ?int {
-		$this->next[1] = [] === ( $this->next[1] ?? [] ) ? $this->withinLimit( $this->due( priority: 1, now: $now, limit: self::LOOKUP_ROWS ), $now ) : $this->next[1];
+		$this->next[1] = [] === ( $this->next[1] ?? [] ) ? $this->withinLimit( $this->dueIds( priority: 1, now: $now, limit: self::LOOKUP_ROWS ), $now ) : $this->next[1];
 		return array_shift( $this->next[1] );
 	}
 
@@ -98,7 +98,7 @@ final class OutboxRepository {
 	}
 
 	/** @return list<int> */
-	private function due( int $priority, int $now, int $limit ): array {
+	private function dueIds( int $priority, int $now, int $limit ): array {
 		$rows = $this->connection->rows(
 			'SELECT id FROM %i WHERE priority = %d AND ' . self::DUE . ' ORDER BY attempts, available_at, id LIMIT %d',
 			[ $this->table(), $priority, $now, $now, $limit ]
@@ -106,8 +106,12 @@ final class OutboxRepository {
 		return array_map( static fn( Row $row ): int => $row->int( 'id' ), $rows );
 	}
 
-	/** Records that a mail was sent. @param Closure(QueuedMail): void $listener Called in the same transaction. */
-	public function sent( QueuedMail $mail, Closure $listener ): void {
+	/**
+	 * Records that a mail was sent.
+	 *
+	 * @param Closure(QueuedMail): void $listener Called in the same transaction.
+	 */
+	public function recordSent( QueuedMail $mail, Closure $listener ): void {
 		$this->connection->transaction(
 			function () use ( $mail, $listener ): void {
 				$this->connection->execute(
@@ -132,7 +136,7 @@ final class OutboxRepository {
 	 *
 	 * @param Closure(QueuedMail, string): void $listener Called after the last attempt, in the same transaction.
 	 */
-	public function failed( QueuedMail $mail, string $error, Closure $listener ): void {
+	public function recordFailure( QueuedMail $mail, string $error, Closure $listener ): void {
 		$delay = self::retryDelay( $mail->attempts );
 		$error = self::shortened( $error );
 		$this->connection->transaction(
@@ -166,7 +170,7 @@ final class OutboxRepository {
 	/** Whether a mail could be sent now. */
 	public function isDue(): bool {
 		$now = $this->clock->now();
-		return [] !== $this->due( priority: 0, now: $now, limit: 1 ) || [] !== $this->withinLimit( $this->due( priority: 1, now: $now, limit: 1 ), $now );
+		return [] !== $this->dueIds( priority: 0, now: $now, limit: 1 ) || [] !== $this->withinLimit( $this->dueIds( priority: 1, now: $now, limit: 1 ), $now );
 	}
 
 	/** Whether a mail waits, now or for later. */
@@ -239,7 +243,7 @@ final class OutboxRepository {
 	}
 
 	/**
-	 * Deletes mails sent more than 30 days ago, and dead letters queued more than 30 days ago, whose links have expired. Keeps dead
+	 * Deletes mails sent more than 30 days ago, and dead letters queued more than 30 days ago: their links have expired. Keeps dead
 	 * letters to the agency. Deletes a limited number per call.
 	 *
 	 * @return int Number of deleted mails; 0 if none is left.
@@ -251,7 +255,7 @@ final class OutboxRepository {
 	}
 
 	/**
-	 * Selects ids before writing: an UPDATE with this condition would lock all rows that it examines, and requests of visitors
+	 * Selects ids before writing: an UPDATE or DELETE with this condition would lock all rows that it examines, and requests of visitors
 	 * could not queue mails meanwhile.
 	 *
 	 * @param literal-string   $where

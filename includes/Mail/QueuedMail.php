@@ -31,7 +31,7 @@ final class QueuedMail {
 	) {
 	}
 
-	/** Reads a kind that this version does not support as Unknown: an exception would stop the queue. */
+	/** Reads a row. A kind that this version does not support becomes Unknown: an exception would stop the queue. */
 	public static function fromRow( Row $row ): self {
 		$reply = $row->nullableInt( 'reply_id' );
 		return new self(

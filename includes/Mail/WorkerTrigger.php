@@ -34,7 +34,7 @@ final class WorkerTrigger {
 		$this->isRequested = true;
 		self::announceLength();
 		// Runs last on shutdown, when WordPress has flushed its output.
-		add_action( 'shutdown', $this->end( ... ), PHP_INT_MAX );
+		add_action( 'shutdown', $this->startWorker( ... ), PHP_INT_MAX );
 	}
 
 	/**
@@ -48,7 +48,7 @@ final class WorkerTrigger {
 		return $this->lease->leaveMark() || $this->call->send( $hold );
 	}
 
-	private function end(): void {
+	private function startWorker(): void {
 		EarlyResponse::send();
 		if ( ! EarlyResponse::isPossible() ) {
 			$this->call( Loopback::BRIEF );

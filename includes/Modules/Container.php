@@ -98,6 +98,7 @@ final class Container {
 	 */
 	public function make( string $class, mixed ...$values ): object {
 		$factory = Factories::all()[ $class ] ?? null;
+		// The object itself, or some of its parameters by name.
 		$made    = null === $factory ? [] : $factory( $this );
 		if ( $made instanceof $class ) {
 			return $made;
@@ -124,7 +125,7 @@ final class Container {
 	}
 
 	/**
-	 * A filter's callback that runs only if the service was built earlier in this request; otherwise it returns the value unchanged.
+	 * A filter's callback that runs only if the service was built earlier in this request; otherwise the callback returns the value unchanged.
 	 *
 	 * @param class-string $class
 	 */

@@ -102,7 +102,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Factories for parameters that have no class: values, closures, implementations of interfaces. A factory returns the object, or
- * some parameters by name; the container finds the others by type.
+ * some parameters by name; the container finds the other parameters by type.
  */
 final class Factories {
 
@@ -162,7 +162,7 @@ final class Factories {
 
 	/**
 	 * Documents are cached for some minutes, so the form token gets the start of this period as its date and stays constant
-	 * within it.
+	 * within the period.
 	 */
 	private static function cacheableContainer( Container $c ): Container {
 		$now   = $c->get( Clock::class )->now();

@@ -5,7 +5,7 @@ import { listingData } from '../data';
 import type { Meta } from '../meta';
 
 /** Options with the chosen user, shown by id if the server does not offer the user. */
-function people( chosen: number ): Option[] {
+function agentOptions( chosen: number ): Option[] {
 	const { agents, agency } = listingData();
 	const isUnknown = chosen !== 0 && ! agents.some( ( { id } ) => id === chosen );
 	return [
@@ -25,7 +25,7 @@ export const AgentField = ( { meta }: { readonly meta: Meta } ) => (
 				: __( 'Receives the inquiries about this listing.', 'sw-immosuite' )
 		}
 		value={ `${ meta.agent_user }` }
-		options={ people( meta.agent_user ) }
+		options={ agentOptions( meta.agent_user ) }
 		onChange={ ( id ) => editMeta( { agent_user: Number( id ) } ) }
 	/>
 );

@@ -1,12 +1,12 @@
 import { __ } from '@wordpress/i18n';
 import { figure, flag, text } from '../controls/bind';
 import { ChoiceField, LongTextField, CheckboxField, type Option } from '../controls/fields';
-import { WrittenField } from '../controls/WrittenField';
+import { TypedField } from '../controls/TypedField';
 import { listingData } from '../data';
 import type { Meta } from '../meta';
 import { isRentedDwelling } from '../shown';
 import type { OpenPoint } from '../checks';
-import { language, numberWriting } from '../written';
+import { language, numberFormat, UNKNOWN } from '../field-format';
 import { Warnings } from './Warnings';
 
 interface Props {
@@ -24,13 +24,14 @@ const kinds = (): Option[] => [
 
 const Due = ( { meta }: Props ) => {
 	const sentence = __( 'Please enter a rate between 0 and 15 percent.', 'sw-immosuite' );
+	const bounds = { type: 'decimal', minimum: 0, maximum: MAX_RATE, sentence } as const;
 	return (
 		<>
-			<WrittenField
+			<TypedField
 				{ ...figure( meta, 'commission_rate' ) }
 				label={ __( 'Rate including VAT', 'sw-immosuite' ) }
 				unit="%"
-				writing={ numberWriting( { type: 'decimal', minimum: 0, maximum: MAX_RATE, sentence }, 0, language() ) }
+				format={ numberFormat( bounds, UNKNOWN, language() ) }
 			/>
 			<CheckboxField
 				{ ...flag( meta, 'commission_equal' ) }

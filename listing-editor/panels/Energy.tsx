@@ -1,11 +1,11 @@
 import { __ } from '@wordpress/i18n';
 import { figure, text } from '../controls/bind';
 import { ChoiceField, TextField, type Option } from '../controls/fields';
-import { WrittenField } from '../controls/WrittenField';
+import { TypedField } from '../controls/TypedField';
 import { listingData } from '../data';
 import type { Meta, NumberKey } from '../meta';
 import { isOtherBuilding } from '../shown';
-import { dateWriting, language, numberWriting } from '../written';
+import { dateFormat, language, numberFormat, UNKNOWN } from '../field-format';
 import type { OpenPoint } from '../checks';
 import { Warnings } from './Warnings';
 import { yearBounds } from './year';
@@ -44,11 +44,11 @@ const classes = (): Option[] => [
 ];
 
 const EnergyField = ( { meta, field, label }: Props & { readonly field: NumberKey; readonly label: string } ) => (
-	<WrittenField
+	<TypedField
 		{ ...figure( meta, field ) }
 		label={ label }
 		unit={ UNIT }
-		writing={ numberWriting( { type: 'decimal', minimum: 0, maximum: MAX_VALUE }, 0, language() ) }
+		format={ numberFormat( { type: 'decimal', minimum: 0, maximum: MAX_VALUE }, UNKNOWN, language() ) }
 	/>
 );
 
@@ -75,7 +75,7 @@ const DwellingEnergy = ( { meta }: Props ) => (
 );
 
 const Certificate = ( { meta }: Props ) => {
-	const date = dateWriting( language() );
+	const date = dateFormat( language() );
 	return (
 		<>
 			<ChoiceField
@@ -98,22 +98,22 @@ const Certificate = ( { meta }: Props ) => {
 				label={ __( 'Main energy sources of the heating', 'sw-immosuite' ) }
 				maxLength={ 200 }
 			/>
-			<WrittenField
+			<TypedField
 				{ ...figure( meta, 'energy_year' ) }
 				label={ __( 'Year built as stated in the certificate', 'sw-immosuite' ) }
-				writing={ numberWriting( yearBounds(), 0, language() ) }
+				format={ numberFormat( yearBounds(), UNKNOWN, language() ) }
 			/>
-			<WrittenField
+			<TypedField
 				half
 				{ ...text( meta, 'energy_issued' ) }
 				label={ __( 'Issued on', 'sw-immosuite' ) }
-				writing={ date }
+				format={ date }
 			/>
-			<WrittenField
+			<TypedField
 				half
 				{ ...text( meta, 'energy_valid_until' ) }
 				label={ __( 'Valid until', 'sw-immosuite' ) }
-				writing={ date }
+				format={ date }
 			/>
 		</>
 	);

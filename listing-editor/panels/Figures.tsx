@@ -5,12 +5,12 @@ import {
 import { __, _x } from '@wordpress/i18n';
 import { figure, flag, text } from '../controls/bind';
 import { ChoiceField, TextField, CheckboxField, type Option } from '../controls/fields';
-import { WrittenField } from '../controls/WrittenField';
+import { TypedField } from '../controls/TypedField';
 import { editMeta } from '../core';
 import { listingData, type Figure } from '../data';
 import { DEFAULTS, type Meta, type NumberKey } from '../meta';
 import { categoryOf, figuresOf, marketingOf } from '../shown';
-import { language, numberWriting } from '../written';
+import { language, numberFormat, UNKNOWN } from '../field-format';
 import { MoreDetails } from './MoreDetails';
 
 interface Props {
@@ -49,12 +49,12 @@ const FigureField = ( { meta, definition, half }: Props & { readonly definition:
 	const marketing = marketingOf( meta );
 	const bounds = definition.key === 'year' ? { ...definition, sentence: yearSentence() } : definition;
 	return isNumberKey( definition.key ) ? (
-		<WrittenField
+		<TypedField
 			{ ...figure( meta, definition.key ) }
 			half={ half }
 			label={ definition.label[ marketing ] }
 			unit={ definition.unit[ marketing ] }
-			writing={ numberWriting( bounds, 0, language() ) }
+			format={ numberFormat( bounds, UNKNOWN, language() ) }
 		/>
 	) : null;
 };
@@ -64,6 +64,7 @@ const yearSentence = (): string => __( 'Please enter the year with four digits, 
 /** Fields of the catalogue, such as price and area, followed by fields that only listings have. */
 export const FiguresFields = ( { meta }: Props ) => {
 	const { categories } = listingData();
+	// The first figure of each category is the price.
 	const [ price, ...others ] = figuresOf( meta, categories );
 	const onlyType = categoryOf( meta, categories )?.marketingType;
 	return (

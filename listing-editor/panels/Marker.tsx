@@ -6,7 +6,7 @@ import { editMeta } from '../core';
 import { listingData } from '../data';
 import type { Meta } from '../meta';
 
-/** Loaded when its button is clicked. If loading fails, the number fields still work. */
+/** Loaded when the user opens the map. If loading fails, the number fields still work. */
 const PlaceMap = lazy( async () => {
 	try {
 		const chunk = await import( /* webpackChunkName: "place-map" */ '../../src/map/PlaceMap' );
@@ -23,7 +23,7 @@ interface Props {
 	readonly outlines: GeojsonResponse | null;
 }
 
-const Map = ( { meta: { lat, lng }, outlines }: Props ) => {
+const MarkerMap = ( { meta: { lat, lng }, outlines }: Props ) => {
 	const [ message, setMessage ] = useState( '' );
 	return (
 		<Suspense fallback={ null }>
@@ -43,7 +43,7 @@ const Map = ( { meta: { lat, lng }, outlines }: Props ) => {
 export const Marker = ( props: Props ) => {
 	const [ isShown, show ] = useState( false );
 	return isShown ? (
-		<Map { ...props } />
+		<MarkerMap { ...props } />
 	) : (
 		<Button variant="secondary" onClick={ () => show( true ) }>
 			{ __( 'Set on the map', 'sw-immosuite' ) }

@@ -2,12 +2,12 @@ import { Button } from '@wordpress/components';
 import { useContext, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { ChoiceField, TextField, type Option } from '../controls/fields';
-import { WrittenField } from '../controls/WrittenField';
+import { TypedField } from '../controls/TypedField';
 import { currentMeta, editMeta } from '../core';
 import { listingData, type Detail } from '../data';
 import type { Meta } from '../meta';
 import { detailsOf } from '../shown';
-import { language, numberWriting } from '../written';
+import { language, numberFormat } from '../field-format';
 import { OpenContext } from './open';
 
 interface Props {
@@ -41,13 +41,13 @@ const NumberDetail = ( { detail, value }: Props ) => {
 	};
 	const { zero } = detail;
 	return (
-		<WrittenField
+		<TypedField
 			half
 			field={ `details.${ detail.key }` }
 			label={ detail.label }
 			unit={ detail.unit }
 			{ ...( zero !== '' && { help: `0: ${ zero }` } ) }
-			writing={ numberWriting( bounds, null, language() ) }
+			format={ numberFormat( bounds, null, language() ) }
 			value={ typeof value === 'number' ? value : null }
 			onChange={ ( number ) => setDetail( detail.key, number ) }
 		/>

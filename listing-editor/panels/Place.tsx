@@ -4,14 +4,14 @@ import { __, _x } from '@wordpress/i18n';
 import { degrees, flag, text } from '../controls/bind';
 import { TextField, CheckboxField } from '../controls/fields';
 import { controlId } from '../controls/ids';
-import { WrittenField } from '../controls/WrittenField';
+import { TypedField } from '../controls/TypedField';
 import { editMeta } from '../core';
 import type { GeojsonResponse } from '../../src/contract/types.gen';
 import type { NamedRegion } from '../../src/domain/region-names';
 import { isNamed } from '../../src/domain/region-search';
 import type { Meta } from '../meta';
 import { useOutlines, useRegions } from '../regions';
-import { degreesWriting, language } from '../written';
+import { degreesFormat, language } from '../field-format';
 import { Marker } from './Marker';
 import { OpenContext } from './open';
 import { RegionAdvice } from './RegionAdvice';
@@ -29,8 +29,8 @@ const RegionField = ( { meta: { region }, regions }: PlaceProps & { readonly reg
 	if ( regions.length === 0 && region === '' ) {
 		return null;
 	}
-	const fits = isNamed( typed );
-	const found = regions.filter( ( { name } ) => fits( name ) );
+	const matchesTyped = isNamed( typed );
+	const found = regions.filter( ( { name } ) => matchesTyped( name ) );
 	const chosen = regions.find( ( { id } ) => id === region ) ?? { id: region, name: region };
 	const offered = found.slice( 0, MAX_OFFERED );
 	const options = region === '' || offered.some( ( { id } ) => id === region ) ? offered : [ chosen, ...offered ];
@@ -65,17 +65,17 @@ const Position = ( { meta, outlines }: PlaceProps & { readonly outlines: Geojson
 	<fieldset>
 		<legend>{ __( 'Position on the map', 'sw-immosuite' ) }</legend>
 		<div className="swis-fields">
-			<WrittenField
+			<TypedField
 				half
 				{ ...degrees( meta, 'lat' ) }
 				label={ _x( 'Latitude', 'position', 'sw-immosuite' ) }
-				writing={ degreesWriting( 90, language() ) }
+				format={ degreesFormat( 90, language() ) }
 			/>
-			<WrittenField
+			<TypedField
 				half
 				{ ...degrees( meta, 'lng' ) }
 				label={ _x( 'Longitude', 'position', 'sw-immosuite' ) }
-				writing={ degreesWriting( 180, language() ) }
+				format={ degreesFormat( 180, language() ) }
 			/>
 			<Marker meta={ meta } outlines={ outlines } />
 		</div>

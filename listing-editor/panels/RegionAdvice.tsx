@@ -8,7 +8,7 @@ import type { NamedRegion } from '../../src/domain/region-names';
 import { controlId } from '../controls/ids';
 import { editMeta } from '../core';
 import type { Meta } from '../meta';
-import { language } from '../written';
+import { language } from '../field-format';
 
 interface Props {
 	readonly meta: Meta;

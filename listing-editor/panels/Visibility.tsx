@@ -26,7 +26,7 @@ export function audienceText( audience: Audience ): string {
 /**
  * Text about what saving will change for visitors; empty unless the checkbox differs from the stored state.
  *
- * @param isPrivate Whether the listing is stored as private: with an unchecked box, it stays private until it is published.
+ * @param isPrivate Whether the listing is stored as private; without the mark, it stays private until it is published.
  */
 export function afterSaving( audience: Audience, isChecked: boolean, isPrivate: boolean ): string {
 	if ( isChecked && ( audience === 'public' || ( audience === 'hidden' && isPrivate ) ) ) {
@@ -40,7 +40,7 @@ export function afterSaving( audience: Audience, isChecked: boolean, isPrivate: 
 interface VisibilityProps {
 	readonly meta: Meta;
 	readonly audience: Audience;
-	readonly isClosed: boolean;
+	readonly isReadOnly: boolean;
 }
 
 function publish(): void {
@@ -69,7 +69,7 @@ const PublishButton = () => {
 	);
 };
 
-export const VisibilityFields = ( { meta, audience, isClosed }: VisibilityProps ) => {
+export const VisibilityFields = ( { meta, audience, isReadOnly }: VisibilityProps ) => {
 	// The text about prospects is for the last saved version of the listing, not for unsaved changes.
 	const { prospects } = listingData();
 	const isPrivate = useSelect(
@@ -81,7 +81,7 @@ export const VisibilityFields = ( { meta, audience, isClosed }: VisibilityProps 
 		<>
 			<p>{ audienceText( audience ) }</p>
 			<div role="status">{ pending }</div>
-			{ ! meta.exclusive && ! isClosed && <PublishButton /> }
+			{ ! meta.exclusive && ! isReadOnly && <PublishButton /> }
 			<CheckboxField
 				{ ...flag( meta, 'exclusive' ) }
 				label={ __( 'Exclusive: after sign-in only', 'sw-immosuite' ) }

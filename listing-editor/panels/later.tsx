@@ -4,10 +4,10 @@ import { lazy, Suspense } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { ComponentType, ReactElement } from 'react';
 
-const files = () => import( /* webpackChunkName: "files" */ '../pictures' );
-export const visibility = () => import( /* webpackChunkName: "others" */ './Visibility' );
-const agent = () => import( /* webpackChunkName: "others" */ './Agent' );
-const place = () => import( /* webpackChunkName: "place" */ './Place' );
+const loadFiles = () => import( /* webpackChunkName: "files" */ '../pictures' );
+export const loadVisibility = () => import( /* webpackChunkName: "others" */ './Visibility' );
+const loadAgent = () => import( /* webpackChunkName: "others" */ './Agent' );
+const loadPlace = () => import( /* webpackChunkName: "place" */ './Place' );
 
 /** Replaces a chunk that fails to load, so that the other parts of the sidebar work. */
 export const fallback = ( error: unknown ) => {
@@ -27,8 +27,8 @@ export function later< P extends object >( load: () => Promise< ComponentType< P
 	return ( props ) => withSpinner( <Part { ...props } /> );
 }
 
-export const PicturesFields = later( () => files().then( ( chunk ) => chunk.PicturesFields ) );
-export const DocumentsFields = later( () => files().then( ( chunk ) => chunk.DocumentsFields ) );
-export const PlaceFields = later( () => place().then( ( chunk ) => chunk.PlaceFields ) );
-export const AgentField = later( () => agent().then( ( chunk ) => chunk.AgentField ) );
-export const VisibilityFields = later( () => visibility().then( ( chunk ) => chunk.VisibilityFields ) );
+export const PicturesFields = later( () => loadFiles().then( ( chunk ) => chunk.PicturesFields ) );
+export const DocumentsFields = later( () => loadFiles().then( ( chunk ) => chunk.DocumentsFields ) );
+export const PlaceFields = later( () => loadPlace().then( ( chunk ) => chunk.PlaceFields ) );
+export const AgentField = later( () => loadAgent().then( ( chunk ) => chunk.AgentField ) );
+export const VisibilityFields = later( () => loadVisibility().then( ( chunk ) => chunk.VisibilityFields ) );

@@ -1,6 +1,6 @@
 import { __, sprintf } from '@wordpress/i18n';
 import { listingData } from '../data';
-import type { Bounds } from '../written';
+import type { Bounds } from '../field-format';
 
 /** First year accepted; older buildings are described in the text. */
 const MIN_YEAR = 1000;

@@ -2,7 +2,10 @@ import { actionOf, insertUpload, moveToPlace, reduceOrder, type LiftedPicture, t
 
 const IDS = [ 1, 2, 3, 4, 5, 6, 7 ];
 
-/** Presses keys on a picture of IDS, in rows of three. `isSaved`: whether the keys changed the stored order. */
+/** Number of pictures in a row. */
+const COLUMNS = 3;
+
+/** Presses keys on a picture of IDS, in rows of COLUMNS. `isSaved`: whether the keys changed the stored order. */
 function press(
 	id: number,
 	...keys: string[]
@@ -10,7 +13,7 @@ function press(
 	let lifted: LiftedPicture | null = null;
 	let saved: readonly number[] | undefined;
 	for ( const key of keys ) {
-		const action: OrderAction | null = actionOf( key, lifted !== null, 3 );
+		const action: OrderAction | null = actionOf( key, lifted !== null, COLUMNS );
 		if ( action !== null ) {
 			const outcome = reduceOrder( saved ?? IDS, lifted, id, action );
 			lifted = outcome.lifted;
@@ -44,14 +47,15 @@ test( 'a lifted picture keeps its stored place until it is dropped', () => {
 	expect( press( 2, ' ', ' ' ).isSaved ).toBe( false );
 } );
 
-test( 'does not handle keys that move nothing', () => {
-	expect( [ 'Tab', 'a' ].map( ( key ) => actionOf( key, true, 3 ) ) ).toEqual( [ null, null ] );
-	expect( [ 'ArrowRight', 'Enter', 'Escape' ].map( ( key ) => actionOf( key, false, 3 ) ) ).toEqual( [
+test( 'does not handle keys that move nothing; in right-to-left text, the right arrow moves back', () => {
+	expect( [ 'Tab', 'a' ].map( ( key ) => actionOf( key, true, COLUMNS ) ) ).toEqual( [ null, null ] );
+	expect( [ 'ArrowRight', 'Enter', 'Escape' ].map( ( key ) => actionOf( key, false, COLUMNS ) ) ).toEqual( [
 		null,
 		null,
 		null,
 	] );
-	expect( actionOf( 'ArrowRight', true, 3, true ) ).toBe( -1 );
+	const isRtl = true;
+	expect( actionOf( 'ArrowRight', true, COLUMNS, isRtl ) ).toBe( -1 );
 } );
 
 test( 'clamps a position to the list', () => {

@@ -86,7 +86,8 @@ export function reduceOrder(
 }
 
 /**
- * Order with an uploaded picture: after the pictures chosen before it in its batch, whichever upload finishes first.
+ * Order with an uploaded picture, whichever upload of its batch finishes first: after the pictures chosen before it,
+ * otherwise before those chosen after it, otherwise at the end.
  *
  * @param batch Ids of the batch in the chosen order; null for pending or failed files.
  * @param at    Index of the uploaded file in the batch.

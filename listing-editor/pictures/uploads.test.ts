@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { DEFAULTS, type Meta } from '../meta';
-import { print } from '../testing/data';
+import { printListingData } from '../testing/data';
 import { createQueue, takeFromLibrary } from './uploads';
 
 type Options = {
@@ -44,7 +44,7 @@ beforeEach( () => {
 	mockSavePost.mockClear();
 	mockShowError.mockClear();
 	mockNoteUploaded.mockClear();
-	print( { limits: { gallery: 5, plans: 2, documents: 2 } } );
+	printListingData( { limits: { gallery: 5, plans: 2, documents: 2 } } );
 } );
 
 const files = ( ...names: string[] ): File[] => names.map( ( name ) => new File( [ 'x' ], name ) );

@@ -23,7 +23,7 @@ interface Failure {
 interface Uploads {
 	readonly uploads: readonly Upload[];
 	readonly failures: readonly Failure[];
-	/** Finished uploads since the queue was last empty. */
+	/** Number of finished uploads by list, since the list last had no pending upload. */
 	readonly ended: Readonly< Record< FilesKey, number > >;
 }
 
@@ -37,7 +37,7 @@ export interface Queue {
 	readonly dismiss: ( failure: Failure ) => void;
 	/** The same object as long as nothing changes. */
 	readonly now: () => Uploads;
-	/** @return Unsubscribes. */
+	/** @return Function that unsubscribes. */
 	readonly listen: ( listener: () => void ) => () => void;
 }
 
@@ -164,6 +164,10 @@ function addToList( { list, batch, at }: Job, id: number ): void {
 	editMeta( { [ list ]: insertUpload( currentMeta()[ list ], batch, at ) } );
 }
 
+/** Marks the upload with this key as running. */
+const withRunning = ( uploads: readonly Upload[], key: number ): Upload[] =>
+	uploads.map( ( upload ) => ( upload.key === key ? { ...upload, isRunning: true } : upload ) );
+
 const NONE_ENDED = { gallery: 0, plans: 0, documents: 0 };
 
 /** Queue of waiting, running and failed uploads. */
@@ -178,13 +182,14 @@ export function createQueue(): Queue {
 		listeners.forEach( ( listener ) => listener() );
 	};
 	const fail = ( list: FilesKey, sentence: string ): void => {
+		// Show the same error only once per list.
 		const others = state.failures.filter( ( failure ) => failure.list !== list || failure.sentence !== sentence );
 		lastKey += 1;
 		change( { failures: [ ...others, { key: lastKey, list, sentence } ] } );
 	};
 	const run = async ( job: Job ): Promise< void > => {
 		const { key, list, name } = job;
-		change( { uploads: state.uploads.map( ( one ) => ( one.key === key ? { ...one, isRunning: true } : one ) ) } );
+		change( { uploads: withRunning( state.uploads, key ) } );
 		try {
 			await ensureSavedExclusive();
 			addToList( job, await send( job ) );
@@ -198,11 +203,9 @@ export function createQueue(): Queue {
 		next();
 	};
 	const next = (): void => {
-		while ( running < MAX_PARALLEL && waiting.length > 0 ) {
-			const job = waiting.shift();
-			running += 1;
-			void ( job && run( job ) );
-		}
+		const jobs = waiting.splice( 0, MAX_PARALLEL - running );
+		running += jobs.length;
+		jobs.forEach( ( job ) => void run( job ) );
 	};
 	return {
 		add: ( list, files ) => {

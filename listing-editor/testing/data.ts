@@ -41,6 +41,6 @@ export const data: ListingEditorData = {
 };
 
 /** Puts the data into the page. */
-export const print = ( changed: Partial< ListingEditorData > = {} ): void => {
+export const printListingData = ( changed: Partial< ListingEditorData > = {} ): void => {
 	( window as { swImmosuiteListing?: ListingEditorData } ).swImmosuiteListing = { ...data, ...changed };
 };

@@ -1,4 +1,4 @@
-import { begin } from './contact-photo';
+import { startPhoto } from './contact-photo';
 
 const FORM = `
 	<input type="hidden" name="sw_immosuite_photo" value="0">
@@ -7,15 +7,15 @@ const FORM = `
 	<button hidden>Remove photo</button>
 	<p role="alert"></p>`;
 
-let selected: () => void;
+let onSelect: () => void;
 let chosen: object;
 let container: HTMLElement;
 
 const library = jest.fn( () => ( {
 	on: ( _: 'select', act: () => void ) => {
-		selected = act;
+		onSelect = act;
 	},
-	open: () => selected(),
+	open: () => onSelect(),
 	state: () => ( { get: () => ( { first: () => ( { toJSON: () => chosen as never } ) } ) } ),
 } ) );
 
@@ -30,7 +30,7 @@ beforeEach( () => {
 	container = document.body.firstElementChild as HTMLElement;
 	container.innerHTML = FORM;
 	library.mockClear();
-	begin( container, library );
+	startPhoto( container, library );
 } );
 
 it( 'shows the selected photo, in a small size if available, and submits it with the form', () => {

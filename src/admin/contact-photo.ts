@@ -54,7 +54,7 @@ function showChosen( parts: Parts, { id, status, url, sizes }: Chosen, refusal: 
 	}
 }
 
-export function begin( container: HTMLElement, makeLibrary: MakeLibrary ): void {
+export function startPhoto( container: HTMLElement, makeLibrary: MakeLibrary ): void {
 	const parts = partsOf( container );
 	if ( parts === null ) {
 		return;
@@ -88,5 +88,5 @@ export function begin( container: HTMLElement, makeLibrary: MakeLibrary ): void 
 const section = document.querySelector< HTMLElement >( '[data-swis-photo]' );
 const { media } = ( window as { readonly wp?: Core } ).wp ?? {};
 if ( section !== null && media !== undefined ) {
-	begin( section, media );
+	startPhoto( section, media );
 }

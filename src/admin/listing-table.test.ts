@@ -1,4 +1,4 @@
-import { check, fill, focusQuestion, extendInlineEdit } from './listing-table';
+import { checkPrice, fill, focusQuestion, extendInlineEdit } from './listing-table';
 
 const words = { lang: 'de', price: 'Bitte geben Sie eine Zahl ein, z. B. 450.000.', search: '' } as const;
 
@@ -38,20 +38,20 @@ test.each( [
 	[ '99999999999', false ],
 ] )( 'a price of “%s” is valid: %s', ( text, isFine ) => {
 	control( 'price' ).value = text;
-	expect( check( row(), words ) ).toBe( isFine );
+	expect( checkPrice( row(), words ) ).toBe( isFine );
 	expect( control( 'price' ).getAttribute( 'aria-invalid' ) ).toBe( isFine ? null : 'true' );
 } );
 
 test( 'shows one error beside the field until it is corrected', () => {
 	control( 'price' ).value = 'viel';
-	check( row(), words );
-	check( row(), words );
+	checkPrice( row(), words );
+	checkPrice( row(), words );
 	expect( document.querySelectorAll( '.sw-immosuite-fault' ) ).toHaveLength( 1 );
 	const id = control( 'price' ).getAttribute( 'aria-describedby' ) ?? '';
 	expect( document.getElementById( id )?.textContent ).toBe( words.price );
 	expect( document.activeElement ).toBe( control( 'price' ) );
 	control( 'price' ).value = '5';
-	check( row(), words );
+	checkPrice( row(), words );
 	expect( document.querySelector( '.sw-immosuite-fault' ) ).toBeNull();
 	expect( control( 'price' ).hasAttribute( 'aria-describedby' ) ).toBe( false );
 } );

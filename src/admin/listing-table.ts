@@ -1,4 +1,7 @@
-/** Quick edit and bulk edit of listings: fills in stored values, reports invalid ones and focuses the bulk edit's question. */
+/**
+ * Quick edit and bulk edit of listings: fills in stored values, reports an invalid price, and focuses the question that
+ * bulk edit asks.
+ */
 import { parseNumber } from '../domain/number';
 
 /** Texts from the server, in the language of wp-admin. */
@@ -80,8 +83,8 @@ function isPrice( text: string, lang: Words[ 'lang' ] ): boolean {
 	return text.trim() === '' || ( price !== null && price >= 0 && price <= MAX_PRICE );
 }
 
-/** Whether the price is valid; shows or clears the error beside it. */
-export function check( row: Element, words: Words ): boolean {
+/** Shows or clears the error beside the price. @return Whether the price is valid. */
+export function checkPrice( row: Element, words: Words ): boolean {
 	const control = field( row, 'price' );
 	if ( ! ( control instanceof HTMLInputElement ) ) {
 		return true;
@@ -125,7 +128,7 @@ export function extendInlineEdit( core: InlineEdit, words: Words ): void {
 	};
 	core.save = ( target ) => {
 		const row = document.getElementById( `edit-${ idOf( target ) }` );
-		return row && ! check( row, words ) ? false : save( target );
+		return row && ! checkPrice( row, words ) ? false : save( target );
 	};
 }
 

@@ -1,4 +1,4 @@
-import { begin, PAUSE_MS } from './setup';
+import { startSetup, PAUSE_MS } from './setup';
 
 const screen = ( state: string, text: string, done: number ) => `
 	<div><p class="progress">${ done } von 6 erledigt</p>
@@ -29,7 +29,7 @@ beforeEach( () => {
 	window.fetch = fetched;
 	document.body.innerHTML = screen( 'open', 'Wartet', 4 );
 	serve( 'open', 'Wartet', 4 );
-	begin( document.querySelector( 'ol' ) as HTMLElement, say );
+	startSetup( document.querySelector( 'ol' ) as HTMLElement, say );
 } );
 
 afterEach( () => jest.useRealTimers() );
@@ -80,7 +80,7 @@ test( 'keeps the focus on the button when its step is replaced', async () => {
 	expect( [ text(), document.activeElement ] ).toEqual( [ 'Eingegangen', document.querySelector( 'button' ) ] );
 } );
 
-test( 'announces that all steps are done in the existing status element, without moving the focus', async () => {
+test( 'announces in the existing status element that all steps are done, without moving the focus', async () => {
 	const status = document.querySelector( '[role="status"]' );
 	document.querySelector( 'button' )?.focus();
 	serve( 'open', 'Eingegangen', 5 );

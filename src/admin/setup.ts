@@ -31,12 +31,12 @@ async function fetchStep( list: HTMLElement ): Promise< SetupStep | null | undef
 /** Replaces a part of the page. A focus inside moves to the new control with the same text, else to the first one. */
 function replacePart( shown: Element, fresh: Element ): void {
 	const focused = document.activeElement;
-	const words = shown.contains( focused ) ? focused?.textContent : undefined;
+	const focusedText = shown.contains( focused ) ? focused?.textContent : undefined;
 	shown.replaceWith( fresh );
-	if ( words !== undefined ) {
+	if ( focusedText !== undefined ) {
 		const controls = Array.from( fresh.querySelectorAll< HTMLElement >( 'summary, a, button' ) );
 		controls[ 0 ]?.focus( { preventScroll: true } );
-		controls.find( ( { textContent } ) => textContent === words )?.focus( { preventScroll: true } );
+		controls.find( ( { textContent } ) => textContent === focusedText )?.focus( { preventScroll: true } );
 	}
 }
 
@@ -51,7 +51,7 @@ async function refresh( screen: ParentNode ): Promise< void > {
 			replacePart( shown, fresh );
 		}
 	}
-	// Screen readers announce a status whose content changes, not a replaced one.
+	// Screen readers announce a status element whose content changes, but not a new status element.
 	screen.querySelector( END )?.replaceChildren( ...( page.querySelector( END )?.childNodes ?? [] ) );
 }
 
@@ -76,16 +76,16 @@ function sendOnce( { target }: Event ): void {
 	window.setTimeout( () => button?.setAttribute( 'disabled', '' ) );
 }
 
-export function begin( list: HTMLElement, announce: ( text: string ) => void ): void {
+export function startSetup( list: HTMLElement, announce: ( text: string ) => void ): void {
 	const screen = list.parentElement ?? document;
-	const textOf = () => screen.querySelector( `${ TEST_STEP } .text` )?.textContent;
+	const shownText = () => screen.querySelector( `${ TEST_STEP } .text` )?.textContent;
 	const isDone = () => screen.querySelector( `${ TEST_STEP }.is-done` ) !== null;
 	const showStep = async (): Promise< void > => {
 		const step = document.visibilityState === 'visible' ? await fetchStep( list ) : undefined;
 		if ( step === null ) {
 			return;
 		}
-		if ( step && step.text !== textOf() ) {
+		if ( step && step.text !== shownText() ) {
 			await refresh( screen ).then(
 				() => announce( step.text ),
 				() => undefined
@@ -105,5 +105,5 @@ export function begin( list: HTMLElement, announce: ( text: string ) => void ): 
 
 const steps = document.querySelector< HTMLElement >( '[data-swis-setup]' );
 if ( steps !== null ) {
-	begin( steps, ( text ) => window.wp?.a11y?.speak( text, 'polite' ) );
+	startSetup( steps, ( text ) => window.wp?.a11y?.speak( text, 'polite' ) );
 }

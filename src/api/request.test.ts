@@ -90,7 +90,7 @@ interface Caller {
 	root?: string;
 }
 
-/** Calls the route, and returns the URL of each request. */
+/** Calls the route twice. @return URLs of both requests. */
 async function addresses( route: RouteName, caller: Caller = {} ): Promise< URL[] > {
 	const { nonce = noNonce, asVisitor = false, root = 'https://site.example/wp-json/' } = caller;
 	// Casts, because the routes have different parameter types.
@@ -115,13 +115,13 @@ const PARAMETERS = {
 	formId: '411',
 };
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-const reads = Object.entries( routes )
+const readingRoutes = Object.entries( routes )
 	.filter( ( [ name ] ) => name.startsWith( 'GET ' ) )
 	.map( ( [ name, { auth } ] ): [ RouteName, string ] => [ name as RouteName, auth ] );
 
 const isForEverybody = ( auth: string ): boolean => [ 'public', 'optional' ].includes( auth );
 
-it.each( reads.filter( ( [ , auth ] ) => ! isForEverybody( auth ) ) )(
+it.each( readingRoutes.filter( ( [ , auth ] ) => ! isForEverybody( auth ) ) )(
 	'requests %s under a random URL, because caches may ignore every header',
 	async ( route ) => {
 		for ( const root of [ 'https://site.example/wp-json/', 'https://site.example/?rest_route=/' ] ) {
@@ -133,7 +133,7 @@ it.each( reads.filter( ( [ , auth ] ) => ! isForEverybody( auth ) ) )(
 	}
 );
 
-it.each( reads.filter( ( [ , auth ] ) => isForEverybody( auth ) ) )(
+it.each( readingRoutes.filter( ( [ , auth ] ) => isForEverybody( auth ) ) )(
 	'requests %s under its plain URL unless the visitor is signed in',
 	async ( route ) => {
 		const [ publicUrl ] = await addresses( route );
@@ -270,9 +270,9 @@ it( 'resolves HEAD with the whole response', async () => {
 
 // C7.28
 it.each( [
-	[ 'one among other cookies', 'XSRF-TOKEN=abc%3D; last=1', 'abc=' ],
-	[ 'one that is not URL-encoded', 'XSRF-TOKEN=100%', '100%' ],
-	[ 'one that is invalid as a header value', 'XSRF-TOKEN=a%0Ab%FF\u0100c', 'a%0Ab%FF' ],
+	[ 'a cookie among others', 'XSRF-TOKEN=abc%3D; last=1', 'abc=' ],
+	[ 'a value that is not URL-encoded', 'XSRF-TOKEN=100%', '100%' ],
+	[ 'a value that is invalid in a header', 'XSRF-TOKEN=a%0Ab%FF\u0100c', 'a%0Ab%FF' ],
 	[ 'no cookie', 'NO-XSRF-TOKEN=abc', null ],
 ] )( "sends the host's XSRF cookie as a header: %s", async ( _name, cookie, header ) => {
 	jest.spyOn( document, 'cookie', 'get' ).mockReturnValue( `first=1; ${ cookie }` );

@@ -57,7 +57,8 @@ const NAMESPACE = 'sw-immosuite/v1';
 
 /** Some hosts guard the REST API with the cookie XSRF-TOKEN and expect its value in a header. */
 function xsrfHeader(): Record< string, string > {
-	// Decode only escapes of printable ASCII: others are invalid in a header, and malformed ones would throw.
+	// The value is printable ASCII up to the next semicolon.
+	// Decode only escapes of printable ASCII: others are invalid in a header, and malformed escapes would throw.
 	const [ , token ] = /(?:^|; )XSRF-TOKEN=([!-:<-~]+)/.exec( document.cookie ) ?? [];
 	return token ? { 'X-XSRF-TOKEN': token.replace( /%[2-7][\da-f]/gi, decodeURIComponent ) } : {};
 }
@@ -96,7 +97,7 @@ function withQuery( url: string, query: Query ): string {
 	const pairs = Object.entries( query ).flatMap( ( [ name, value ] ) =>
 		typeof value === 'object' ? value.map( ( item ) => [ `${ name }[]`, item ] ) : [ [ name, `${ value }` ] ]
 	);
-	// api-fetch adds `_locale`, too, but webpack.config.js leaves its URL code out of the bundle.
+	// api-fetch adds `_locale`, too, but webpack.config.js leaves api-fetch's URL code out of the bundle.
 	const search = new URLSearchParams( [ ...pairs, [ '_locale', 'user' ] ] );
 	return `${ url }${ url.includes( '?' ) ? '&' : '?' }${ search }`;
 }

@@ -10,7 +10,7 @@ export type SubmitRoute = {
 	[ R in keyof RouteMap ]: RouteMap[ R ][ 'auth' ] extends 'form' ? R : never;
 }[ keyof RouteMap ];
 
-/** The current form token; a renewed one replaces it for all later requests. */
+/** Holds the current form token; a renewed token replaces it for all later requests. */
 export interface TokenSource {
 	current(): string;
 	replace( token: string ): void;
@@ -46,8 +46,8 @@ const wait = ( ms: number ): Promise< void > => new Promise( ( resolve ) => setT
 
 /**
  * Renews the token with its own claims, else requests the widget's default token. The default covers today's consent
- * texts: on a page with older texts it is useless, because the consent record would name texts that the visitor never
- * saw.
+ * texts: on a page with older texts this token is useless, because the consent record would name texts that the
+ * visitor never saw.
  */
 async function renewToken( tokens: TokenSource, consentHash: string ): Promise< Result< string > > {
 	const old = tokens.current();

@@ -11,7 +11,7 @@ const consents: ConsentSet = {
 	newsletter: { text: '', parts: [ { text: 'News.' } ] },
 };
 
-function print( text: string ): Element {
+function printedStep( text: string ): Element {
 	document.body.innerHTML = `<main><label><input type="checkbox" name="dataPrivacy"><span>${ text }
 		<span class="swis-hidden">required</span></span></label></main>`;
 	return document.querySelector( 'main' ) as Element;
@@ -20,7 +20,7 @@ function print( text: string ): Element {
 const link = '<a href="https://site.example/p">policy<span class="swis-hidden"> (opens in a new tab)</span></a>';
 
 it( 'recognizes the server-rendered wording', () => {
-	expect( canHydrate( print( `Read the ${ link }<!-- --> &amp; agree.` ), consents ) ).toBe( true );
+	expect( canHydrate( printedStep( `Read the ${ link }<!-- --> &amp; agree.` ), consents ) ).toBe( true );
 } );
 
 it.each( [
@@ -28,7 +28,7 @@ it.each( [
 	[ 'another address', `Read the <a href="https://site.example/old">policy</a> &amp; agree.` ],
 	[ 'no link', 'Read the policy &amp; agree.' ],
 ] )( 'rejects a step rendered with %s', ( _name, text ) => {
-	expect( canHydrate( print( text ), consents ) ).toBe( false );
+	expect( canHydrate( printedStep( text ), consents ) ).toBe( false );
 } );
 
 it( 'rejects an empty document', () => {

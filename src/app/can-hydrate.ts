@@ -18,10 +18,10 @@ function matchesPrintedText( root: ParentNode, name: ( typeof NAMES )[ number ],
 	}
 	const parts = consents[ name ]?.parts ?? [];
 	const links = Array.from( label.querySelectorAll( 'a' ), ( link ) => link.getAttribute( 'href' ) );
-	const wanted = parts.flatMap( ( { href } ) => ( href === undefined ? [] : [ href ] ) );
+	const expectedLinks = parts.flatMap( ( { href } ) => ( href === undefined ? [] : [ href ] ) );
 	return (
 		visibleText( label ).includes( parts.map( ( { text } ) => text ).join( '' ) ) &&
-		links.join( '\n' ) === wanted.join( '\n' )
+		links.join( '\n' ) === expectedLinks.join( '\n' )
 	);
 }
 

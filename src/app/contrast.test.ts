@@ -19,7 +19,7 @@ const numbers = ( hex: string ): [ number, number, number ] => [
 	parseInt( hex.slice( 5, 7 ), 16 ),
 ];
 
-it.each( ROWS )( 'text on and in $why has enough contrast', ( { color, words, ink } ) => {
+it.each( ROWS )( 'text on $why, and text of that color on white, has enough contrast', ( { color, words, ink } ) => {
 	const found = legible( numbers( color ) );
 	expect( found.onPrimary ).toBe( words === '#ffffff' ? '#fff' : '#000' );
 	expect( found.ink ).toBe( `rgb(${ numbers( ink ).join( ' ' ) })` );
@@ -36,7 +36,7 @@ it( 'sets colors that older browsers cannot derive, and removes them in the dark
 	expect( html.style.getPropertyValue( '--swis-on-primary' ) ).toBe( '' );
 } );
 
-it( "without a host uses the site's color scheme, not the system's", () => {
+it( "without a host, uses the site's color scheme, not the system's", () => {
 	Object.assign( globalThis, { CSS: { supports: () => false } } );
 	const html = document.documentElement;
 	delete html.dataset[ 'scheme' ];

@@ -1,6 +1,6 @@
 /**
  * Readable colors for browsers without relative colors (before Chrome 119, Safari 16.4, Firefox 128), by the
- * formula of the CSS tokens; tests/fixtures/site-colors.json checks PHP against it too. Only the light scheme needs it:
+ * formula of the CSS tokens; tests/fixtures/site-colors.json checks PHP, too. Only the light scheme needs these colors:
  * the dark one falls back to a lighter color that is always readable.
  */
 
@@ -20,7 +20,7 @@ function encoded( value: number ): number {
 }
 
 /**
- * Text color on a background, and the background's color as a text color on white.
+ * `onPrimary`: color of text on this color. `ink`: this color as text on white, darkened if it is too light.
  */
 export function legible( rgb: readonly [ number, number, number ] ): { onPrimary: string; ink: string } {
 	const [ red, green, blue ] = [ linear( rgb[ 0 ] ), linear( rgb[ 1 ] ), linear( rgb[ 2 ] ) ];

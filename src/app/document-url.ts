@@ -10,7 +10,7 @@ const BASE = '/webapp/';
  * Builds the URL of another route's document from the URL of this one.
  *
  * @param here    URL of this document.
- * @param subject The listing or object that its widget shows.
+ * @param subject The listing or object that the other route's widget shows.
  */
 export function documentUrl( here: string, route: string, lang: Language, subject: Subject = {} ): string {
 	const url = new URL( here );

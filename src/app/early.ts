@@ -35,10 +35,11 @@ export function withoutRadios( page: Document, values: EarlyValues ): EarlyValue
 
 /** The control in the new markup that replaces a removed one; null for a radio button without a match. */
 function successor( page: Document, removed: Element ): Element | null {
-	return isRadio( removed )
-		? ( [ ...page.getElementsByName( removed.name ) ].find( ( e ) => isRadio( e ) && e.value === removed.value ) ??
-				null )
-		: page.getElementById( removed.id );
+	if ( ! isRadio( removed ) ) {
+		return page.getElementById( removed.id );
+	}
+	const radios = [ ...page.getElementsByName( removed.name ) ].filter( isRadio );
+	return radios.find( ( { value } ) => value === removed.value ) ?? null;
 }
 
 /** Repeats the clicks and the submit that had no effect before hydration, in their order. */

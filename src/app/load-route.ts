@@ -6,8 +6,8 @@ import { loadExtraFields } from '../widgets/load-extra-fields';
 
 const RELOADED = 'sw-immosuite:reloaded';
 
-/** Uses up this tab's only reload for a missing chunk. False offline; also without storage, or reloads never end. */
-function mayReload(): boolean {
+/** Uses up this tab's only reload for a missing chunk. @return False offline, and without storage (endless reloads). */
+function takeReload(): boolean {
 	try {
 		const isFirst = sessionStorage.getItem( RELOADED ) === null;
 		sessionStorage.setItem( RELOADED, '1' );
@@ -51,7 +51,7 @@ export async function loadRoute( route: Route, config: FrameConfig, root: Elemen
 		forgetReload();
 		return module;
 	} catch ( error ) {
-		if ( ! mayReload() || ! ( await isReachable() ) ) {
+		if ( ! takeReload() || ! ( await isReachable() ) ) {
 			throw error;
 		}
 		keepForReload( earlyValues( root ) );

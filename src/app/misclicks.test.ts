@@ -75,7 +75,7 @@ test( 'a pointer that rests on a button does not press what moves below it', asy
 	expect( pressed ).toEqual( [] );
 } );
 
-test( 'one checkbox after another responds, but not a box in the place of one whose step was hidden', async () => {
+test( 'one checkbox after another responds, but not a box in the place of a box whose step was hidden', async () => {
 	press( 'first' );
 	await change();
 	press( 'box', START, 2 );

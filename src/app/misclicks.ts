@@ -28,13 +28,13 @@ const isBox = ( control: Element | null ): boolean =>
 
 export function preventMisclicks( page: Window ): void {
 	let aim: Aim | null = null;
-	let moved = -PAUSE_MS;
+	let movedAt = -PAUSE_MS;
 	const now = (): number => page.performance.now();
 	// Content moves when the document changes. Scrolling of the host page changes the document too (--swis-view-top).
 	new MutationObserver( () => {
-		moved = now();
+		movedAt = now();
 	} ).observe( page.document, { attributes: true, childList: true, subtree: true } );
-	/** Whether another control has moved under a still pointer. If the pointer has moved, aims anew: false. */
+	/** Whether another control has moved under a still pointer. False if the pointer moved: its new place is the aim. */
 	const isOffAim = ( { target, screenX: x, screenY: y }: MouseEvent ): boolean => {
 		const control = controlOf( target );
 		if ( aim && Math.abs( x - aim.x ) <= STILL_PX && Math.abs( y - aim.y ) <= STILL_PX ) {
@@ -54,8 +54,8 @@ export function preventMisclicks( page: Window ): void {
 		const isIntended = isBox( controlOf( event.target ) )
 			? isBox( last ) && last?.closest( '[hidden]' ) === null
 			: event.detail === 1 || ( 'pointerType' in event && event.pointerType === 'touch' );
-		if ( ! isIntended && now() - moved < PAUSE_MS ) {
-			moved = now();
+		if ( ! isIntended && now() - movedAt < PAUSE_MS ) {
+			movedAt = now();
 			event.preventDefault();
 			event.stopImmediatePropagation();
 		} else {

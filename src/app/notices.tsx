@@ -1,4 +1,4 @@
-/** Content of notices; loaded with the first one (Snackbar.tsx). */
+/** Content of notices; loaded with the first notice (Snackbar.tsx). */
 import { __ } from '@wordpress/i18n';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useNotices, type Notice } from '../store';
@@ -24,7 +24,7 @@ function findFreeEdge( snack: Element, selector: string, edge: number, height: n
 		Array.from( document.querySelectorAll( selector ) )
 			.filter( ( element ) => ! snack.contains( element ) )
 			.map( ( element ) => element.getBoundingClientRect() )
-			.sort( ( one, other ) => other.bottom - one.bottom )
+			.sort( ( a, b ) => b.bottom - a.bottom )
 			// From the lowest element up, moves the edge above overlapping elements. Hidden elements have no height.
 			.reduce(
 				( free, { top, bottom, height: size } ) =>
@@ -34,7 +34,7 @@ function findFreeEdge( snack: Element, selector: string, edge: number, height: n
 	);
 }
 
-/** Moves a notice where it covers no note and no control: within the view, if possible above the changed row, or below the whole content. */
+/** Moves a notice to where it covers no control, no note and, if possible, no changed row; else below all content. */
 function positionNotice( snack: HTMLElement, region: HTMLElement ): void {
 	delete region.dataset[ 'docked' ];
 	const { bottom } = region.getBoundingClientRect();
@@ -78,9 +78,9 @@ function usePlace( snack: RefObject< HTMLElement >, text: string, close: () => v
 }
 
 function NoticeBox( { notice }: { notice: Notice } ): ReactNode {
-	const [ pointed, setPointed ] = useState( false );
+	const [ hovered, setHovered ] = useState( false );
 	const [ focused, setFocused ] = useState( false );
-	const isHeld = pointed || focused;
+	const isHeld = hovered || focused;
 	const closeById = useNotices( ( state ) => state.close );
 	const { id, action } = notice;
 	const close = useCallback( () => closeById( id ), [ id, closeById ] );
@@ -95,8 +95,8 @@ function NoticeBox( { notice }: { notice: Notice } ): ReactNode {
 		<div
 			ref={ box }
 			className="swis-snackbar"
-			onPointerEnter={ () => setPointed( true ) }
-			onPointerLeave={ () => setPointed( false ) }
+			onPointerEnter={ () => setHovered( true ) }
+			onPointerLeave={ () => setHovered( false ) }
 			onFocus={ () => setFocused( true ) }
 			onBlur={ () => setFocused( false ) }
 		>

@@ -20,23 +20,23 @@ declare global {
 }
 
 /** The link that each widget received. */
-const given: { home?: WidgetLink; guest?: WidgetLink } = {};
-const heard = jest.fn();
+const links: { home?: WidgetLink; guest?: WidgetLink } = {};
+const navigated = jest.fn();
 
 const Home: FrameWidget = ( { link } ): ReactNode => {
 	useEffect( () => {
-		given.home = link;
+		links.home = link;
 		link.route( '/home', false );
-		return link.onNavigate( ( path ) => void heard( 'home', path ) );
+		return link.onNavigate( ( path ) => void navigated( 'home', path ) );
 	}, [ link ] );
 	return <button type="button">Edit</button>;
 };
 
 const Guest: FrameWidget = ( { params, link } ): ReactNode => {
 	useEffect( () => {
-		given.guest = link;
+		links.guest = link;
 		link.route( '/guest', false );
-		return link.onNavigate( ( path ) => void heard( 'guest', path ) );
+		return link.onNavigate( ( path ) => void navigated( 'guest', path ) );
 	}, [ link ] );
 	return <h1>{ params.uuid ?? 'none' }</h1>;
 };
@@ -61,7 +61,7 @@ async function settle(): Promise< void > {
 async function edit( uuid: string ): Promise< void > {
 	screen.getByRole( 'button', { name: 'Edit' } ).focus();
 	await act( async () => {
-		await given.home?.open( 'guest', { uuid } );
+		await links.home?.open( 'guest', { uuid } );
 	} );
 }
 
@@ -84,7 +84,7 @@ beforeEach( () => {
 		add( ...args );
 		removers.push( () => window.removeEventListener( ...args ) );
 	} );
-	heard.mockClear();
+	navigated.mockClear();
 	jest.spyOn( window, 'scrollTo' ).mockImplementation( () => undefined );
 	Object.assign( globalThis, {
 		CSS: { supports: () => true },
@@ -105,10 +105,10 @@ it.each( [
 	await edit( 'a-b' );
 	expect( [ address(), window.history.state ] ).toEqual( [ guestUrl, { swImmosuite: '/guest' } ] );
 	expect( screen.getByRole( 'heading', { name: 'a-b' } ) ).toBeTruthy();
-	act( () => given.guest?.route( '/guest?step=fields', true ) );
+	act( () => links.guest?.route( '/guest?step=fields', true ) );
 	expect( [ address(), window.history.state ] ).toEqual( [ guestUrl, { swImmosuite: '/guest?step=fields' } ] );
 	await traverse( -1 );
-	expect( heard ).toHaveBeenLastCalledWith( 'guest', '/guest' );
+	expect( navigated ).toHaveBeenLastCalledWith( 'guest', '/guest' );
 	await traverse( -1 );
 	expect( screen.queryByRole( 'heading' ) ).toBeNull();
 	expect( document.activeElement ).toBe( screen.getByRole( 'button', { name: 'Edit' } ) );
@@ -135,7 +135,7 @@ it( 'shows the document of the URL after a reload, at its step', async () => {
 	await settle();
 	expect( screen.getByRole( 'heading', { name: 'a-b' } ) ).toBeTruthy();
 	expect( screen.queryByRole( 'button', { name: 'Back' } ) ).toBeNull();
-	expect( heard.mock.calls ).toEqual( [ [ 'guest', '/guest?step=fields' ] ] );
+	expect( navigated.mock.calls ).toEqual( [ [ 'guest', '/guest?step=fields' ] ] );
 } );
 
 it( 'navigates to the document of a history entry that it did not open itself', async () => {

@@ -15,13 +15,13 @@ jest.mock( '../bridge', () => ( {
 } ) );
 
 /** The link that each widget received. */
-const given: { home?: WidgetLink; guest?: WidgetLink } = {};
-const heard = jest.fn();
+const links: { home?: WidgetLink; guest?: WidgetLink } = {};
+const navigated = jest.fn();
 
 const Home: FrameWidget = ( { link } ): ReactNode => {
 	useEffect( () => {
-		given.home = link;
-		return link.onNavigate( ( path ) => void heard( 'home', path ) );
+		links.home = link;
+		return link.onNavigate( ( path ) => void navigated( 'home', path ) );
 	}, [ link ] );
 	return <button type="button">Edit</button>;
 };
@@ -29,8 +29,8 @@ const Home: FrameWidget = ( { link } ): ReactNode => {
 const Guest: FrameWidget = ( { config, params, link, onTitle } ): ReactNode => {
 	useEffect( () => onTitle?.( 'Guest', 'Open' ), [ onTitle ] );
 	useEffect( () => {
-		given.guest = link;
-		return link.onNavigate( ( path ) => void heard( 'guest', path ) );
+		links.guest = link;
+		return link.onNavigate( ( path ) => void navigated( 'guest', path ) );
 	}, [ link ] );
 	return <h1>{ `${ config.route } ${ params.uuid ?? '' }` }</h1>;
 };
@@ -85,11 +85,11 @@ beforeEach( async () => {
 	window.history.replaceState( null, '', '/webapp/home?lang=en' );
 	document.title = 'Home';
 	document.body.innerHTML = page( 'home' );
-	heard.mockClear();
+	navigated.mockClear();
 	route.mockClear();
 	scrollTo.mockClear();
 	await act( start );
-	given.home?.route( '/home?tab=searches', false );
+	links.home?.route( '/home?tab=searches', false );
 } );
 
 const settle = async (): Promise< void > => {
@@ -99,7 +99,7 @@ const settle = async (): Promise< void > => {
 async function edit(): Promise< void > {
 	screen.getByRole( 'button', { name: 'Edit' } ).focus();
 	await act( async () => {
-		await given.home?.open( 'guest', { uuid: 'a-b' } );
+		await links.home?.open( 'guest', { uuid: 'a-b' } );
 	} );
 }
 
@@ -122,8 +122,8 @@ it( "shows another route's widget with the config and token of its document, as 
 it( 'a double click adds one history entry', async () => {
 	await act( async () => {
 		await Promise.all( [
-			given.home?.open( 'guest', { uuid: 'a-b' } ),
-			given.home?.open( 'guest', { uuid: 'a-b' } ),
+			links.home?.open( 'guest', { uuid: 'a-b' } ),
+			links.home?.open( 'guest', { uuid: 'a-b' } ),
 		] );
 	} );
 	expect( screen.getAllByRole( 'heading', { name: 'guest a-b' } ) ).toHaveLength( 1 );
@@ -132,10 +132,10 @@ it( 'a double click adds one history entry', async () => {
 
 it( 'an opened widget has its subject in the path of each step, but receives paths without the subject', async () => {
 	await edit();
-	given.guest?.route( '/guest?step=fields', true );
+	links.guest?.route( '/guest?step=fields', true );
 	expect( route ).toHaveBeenLastCalledWith( '/guest?step=fields&uuid=a-b', true );
 	act( () => navigate( '/guest?step=fields&uuid=a-b' ) );
-	expect( heard.mock.calls ).toEqual( [ [ 'guest', '/guest?step=fields' ] ] );
+	expect( navigated.mock.calls ).toEqual( [ [ 'guest', '/guest?step=fields' ] ] );
 } );
 
 it( "the browser's Back restores the focus to the control that opened the widget", async () => {
@@ -145,7 +145,7 @@ it( "the browser's Back restores the focus to the control that opened the widget
 	expect( document.querySelector( 'main' )?.dataset ).not.toHaveProperty( 'behind' );
 	expect( [ document.title, formToken.getState().token ] ).toEqual( [ 'Home', 'home.token' ] );
 	expect( document.activeElement ).toBe( screen.getByRole( 'button', { name: 'Edit' } ) );
-	expect( heard ).toHaveBeenLastCalledWith( 'home', '/home?tab=searches' );
+	expect( navigated ).toHaveBeenLastCalledWith( 'home', '/home?tab=searches' );
 } );
 
 it( 'the Back button of an opened widget adds a history entry', async () => {
@@ -161,14 +161,14 @@ it( 'opens a history entry at its scroll position after a reload or Forward', as
 	await settle();
 	expect( screen.getByRole( 'heading', { name: 'guest c-d' } ) ).toBeTruthy();
 	expect( scrollTo ).not.toHaveBeenCalled();
-	expect( heard ).not.toHaveBeenCalledWith( 'home', expect.anything() );
+	expect( navigated ).not.toHaveBeenCalledWith( 'home', expect.anything() );
 	expect( route.mock.calls.filter( ( [ , push ] ) => push === true ) ).toEqual( [] );
 } );
 
 it( 'stays and shows an error if the other document fails to load', async () => {
 	let isOpened: boolean | undefined = true;
 	await act( async () => {
-		isOpened = await given.home?.open( 'absent', {} );
+		isOpened = await links.home?.open( 'absent', {} );
 	} );
 	expect( isOpened ).toBe( false );
 	expect( screen.getByRole( 'button', { name: 'Edit' } ) ).toBeTruthy();

@@ -33,10 +33,10 @@ interface Opened {
 	readonly close: () => void;
 }
 
-/** The widget shown in place of the document's own. */
+/** The widget shown in place of the document's own widget. */
 let opened: Opened | null = null;
 
-/** Key of the latest request; results of earlier ones are dropped. */
+/** Key of the latest request; results of earlier requests are dropped. */
 let latestKey = '';
 
 /** Own URL of each document that has opened another widget. */
@@ -136,7 +136,7 @@ function Screen( { frameDocument, loaded, onBack }: ScreenProps ): ReactNode {
  */
 function mount( frameDocument: FrameDocument, loaded: LoadedRoute, scrollsToWidget: boolean ): Opened {
 	const { root, config, link, path } = frameDocument;
-	const before = { title: document.title, token: formToken.getState().token, focus: document.activeElement };
+	const before = { title: document.title, token: formToken.getState().token, focused: document.activeElement };
 	const container = document.createElement( 'div' );
 	container.dataset[ 'opened' ] = '';
 	container.tabIndex = -1;
@@ -149,8 +149,8 @@ function mount( frameDocument: FrameDocument, loaded: LoadedRoute, scrollsToWidg
 		delete root.dataset[ 'behind' ];
 		bindStores( config, frameDocument, before.token );
 		document.title = before.title;
-		if ( before.focus instanceof HTMLElement ) {
-			before.focus.focus( { preventScroll: true } );
+		if ( before.focused instanceof HTMLElement ) {
+			before.focused.focus( { preventScroll: true } );
 		}
 	};
 	const onBack = (): void => {
@@ -169,7 +169,7 @@ function mount( frameDocument: FrameDocument, loaded: LoadedRoute, scrollsToWidg
 	return { key: keyOf( loaded.place ), close };
 }
 
-/** Closes the opened widget when the visitor goes back to the document's own. */
+/** Closes the opened widget when the visitor goes back to the document's own widget. */
 const closeOnBack = ( { link, config }: FrameDocument ): void =>
 	void link.onNavigate( ( to ) => {
 		if ( routeName( to ) === routeName( config.route ) ) {
@@ -194,8 +194,8 @@ function pushEntry( { link, lang, path }: FrameDocument, { name, ownPath, subjec
 /**
  * Opens another route's widget.
  *
- * @param to    Its path in the history; with `about`, its route only.
- * @param about Given when the visitor asks for the widget; without it the history entry already exists.
+ * @param to    The widget's path in the history; only its route if `about` is given.
+ * @param about The widget's subject, if the visitor opens the widget; absent if the history entry already exists.
  * @return False if loading failed; true if it succeeded or a newer request replaced this one.
  */
 export async function openWidget( frameDocument: FrameDocument, to: string, about?: Subject ): Promise< boolean > {

@@ -84,7 +84,7 @@ function consents(): ConsentSet {
 }
 
 /**
- * German texts of the whole plugin by their English (languages/*.po), because the app's own files leave out the
+ * German texts of the whole plugin by their English texts (languages/*.po), because the app's own files leave out the
  * catalogue.
  */
 type Wordings = ReadonlyMap< string, { readonly de: string } >;
@@ -106,7 +106,7 @@ function configFor( route: string, lang: Language, wordings: Wordings ): FrameCo
 		consents: consents(),
 		newsletterContent: CONTENT,
 		newsletterFrequency: '{{newsletter_frequency}}',
-		// DocumentPage removes the map's placeholder if there is none.
+		// DocumentPage removes the placeholder of the map if the site has no map.
 		map: null,
 		catalogue: printedCatalogue( sayIn( lang, wordings ) ),
 	};
@@ -128,7 +128,7 @@ const FREQUENCIES = {
 	off: [ 'No emails', 'You see matching properties after signing in.' ],
 } as const;
 
-/** Consent to contact of a saved search (ConsentWordings): contains the frequency of mails, with the choices of the form as parts. */
+/** Consent to be contacted about a saved search (ConsentWordings), with the choices for the frequency of mails. */
 function consentOfSearch( say: Say ): ConsentText {
 	const wording = say(
 		'I agree that %1$s informs me by phone, letter and/or email about properties that match my saved search. I can withdraw this consent at any time with effect for the future, for example by email to %2$s.'

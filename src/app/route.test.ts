@@ -4,13 +4,13 @@ import { placeholdersOf, routeOf, routes, type FrameWidget } from './route';
 const Expose: FrameWidget< 'expose/{uuid}' > = ( { config } ) => config.address.uuid;
 const Login: FrameWidget = ( { config } ) => config.route;
 
-const all = routes( {
+const testRoutes = routes( {
 	'expose/{uuid}': { widget: 'expose-inquiry', load: () => Promise.resolve( { default: Expose } ) },
 	login: { widget: 'login', load: () => Promise.resolve( { default: Login } ) },
 } );
 
 const widgetOf = ( route: string, address?: Record< string, string > ) =>
-	routeOf( all, { route, ...( address && { address } ) } as FrameConfig )?.widget;
+	routeOf( testRoutes, { route, ...( address && { address } ) } as FrameConfig )?.widget;
 
 test( "reads the widget from the document's route", () => {
 	expect( widgetOf( 'login' ) ).toBe( 'login' );

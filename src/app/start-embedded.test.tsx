@@ -17,12 +17,12 @@ jest.mock( '../bridge', () => ( {
 
 type Given = ComponentProps< FrameWidget >;
 
-let given: Given[ 'link' ] | null = null;
+let receivedLink: Given[ 'link' ] | null = null;
 
 /** Shows the props that it receives. */
 const Widget: FrameWidget = ( { config, params, link } ): ReactNode => {
 	useEffect( () => {
-		given = link;
+		receivedLink = link;
 	}, [ link ] );
 	return (
 		<p>
@@ -61,7 +61,7 @@ jest.mock( '../store', () => ( {
 type Listener = ( init: bridge.InitMessage ) => void;
 
 /** Simulates a host that has sent init; the test calls the listeners to send more. */
-function host( first: Partial< bridge.InitMessage > = {} ) {
+function mockHost( first: Partial< bridge.InitMessage > = {} ) {
 	const listeners: { init?: Listener; viewport?: ( top: number, height: number ) => void } = {};
 	const link: bridge.HostLink = {
 		embedded: true,
@@ -106,14 +106,14 @@ beforeEach( () => {
 } );
 
 it( "shows the host's consents and sends the host's token, which proves them", async () => {
-	host();
+	mockHost();
 	await act( start );
 	expect( shown() ).toBe( 'en optional host As on the page.' );
 	expect( formToken.getState().token ).toBe( 'host.token' );
 } );
 
 it( "sends the document's own token if the host has none", async () => {
-	const { listeners } = host( { token: '' } );
+	const { listeners } = mockHost( { token: '' } );
 	await act( start );
 	expect( formToken.getState().token ).toBe( 'document.token' );
 	await act( async () => {
@@ -125,7 +125,7 @@ it( "sends the document's own token if the host has none", async () => {
 } );
 
 it( 'removes a notice when its step changes, and its action when the form is sent', async () => {
-	host();
+	mockHost();
 	await act( start );
 	const state = () => {
 		const { notice, offers } = useNotices.getState();
@@ -135,24 +135,24 @@ it( 'removes a notice when its step changes, and its action when the form is sen
 		notify( { type: 'info', text: 'Restored.', action: { label: 'Start over', run: jest.fn() } } );
 		await import( './notices' );
 	} );
-	act( () => given?.route( '/test', false ) );
+	act( () => receivedLink?.route( '/test', false ) );
 	expect( state() ).toEqual( [ 'Restored.', [] ] );
-	act( () => given?.route( '/test?step=2', true ) );
+	act( () => receivedLink?.route( '/test?step=2', true ) );
 	expect( state() ).toEqual( [ undefined, [ 'Restored.' ] ] );
 	act( () => notify( { type: 'success', text: 'Saved.' } ) );
-	act( () => given?.emit( 'sent', {} ) );
+	act( () => receivedLink?.emit( 'sent', {} ) );
 	expect( state() ).toEqual( [ 'Saved.', [] ] );
 } );
 
 it( 'passes a dialog’s shade to the page around the frame', async () => {
-	const { link } = host();
+	const { link } = mockHost();
 	await act( start );
 	window.dispatchEvent( new CustomEvent( 'swis-shade', { detail: 'rgb(0, 0, 0)' } ) );
 	expect( link.shade ).toHaveBeenLastCalledWith( 'rgb(0, 0, 0)' );
 } );
 
 it( 'applies another init: attributes, language, theme and token', async () => {
-	const { listeners } = host();
+	const { listeners } = mockHost();
 	await act( start );
 	const next = init( {
 		locale: 'de',
@@ -182,7 +182,7 @@ it( 'passes the same attributes object when init repeats it with another theme',
 		return <p>{ String( params.attributes[ 'newsletter' ] ) }</p>;
 	};
 	Object.assign( ROUTES, { test: { widget: 'contact-form', load: () => Promise.resolve( { default: Seen } ) } } );
-	const { listeners } = host();
+	const { listeners } = mockHost();
 	await act( start );
 	const repeat = async ( next: bridge.InitMessage ): Promise< void > => {
 		await act( async () => {
@@ -201,28 +201,28 @@ it( "passes the page's query string to the widget (E11)", async () => {
 	Object.assign( ROUTES, {
 		test: { widget: 'contact-form', load: () => Promise.resolve( { default: QueryWidget } ) },
 	} );
-	Object.assign( host().link, { init: init( { params: { attributes: {}, search: 'e30', uuid: 'a-b' } } ) } );
+	Object.assign( mockHost().link, { init: init( { params: { attributes: {}, search: 'e30', uuid: 'a-b' } } ) } );
 	await act( start );
 	expect( shown() ).toBe( 'e30 a-b' );
 } );
 
 it( 'loads the German texts of this widget', async () => {
-	const own = { locale_data: { 'sw-immosuite': { 'Only here': [ 'Nur hier' ] } } };
+	const germanTexts = { locale_data: { 'sw-immosuite': { 'Only here': [ 'Nur hier' ] } } };
 	const Only: FrameWidget = (): ReactNode => <p>{ __( 'Only here', 'sw-immosuite' ) }</p>;
 	Object.assign( ROUTES, {
 		test: {
 			widget: 'contact-form',
 			load: () => Promise.resolve( { default: Only } ),
-			german: () => Promise.resolve( { default: own } ),
+			german: () => Promise.resolve( { default: germanTexts } ),
 		},
 	} );
-	Object.assign( host().link, { init: init( { locale: 'de' } ) } );
+	Object.assign( mockHost().link, { init: init( { locale: 'de' } ) } );
 	await act( start );
 	expect( shown() ).toBe( 'Nur hier' );
 } );
 
 it( 'keeps a renewed token when init repeats the old one with another theme', async () => {
-	const { listeners } = host();
+	const { listeners } = mockHost();
 	await act( start );
 	formToken.setState( { token: 'renewed.token' } );
 	await act( async () => {
@@ -234,7 +234,7 @@ it( 'keeps a renewed token when init repeats the old one with another theme', as
 } );
 
 it( 'tracks the visible part of the frame', async () => {
-	const { listeners } = host();
+	const { listeners } = mockHost();
 	await act( start );
 	listeners.viewport?.( 120, 640 );
 	const { style } = document.documentElement;
@@ -245,14 +245,14 @@ it( 'tracks the visible part of the frame', async () => {
 } );
 
 it( "starts with the page's nonce", async () => {
-	const { link } = host();
+	const { link } = mockHost();
 	Object.assign( link, { init: init( { nonce: 'of the page' } ) } );
 	await act( start );
 	expect( store.followSession ).toHaveBeenLastCalledWith( window, 'of the page' );
 } );
 
 it( 'tries a nonce that arrives later, but only once', async () => {
-	const { listeners } = host();
+	const { listeners } = mockHost();
 	await act( start );
 	expect( store.followSession ).toHaveBeenLastCalledWith( window, '' );
 	for ( const nonce of [ '', 'late', 'late' ] ) {

@@ -114,7 +114,8 @@ beforeEach( () => {
 			load: () =>
 				Promise.resolve( {
 					default: Widget,
-					isPrinted: ( attributes: Record< string, unknown > ) => attributes[ 'newsletter' ] !== 'hidden',
+					isFirstStepPrerendered: ( attributes: Record< string, unknown > ) =>
+						attributes[ 'newsletter' ] !== 'hidden',
 				} ),
 		},
 	} );

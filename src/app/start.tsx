@@ -43,7 +43,7 @@ interface Frame {
 	widgetLink: AppProps[ 'link' ];
 }
 
-/** The host page's consents win: its form token covers them, and the page may be older than the document. */
+/** The host page's consents take precedence: its token covers them, and the page may be older than the document. */
 function mergedConfig( config: FrameConfig, init: Init ): FrameConfig {
 	const consents = init?.params.consents ?? config.consents;
 	return { ...config, lang: init?.locale ?? config.lang, consents };
@@ -82,9 +82,9 @@ function propsFor( { config, link, widgetLink, widget: { default: widget } }: Fr
 function mount( { root, widget, config }: Frame, props: AppProps ): Root {
 	const { initial = {} } = props;
 	const { params } = props;
-	const isPrinted =
+	const isPrerendered =
 		props.config.lang === config.lang &&
-		( widget.isPrinted?.( params.attributes, params ) ?? true ) &&
+		( widget.isFirstStepPrerendered?.( params.attributes, params ) ?? true ) &&
 		canHydrate( root, props.config.consents );
 	const restoreFocus = rememberFocus( root );
 	const early = readEarly( root );
@@ -92,11 +92,11 @@ function mount( { root, widget, config }: Frame, props: AppProps ): Root {
 		console.error( 'SW ImmoSuite: not taken over as printed', error );
 	// Synchronous: a letter typed between reading the fields and the first render would be lost.
 	const reactRoot = flushSync( () => {
-		if ( isPrinted ) {
+		if ( isPrerendered ) {
 			// A radio choice changes the markup, so the form reads radio buttons after hydration.
 			fillIn( root, initial );
-			const texts = withoutRadios( document, withoutLists( initial ) );
-			return hydrateRoot( root, <App { ...props } initial={ texts } />, { onRecoverableError } );
+			const hydrationValues = withoutRadios( document, withoutLists( initial ) );
+			return hydrateRoot( root, <App { ...props } initial={ hydrationValues } />, { onRecoverableError } );
 		}
 		const fresh = createRoot( root, { onRecoverableError } );
 		fresh.render( <App { ...props } /> );
@@ -107,7 +107,7 @@ function mount( { root, widget, config }: Frame, props: AppProps ): Root {
 	return reactRoot;
 }
 
-/** Announces only the restored connection; the form itself reports that it is offline. */
+/** Announces only the restored connection; the form itself reports a lost connection. */
 function followConnection(): void {
 	useConnection.subscribe( ( { online }, before ) => {
 		if ( online && ! before.online ) {
@@ -117,7 +117,7 @@ function followConnection(): void {
 	watchConnection( window );
 }
 
-/** Applies an init message, even the first, since the bootstrap that has applied it already may be blocked. */
+/** Applies an init message, even the first one: the bootstrap, which usually applies that one, may be blocked. */
 function applyInit( init: Init ): void {
 	const html = document.documentElement;
 	if ( init !== null ) {
@@ -161,7 +161,7 @@ function followHost( frame: Frame, reactRoot: Root, propsOf: ( init: Init ) => A
 	let { init: before } = frame.link;
 	frame.link.onInit( ( init ) => {
 		applyInit( init );
-		// An unchanged token must not overwrite one that was renewed meanwhile.
+		// An unchanged token must not overwrite a token that the frame has renewed meanwhile.
 		if ( init.token !== before?.token ) {
 			formToken.setState( { token: tokenOf( init, frame.config ) } );
 		}

@@ -4,8 +4,8 @@ import { routeName } from './route-name';
 import type { Subject } from './history-path';
 
 /**
- * The link of the document's own widget. It receives only its own paths; any other path opens the widget of that
- * route, whose code is loaded on first use.
+ * The link of the document's own widget. The widget receives only its own paths; any other path opens the widget of
+ * that route, whose code is loaded on first use.
  */
 export function documentWidgetLink( frameDocument: Omit< FrameDocument, 'path' > ): WidgetLink {
 	const { link, config } = frameDocument;

@@ -144,7 +144,7 @@ test( "records the visitor's events and prevents submission until it is stopped"
 } );
 
 const part = ( id: string ) => document.getElementById( `sw-immosuite-${ id }` ) as HTMLElement;
-const shown = () => ( { dead: ! part( 'dead' ).hidden, loading: ! part( 'loading' ).hidden } );
+const shownMessages = () => ( { dead: ! part( 'dead' ).hidden, loading: ! part( 'loading' ).hidden } );
 const press = () => document.querySelector( 'button' )?.click();
 
 describe( 'feedback before the app starts (E13)', () => {
@@ -164,12 +164,12 @@ describe( 'feedback before the app starts (E13)', () => {
 	test( 'shows loading beside a clicked button, and after eight seconds the message with the fallback', async () => {
 		( { boot } = await start( false ) );
 		press();
-		expect( shown() ).toEqual( { dead: false, loading: true } );
+		expect( shownMessages() ).toEqual( { dead: false, loading: true } );
 		expect( document.querySelector( 'button' )?.nextElementSibling ).toBe( part( 'loading' ) );
 		wait( 7_999 );
-		expect( shown().dead ).toBe( false );
+		expect( shownMessages().dead ).toBe( false );
 		wait( 1 );
-		expect( shown() ).toEqual( { dead: true, loading: false } );
+		expect( shownMessages() ).toEqual( { dead: true, loading: false } );
 		expect( document.activeElement ).toBe( part( 'dead' ) );
 		expect( document.querySelector( 'input' )?.isConnected ).toBe( true );
 	} );
@@ -181,19 +181,19 @@ describe( 'feedback before the app starts (E13)', () => {
 		field?.focus();
 		wait( 5_000 );
 		field?.click();
-		expect( shown() ).toEqual( { dead: false, loading: false } );
+		expect( shownMessages() ).toEqual( { dead: false, loading: false } );
 		wait( 3_000 );
-		expect( shown().dead ).toBe( true );
+		expect( shownMessages().dead ).toBe( true );
 		expect( document.activeElement ).toBe( field );
 		press();
-		expect( shown().loading ).toBe( false );
+		expect( shownMessages().loading ).toBe( false );
 		expect( document.activeElement ).toBe( part( 'dead' ) );
 	} );
 
 	test( 'shows nothing to a visitor who has not touched the form', async () => {
 		( { boot } = await start( false ) );
 		wait( 60_000 );
-		expect( shown() ).toEqual( { dead: false, loading: false } );
+		expect( shownMessages() ).toEqual( { dead: false, loading: false } );
 	} );
 
 	test.each( [
@@ -203,7 +203,7 @@ describe( 'feedback before the app starts (E13)', () => {
 	] )( 'shows the fallback if %s', async ( _name, fail, isDead ) => {
 		( { boot } = await start( false ) );
 		fail();
-		expect( shown().dead ).toBe( isDead );
+		expect( shownMessages().dead ).toBe( isDead );
 		expect( document.activeElement ).toBe( document.body );
 	} );
 
@@ -212,19 +212,19 @@ describe( 'feedback before the app starts (E13)', () => {
 		press();
 		wait( 8_000 );
 		boot.stop();
-		expect( shown() ).toEqual( { dead: false, loading: false } );
+		expect( shownMessages() ).toEqual( { dead: false, loading: false } );
 		expect( part( 'loading' ).closest( 'main' ) ).toBeNull();
 		document.querySelector( 'button' )?.dispatchEvent( new Event( 'click', { bubbles: true } ) );
 		window.dispatchEvent( new ErrorEvent( 'error' ) );
 		wait( 60_000 );
-		expect( shown() ).toEqual( { dead: false, loading: false } );
+		expect( shownMessages() ).toEqual( { dead: false, loading: false } );
 	} );
 
 	test( 'an app that fails after its start restarts the bootstrap', async () => {
 		( { boot } = await start( false ) );
 		boot.stop();
 		boot.fail?.();
-		expect( shown().dead ).toBe( true );
+		expect( shownMessages().dead ).toBe( true );
 		const submit = new Event( 'submit', { bubbles: true, cancelable: true } );
 		document.querySelector( 'form' )?.dispatchEvent( submit );
 		expect( submit.defaultPrevented ).toBe( true );

@@ -15,7 +15,7 @@ import { DEBOUNCE_MS, THROTTLE_MS } from './resize';
 let timer: ReturnType< typeof setTimeout > | undefined;
 let settleTimer: ReturnType< typeof setTimeout > | undefined;
 /** Time from which the next height may be sent, by Date.now() to save bytes; Infinity once the app has started. */
-let next = 0;
+let nextReportTime = 0;
 
 const frame = self;
 const { parent, name: id, document: doc } = frame;
@@ -26,7 +26,7 @@ const origins = ( dataset[ 'origins' ] as string ).split( ' ' );
 const DEAD = 0;
 const LOADING = 1;
 /** The two messages, as a live collection. Both precede the step, so they exist as soon as the visitor can click. */
-const words = doc.getElementsByClassName( 'swis-word' ) as HTMLCollectionOf< HTMLElement > &
+const messages = doc.getElementsByClassName( 'swis-word' ) as HTMLCollectionOf< HTMLElement > &
 	readonly [ HTMLElement, HTMLElement ];
 
 /** Milliseconds from the visitor's first click until the form counts as failed. */
@@ -40,22 +40,22 @@ const early: Event[] = [];
 
 /** Moves the focus to the message, and scrolls the page to it. */
 const focusMessage = (): void => {
-	words[ DEAD ].focus();
+	messages[ DEAD ].focus();
 	send( 'scrollTo', { top: 0 } );
 };
 const fail = (): void => {
-	words[ DEAD ].hidden = false;
+	messages[ DEAD ].hidden = false;
 	// Records again: the app may have stopped the recording before it failed.
 	eachEvent( addEventListener );
-	if ( ! words[ LOADING ].hidden ) {
-		words[ LOADING ].hidden = true;
+	if ( ! messages[ LOADING ].hidden ) {
+		messages[ LOADING ].hidden = true;
 		focusMessage();
 	}
 };
 const onPress = ( button: Element | null ): void => {
-	if ( button && words[ DEAD ].hidden ) {
-		button.after( words[ LOADING ] );
-		words[ LOADING ].hidden = false;
+	if ( button && messages[ DEAD ].hidden ) {
+		button.after( messages[ LOADING ] );
+		messages[ LOADING ].hidden = false;
 	} else if ( button ) {
 		focusMessage();
 	}
@@ -77,13 +77,13 @@ const record = ( event: Event ): void => {
 		fail();
 	}
 };
-const eachEvent = ( change: typeof addEventListener ): void =>
-	[ 'click', 'input', 'submit', 'error' ].forEach( ( type ) => change( type, record, true ) );
+const eachEvent = ( addOrRemove: typeof addEventListener ): void =>
+	[ 'click', 'input', 'submit', 'error' ].forEach( ( type ) => addOrRemove( type, record, true ) );
 const report = (): void => {
-	if ( Date.now() < next ) {
+	if ( Date.now() < nextReportTime ) {
 		return;
 	}
-	next = Date.now() + THROTTLE_MS;
+	nextReportTime = Date.now() + THROTTLE_MS;
 	send( 'resize', { height: html.offsetHeight } );
 };
 const observer = new ResizeObserver( () => {
@@ -98,7 +98,7 @@ const FONT_WAIT = 100;
 /** Shows the step, even before it is parsed: the styles depend on an attribute of the root element. */
 const show = (): void => {
 	// The app may have started before the font arrived.
-	if ( next < Infinity ) {
+	if ( nextReportTime < Infinity ) {
 		dataset[ 'shown' ] = '';
 		if ( doc.readyState === 'loading' ) {
 			// Report no height yet, or the page would jump with each part that arrives. This event fires before the app
@@ -119,10 +119,10 @@ const boot: FrameBoot = {
 		clearTimeout( timer );
 		eachEvent( removeEventListener );
 		// The observer keeps running without effect: disconnecting it would cost bytes.
-		next = Infinity;
-		words[ DEAD ].hidden = words[ LOADING ].hidden = true;
-		// Moved out of the step, because React hydrates the step exactly as printed.
-		doc.body.append( words[ LOADING ] );
+		nextReportTime = Infinity;
+		messages[ DEAD ].hidden = messages[ LOADING ].hidden = true;
+		// The loading message moves out of the step, because React hydrates the step exactly as printed.
+		doc.body.append( messages[ LOADING ] );
 	},
 };
 frame.swImmosuite = boot;
@@ -138,7 +138,7 @@ interface Stranger {
 	readonly type?: undefined;
 }
 
-const listen = ( { source, origin: from, data }: MessageEvent< InitMessage | Stranger | null > ): void => {
+const receive = ( { source, origin: from, data }: MessageEvent< InitMessage | Stranger | null > ): void => {
 	if (
 		! boot.init &&
 		// The block editor runs the host script in its topmost window, outside the window that holds the frame.
@@ -177,7 +177,7 @@ if ( parent === frame ) {
 	dataset[ 'shown' ] = '';
 } else {
 	dataset[ 'embedded' ] = '';
-	onmessage = listen;
+	onmessage = receive;
 	origins.forEach(
 		( origin ) =>
 			// If the browser names the host, skip the other origins: posting to each would log a warning.

@@ -20,7 +20,7 @@ beforeEach( () => {
 
 afterEach( () => jest.useRealTimers() );
 
-const connected = async () => {
+const connectFrame = async () => {
 	const fake = fakeFrame();
 	const waiting = connectToHost( [ HOST ], fake.frame );
 	fake.deliver( initMessage() );
@@ -28,7 +28,7 @@ const connected = async () => {
 };
 
 test( "resolves with the host's init", async () => {
-	const { link } = await connected();
+	const { link } = await connectFrame();
 	expect( link.embedded ).toBe( true );
 	expect( link.init?.token ).toBe( initMessage().token );
 } );
@@ -106,7 +106,7 @@ test( 'does not start from a stored init of a foreign origin', async () => {
 } );
 
 test( 'sends messages only to the origin that sent init, never to "*"', async () => {
-	const { link, sent } = await connected();
+	const { link, sent } = await connectFrame();
 	link.emit( 'isComplete', { complete: true } );
 	link.route( '/contact-form-wizard', true, 'Titel' );
 	link.scrollTo( document.body );
@@ -120,23 +120,23 @@ test( 'sends messages only to the origin that sent init, never to "*"', async ()
 } );
 
 test( 'handles steps, views and changed inits; an equal init changes nothing', async () => {
-	const { link, deliver } = await connected();
-	const heard: unknown[] = [];
-	link.onNavigate( ( path ) => heard.push( path ) );
-	link.onViewport( ( top, height ) => heard.push( [ top, height ] ) );
-	const stop = link.onInit( ( init ) => heard.push( init.locale ) );
+	const { link, deliver } = await connectFrame();
+	const received: unknown[] = [];
+	link.onNavigate( ( path ) => received.push( path ) );
+	link.onViewport( ( top, height ) => received.push( [ top, height ] ) );
+	const stop = link.onInit( ( init ) => received.push( init.locale ) );
 	deliver( { swImmosuite: 1, id: ID, type: 'navigate', path: '/a' } );
 	deliver( { swImmosuite: 1, id: ID, type: 'viewport', top: 1, height: 2 } );
 	deliver( initMessage() );
 	deliver( initMessage( { locale: 'en' } ) );
 	stop();
 	deliver( initMessage( { locale: 'de' } ) );
-	expect( heard ).toEqual( [ '/a', [ 1, 2 ], 'en' ] );
+	expect( received ).toEqual( [ '/a', [ 1, 2 ], 'en' ] );
 } );
 
 // C9.21
 test( 'reports its height at once, and again after 128 quiet ms', async () => {
-	const { sent } = await connected();
+	const { sent } = await connectFrame();
 	const resizeCount = () => sent.length;
 	jest.advanceTimersByTime( 16 );
 	observers[ 0 ]?.();
@@ -150,7 +150,7 @@ test( 'reports its height at once, and again after 128 quiet ms', async () => {
 
 // C9.21
 test( 'waits 16 ms after the last height, also after the bootstrap’s', async () => {
-	const { sent } = await connected();
+	const { sent } = await connectFrame();
 	const resizeCount = () => sent.length;
 	jest.advanceTimersByTime( 15 );
 	observers[ 0 ]?.();
@@ -166,7 +166,7 @@ test( 'waits 16 ms after the last height, also after the bootstrap’s', async (
 } );
 
 test( 'caps the reported height', async () => {
-	const { sent } = await connected();
+	const { sent } = await connectFrame();
 	jest.spyOn( document.documentElement, 'getBoundingClientRect' ).mockReturnValue( { height: 30000.5 } as DOMRect );
 	jest.advanceTimersByTime( 16 );
 	observers[ 0 ]?.();
@@ -176,7 +176,7 @@ test( 'caps the reported height', async () => {
 describe( 'a step lower than its reserved height', () => {
 	/** A frame with a reserved height of 600 px; `report` renders a step and returns the last message. */
 	const reservedFrame = async () => {
-		const { link, deliver, sent } = await connected();
+		const { link, deliver, sent } = await connectFrame();
 		const root = jest.spyOn( document.documentElement, 'getBoundingClientRect' );
 		const report = ( height: number ): unknown => {
 			root.mockReturnValue( { height } as DOMRect );
@@ -229,7 +229,7 @@ describe( 'a step lower than its reserved height', () => {
 } );
 
 test( '1,000 hostile messages have no effect on a started frame', async () => {
-	const { link, deliver, sent } = await connected();
+	const { link, deliver, sent } = await connectFrame();
 	const effect = jest.fn();
 	link.onNavigate( effect );
 	link.onViewport( effect );

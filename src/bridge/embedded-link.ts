@@ -7,7 +7,7 @@ import { observeHeight } from './resize';
 type Listener< T extends unknown[] > = ( ...args: T ) => void;
 
 /** A list of listeners; `add` returns the function that removes the listener. */
-const signal = < T extends unknown[] >() => {
+const createListeners = < T extends unknown[] >() => {
 	const listeners = new Set< Listener< T > >();
 	return {
 		add: ( listener: Listener< T > ) => {
@@ -38,9 +38,9 @@ const acceptFrom =
 			: null;
 
 const createLink = ( init: InitMessage, origin: string, frame: Window ) => {
-	const navigate = signal< [ path: string ] >();
-	const viewport = signal< [ top: number, height: number ] >();
-	const inits = signal< [ init: InitMessage ] >();
+	const navigate = createListeners< [ path: string ] >();
+	const viewport = createListeners< [ top: number, height: number ] >();
+	const inits = createListeners< [ init: InitMessage ] >();
 	const root = frame.document.documentElement;
 	let latest = JSON.stringify( init );
 	/** Height that the page reserved (ReservedHeight), or 0. A lower step keeps it: the content below must not move. */
@@ -55,7 +55,7 @@ const createLink = ( init: InitMessage, origin: string, frame: Window ) => {
 		}
 		send( { type: 'resize', height: Math.max( height, reserved ) } );
 	};
-	/** Gives up the reserved height once the visible part ends above it: the content below moves out of sight. */
+	/** Gives up the reserved height once its lower edge is out of view: the content below then moves out of sight. */
 	const release = ( bottom: number ): void => {
 		if ( bottom < reserved * RESERVED_SHARE ) {
 			reserved = 0;

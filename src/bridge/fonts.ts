@@ -9,7 +9,7 @@ import { isRecord, isText } from '../domain/guards';
 export interface Face extends FontFaceDescriptors {
 	/** Without quotes. */
 	readonly family: string;
-	/** With absolute URLs, because those of the rule are relative to its stylesheet. */
+	/** With absolute URLs, because URLs in the rule are relative to its stylesheet. */
 	readonly src: string;
 }
 

@@ -12,8 +12,8 @@ export interface HostLink {
 	/** Scrolls until 15 % of the window's height is above the element. */
 	scrollTo( element: Element ): void;
 	/**
-	 * A step forward pushes a history entry, a redirect replaces it. `title` becomes the title of the frame's
-	 * document.
+	 * A step forward adds a history entry, a redirect replaces the current one. `title` becomes the title of the
+	 * frame's document.
 	 */
 	route( path: string, push: boolean, title?: string ): void;
 	/** Dims the page around the frame in a color, as a dialog dims the frame; '' removes the shade. */

@@ -1,6 +1,6 @@
 /**
  * Inline script of the saved-search document, allowed by hash in its policy. If the page's URL contains a search, hides
- * the printed step (src/widgets/saved-search-wizard/style.css), because the app opens another one. If the page is on
+ * the printed step (src/widgets/saved-search-wizard/style.css), because the app opens another step. If the page is on
  * the same site, its URL is the frame's referrer.
  */
 

@@ -63,7 +63,7 @@ export interface RouteMessage extends Envelope {
 	readonly path: string;
 	/** Title of the frame's document; the host page keeps its own. */
 	readonly title: string;
-	/** A step forward adds a history entry, a redirect replaces it. */
+	/** A step forward adds a history entry, a redirect replaces the current one. */
 	readonly push: boolean;
 }
 
@@ -95,7 +95,7 @@ export interface InitParams {
 	readonly consents?: ConsentSet;
 }
 
-/** May be sent again: an identical one is ignored, a different one replaces it (live preview in the editor). */
+/** May be sent again: an identical message is ignored, a different one replaces it (live preview in the editor). */
 export interface InitMessage extends Envelope {
 	readonly type: 'init';
 	readonly locale: Locale;

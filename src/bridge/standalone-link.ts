@@ -19,7 +19,7 @@ export const standaloneLink = ( frame: Window ): HostLink => {
 	};
 	let hasReported = false;
 	frame.swImmosuite?.stop();
-	// Ignore history entries that the page did not make, such as those of links within it.
+	// Ignores history entries that this script did not add, such as entries of links within the page.
 	frame.addEventListener( 'popstate', ( { state } ) => notifyListeners( state ) );
 	return {
 		embedded: false,

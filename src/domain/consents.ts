@@ -1,6 +1,6 @@
 /**
- * Consent texts, which the server prints into host elements and into the frame's document. Each is a list of parts, so
- * that React renders links without raw HTML.
+ * Consent texts, which the server prints into host elements and into the frame's document. Each text is a list of parts,
+ * so that React renders links without raw HTML.
  */
 import type * as printed from '../contract/types.gen';
 import { isRecord, isText } from './guards';

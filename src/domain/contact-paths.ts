@@ -35,8 +35,8 @@ export function contactPath< R extends ContactRoot, F extends ContactField >( ro
 	const isInquiry = root === 'exposeInquiry';
 	const key = isInquiry ? 'contact' : root;
 	const message = isInquiry ? `${ root }.message` : 'message';
-	const below = isConsent( field ) ? `${ key }.customFields.${ field }` : `${ key }.${ field }`;
-	return ( field === 'message' ? message : below ) as ContactPath< R, F >;
+	const inContact = isConsent( field ) ? `${ key }.customFields.${ field }` : `${ key }.${ field }`;
+	return ( field === 'message' ? message : inContact ) as ContactPath< R, F >;
 }
 
 /** Values by field → values by path. */

@@ -61,9 +61,9 @@ test( 'every field has a label', () => {
 } );
 
 test( 'creates unique UUIDs of version 4', () => {
-	const many = Array.from( { length: 100 }, uuid );
+	const ids = Array.from( { length: 100 }, uuid );
 	expect(
-		many.every( ( id ) => /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test( id ) )
+		ids.every( ( id ) => /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test( id ) )
 	).toBe( true );
-	expect( new Set( many ).size ).toBe( 100 );
+	expect( new Set( ids ).size ).toBe( 100 );
 } );

@@ -114,7 +114,7 @@ type BodyRules = Pick< ContactRules, 'newsletter' | 'hidden' >;
 
 /**
  * The contact of a request body. The keys always come in the same order, because equal values must make equal bodies:
- * a repeated Idempotency-Key is compared by body.
+ * the server compares the bodies of requests with the same Idempotency-Key.
  * A hidden newsletter is omitted, so that the server does not require it either.
  */
 export function contactData( entries: ContactEntries, { newsletter, hidden }: BodyRules ): ContactRequest[ 'contact' ] {

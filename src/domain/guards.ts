@@ -7,7 +7,7 @@ export type Unread< T > = { readonly [ K in keyof T ]?: unknown };
 export const isRecord = < T = Record< string, unknown > >( value: unknown ): value is Unread< T > =>
 	typeof value === 'object' && value !== null && ! Array.isArray( value );
 
-/** Any value as an object; non-objects become an empty one. */
+/** Any value as an object; values that are not objects become an empty object. */
 export const asObject = < T = Record< string, unknown > >( value: unknown ): Unread< T > =>
 	isRecord< T >( value ) ? value : {};
 

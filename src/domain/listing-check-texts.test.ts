@@ -17,7 +17,7 @@ const { bases, vectors } = JSON.parse( readFileSync( 'tests/fixtures/listing-che
 	bases: Record< string, ListingValues >;
 	vectors: Vector[];
 };
-const worded = vectors.filter( ( { expected } ) => expected.some( ( { de } ) => de !== undefined ) );
+const vectorsWithTexts = vectors.filter( ( { expected } ) => expected.some( ( { de } ) => de !== undefined ) );
 
 const deck = JSON.parse( readFileSync( 'tests/fixtures/texts-additional.json', 'utf8' ) ) as {
 	key: string;
@@ -38,19 +38,19 @@ const texts = ( vector: Vector, lang: 'de' | 'en' ) => findings( vector ).map( (
 
 afterEach( () => applyTexts() );
 
-test.each( worded )( '$name, in English', ( vector ) => {
+test.each( vectorsWithTexts )( '$name, in English', ( vector ) => {
 	const actual = texts( vector, 'en' );
 	expect( actual ).toEqual( vector.expected.map( ( { en }, index ) => en ?? actual[ index ] ) );
 } );
 
-test.each( worded )( '$name, in German', ( vector ) => {
+test.each( vectorsWithTexts )( '$name, in German', ( vector ) => {
 	applyTexts( GERMAN );
 	const actual = texts( vector, 'de' );
 	expect( actual ).toEqual( vector.expected.map( ( { de }, index ) => de ?? actual[ index ] ) );
 } );
 
 test( 'every sentence occurs in a vector', () => {
-	const actual = worded.flatMap( ( vector ) =>
+	const actual = vectorsWithTexts.flatMap( ( vector ) =>
 		findings( vector ).filter( ( _, index ) => vector.expected[ index ]?.de !== undefined )
 	);
 	expect( new Set( actual.map( ( { sentence } ) => sentence ) ) ).toEqual(

@@ -7,7 +7,7 @@ interface Vector {
 	name: string;
 	base: string;
 	values: Record< string, unknown >;
-	/** By the name of a set of rules: its first day in this test, if the law is not in force yet. */
+	/** First day of a set of rules in this test, by the set's name: for laws that are not in force yet. */
 	force?: Record< string, string >;
 	expected: {
 		code: string;

@@ -11,9 +11,9 @@ test.each( [
 	[ 'consent refused', false, 'wp_consent_marketing=deny', false ],
 	[ 'no answer yet, which the API reports as consent', true, 'wp_consent_marketing=', false ],
 	[ 'a cookie of another name', true, 'my_wp_consent_marketing=allow', false ],
-] )( '%s', ( _, has, cookie, expected ) => {
-	if ( has !== undefined ) {
-		page.wp_has_consent = ( category ) => has && category === 'marketing';
+] )( '%s', ( _, hasConsent, cookie, expected ) => {
+	if ( hasConsent !== undefined ) {
+		page.wp_has_consent = ( category ) => hasConsent && category === 'marketing';
 	}
 	document.cookie = cookie;
 	expect( allowsMarketing( window ) ).toBe( expected );

@@ -18,9 +18,9 @@ export const CONSENT_CHANGE = 'wp_listen_for_consent_change';
  */
 export function allowsMarketing( page: Window ): boolean {
 	try {
-		const { wp_has_consent: has, consent_api: api, document } = page as ConsentPage;
+		const { wp_has_consent: hasConsent, consent_api: api, document } = page as ConsentPage;
 		const allowed = `${ api?.cookie_prefix ?? 'wp_consent' }_marketing=allow`;
-		return has?.( 'marketing' ) === true && document.cookie.split( '; ' ).includes( allowed );
+		return hasConsent?.( 'marketing' ) === true && document.cookie.split( '; ' ).includes( allowed );
 	} catch {
 		return false;
 	}

@@ -26,7 +26,7 @@ const isCrossed = ( [ x, y ]: Position, [ from, to ]: Side ): boolean =>
 	x < from[ 0 ] + ( ( y - from[ 1 ] ) / ( to[ 1 ] - from[ 1 ] ) ) * ( to[ 0 ] - from[ 0 ] );
 
 /** Whether a position is inside the outline; holes are outside. */
-export function holds( geometry: Geometry, position: Position ): boolean {
+export function contains( geometry: Geometry, position: Position ): boolean {
 	return polygonsOf( geometry ).some(
 		( rings ) => sidesOf( rings ).filter( ( side ) => isCrossed( position, side ) ).length % 2 === 1
 	);
@@ -48,7 +48,7 @@ function kmToSide( [ lng, lat ]: Position, [ from, to ]: Side ): number {
 
 /** Kilometers from the outline to a position outside it; 0 inside. */
 export function kmOutside( geometry: Geometry, position: Position ): number {
-	return holds( geometry, position )
+	return contains( geometry, position )
 		? 0
 		: sidesOf( polygonsOf( geometry ).flat() ).reduce(
 				( nearest, side ) => Math.min( nearest, kmToSide( position, side ) ),

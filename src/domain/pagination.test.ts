@@ -9,6 +9,6 @@ it.each( [
 	[ 25, 9, { items: [ 25 ], number: 2, count: 2 } ],
 	[ 25, -1, { items: upTo( 24 ), number: 1, count: 2 } ],
 	[ 25, Number.NaN, { items: upTo( 24 ), number: 1, count: 2 } ],
-] )( 'page of %i cards, page %d', ( count, wanted, page ) => {
+] )( '%i cards, requested page %d', ( count, wanted, page ) => {
 	expect( pageOf( upTo( count ), wanted ) ).toEqual( page );
 } );

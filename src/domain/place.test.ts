@@ -86,7 +86,7 @@ describe( "rules and sentences match the server's", () => {
 	} );
 } );
 
-test( 'a postal code that was asked about and kept is valid until it changes', () => {
+test( 'an unusual postal code that the visitor has confirmed is valid until it changes', () => {
 	const kept = { ...place( { zip: ' 8280 ' } ), 'lead.keptZip': '8280' };
 	expect( [ unusualZip( kept ), placeFaults( kept, 'en' ) ] ).toEqual( [ '8280', [] ] );
 	expect( placeFaults( { ...kept, 'lead.locations.0.zip': '8281' }, 'en' ) ).toHaveLength( 1 );

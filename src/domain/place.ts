@@ -59,7 +59,7 @@ export function placeLabel( field: PlaceText | 'radiusKm' ): string {
 	}[ field ];
 }
 
-/** A postal code that begins with a digit, so that no country precedes it, or without digits, which all codes have. */
+/** A postal code without a country: it begins with a digit. Or a text without digits, which every postal code has. */
 const BARE_ZIP = /^(\d[\w -]{2,11}|\D+)$/;
 
 /** Germany's postal codes: five digits; no code begins with one of these pairs. */

@@ -1,6 +1,6 @@
 /** Suggests a region for a listing by its location. */
 import type { GeojsonResponse } from '../contract/types.gen';
-import { holds, kmOutside, polygonsOf, type Position } from './outline';
+import { contains, kmOutside, polygonsOf, type Position } from './outline';
 import type { NamedRegion } from './region-names';
 import { folded } from './region-search';
 
@@ -59,8 +59,10 @@ function namedLike( city: string, regions: Regions ): NamedRegion | null {
 	};
 	const isNameWithoutAddition = ( { id, ownName }: NamedRegion ): boolean =>
 		town( ownName ) === wanted || names.get( id ) === town( city );
-	const whole = regions.filter( isFullName );
-	return wanted === '' ? null : onlyItem( whole.length > 0 ? whole : regions.filter( isNameWithoutAddition ) );
+	const fullNameMatches = regions.filter( isFullName );
+	return wanted === ''
+		? null
+		: onlyItem( fullNameMatches.length > 0 ? fullNameMatches : regions.filter( isNameWithoutAddition ) );
 }
 
 /** Ids of a region and its ancestors, the nearest first; empty for an unknown id. */
@@ -80,7 +82,7 @@ function ancestorsIn( regions: Regions ): GetAncestors {
 /** Id of the most deeply nested region that contains the position, if there is exactly one. */
 function deepestRegionAt( position: Position, outlines: Outlines, getAncestors: GetAncestors ): string | undefined {
 	const found = outlines
-		.filter( ( { geometry } ) => holds( geometry, position ) )
+		.filter( ( { geometry } ) => contains( geometry, position ) )
 		.map( ( { properties } ) => getAncestors( properties.locationId ) );
 	const deepest = Math.max( 1, ...found.map( ( chain ) => chain.length ) );
 	return onlyItem( found.filter( ( chain ) => chain.length === deepest ) )?.[ 0 ];
@@ -93,12 +95,12 @@ const within = ( id: string, outlines: Outlines, getAncestors: GetAncestors ): O
 /** Kilometers from the nearest position to a region, its ancestors or descendants; infinite without outlines. */
 function kmTo( id: string, positions: readonly Position[], outlines: Outlines, getAncestors: GetAncestors ): number {
 	const up = getAncestors( id );
-	const kin = outlines.filter(
+	const related = outlines.filter(
 		( { properties: { locationId } } ) => up.includes( locationId ) || getAncestors( locationId ).includes( id )
 	);
 	return positions.reduce(
 		( nearest, position ) =>
-			kin.reduce( ( least, { geometry } ) => Math.min( least, kmOutside( geometry, position ) ), nearest ),
+			related.reduce( ( least, { geometry } ) => Math.min( least, kmOutside( geometry, position ) ), nearest ),
 		Infinity
 	);
 }

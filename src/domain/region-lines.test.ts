@@ -12,7 +12,7 @@ function enter( typed: string ): string {
 it.each( [
 	[ 'a town', 'Konstanz|', 'Konstanz\n|' ],
 	[ 'a district', 'Konstanz\n  Altstadt|', 'Konstanz\n  Altstadt\n  |' ],
-	[ 'by a tab', 'Konstanz\n\tAltstadt|', 'Konstanz\n\tAltstadt\n\t|' ],
+	[ 'a district indented by a tab', 'Konstanz\n\tAltstadt|', 'Konstanz\n\tAltstadt\n\t|' ],
 	[ 'a list', 'Konstanz\n- Altstadt|', 'Konstanz\n- Altstadt\n- |' ],
 	[ 'a list in a list', 'A\n- B\n  - C|', 'A\n- B\n  - C\n  - |' ],
 	[ 'in the middle of a name', 'A\n  B|C', 'A\n  B\n  |C' ],
@@ -22,6 +22,6 @@ it.each( [
 	[ 'before an indented name', 'A\n  |B', 'A\n  \n  |B' ],
 	[ 'at the very beginning', '|\n  A', '\n|\n  A' ],
 	[ 'a hyphen of a name', 'Bodman-Ludwigshafen|', 'Bodman-Ludwigshafen\n|' ],
-] )( 'finds the next line after %s', ( _name, typed, result ) => {
+] )( 'Enter in a list: %s', ( _name, typed, result ) => {
 	expect( enter( typed ) ).toBe( result );
 } );

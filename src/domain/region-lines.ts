@@ -5,7 +5,7 @@ const LEAD = /^[ \t]*(?:[-*•–][ \t]+)?/;
 
 export const leadOf = ( line: string ): string => LEAD.exec( line )?.[ 0 ] ?? '';
 
-/** A second bullet, typed after the one that a new line got automatically (TypedRegions::BULLETS). */
+/** A second bullet, typed after the bullet that a new line got automatically (TypedRegions::BULLETS). */
 const BULLETS = /^(?:[-*•–][ \t]+)+/;
 
 /** Name in a line: the text after the lead, not trimmed. */

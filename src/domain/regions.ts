@@ -80,6 +80,7 @@ export function toggleRegion( { byId }: RegionTree, chosen: readonly string[], i
 	};
 	const next = new Set( before );
 	region.leaves.forEach( wasOn( region ) ? ( leaf ) => next.delete( leaf ) : ( leaf ) => next.add( leaf ) );
+	// Leaves that are on, and mixed regions that were on.
 	return [ ...byId.values() ]
 		.filter( ( other ) =>
 			other.children.length > 0 ? regionState( other, next ) === 'mixed' && wasOn( other ) : next.has( other.id )

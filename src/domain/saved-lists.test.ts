@@ -5,9 +5,9 @@ afterEach( () => jest.useRealTimers() );
 
 test( 'a list is saved once its search is confirmed, for a week', () => {
 	jest.useFakeTimers();
-	keepList( 'one', '/homes/', false );
+	keepList( 'one', '/homes/', { isConfirmed: false } );
 	expect( [ listOf( 'one' ), listOf( 'two' ), isListSaved( '/homes/' ) ] ).toEqual( [ '/homes/', '', false ] );
-	keepList( 'one', '/homes/', true );
+	keepList( 'one', '/homes/', { isConfirmed: true } );
 	expect( [ isListSaved( '/homes/' ), isListSaved( '/homes/?immo_type=rent' ) ] ).toEqual( [ true, false ] );
 	jest.setSystemTime( Date.now() + 7 * 86_400_000 );
 	expect( isListSaved( '/homes/' ) ).toBe( false );
@@ -24,7 +24,7 @@ test( 'the time of an inquiry is known for a week', () => {
 
 test( 'forgets all lists or all inquiries, and nothing else', () => {
 	localStorage.setItem( 'another', '' );
-	keepList( 'one', '/homes/', true );
+	keepList( 'one', '/homes/', { isConfirmed: true } );
 	keepInquiry( 42 );
 	const undo = forgetLists();
 	expect( [ isListSaved( '/homes/' ), inquiryTime( 42 ) > 0 ] ).toEqual( [ false, true ] );
@@ -41,7 +41,7 @@ test( 'works without storage', () => {
 			throw new Error( 'blocked' );
 		} );
 	}
-	keepList( 'one', '/homes/', true );
+	keepList( 'one', '/homes/', { isConfirmed: true } );
 	keepInquiry( 42 );
 	expect( [ listOf( 'one' ), inquiryTime( 42 ) ] ).toEqual( [ '', 0 ] );
 	jest.restoreAllMocks();

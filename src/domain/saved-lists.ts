@@ -1,6 +1,6 @@
 /**
- * Lists whose search was sent in this browser. Stores the path of the list by the id of the submission, so that the
- * confirmation leads back to the list. Once the search is saved, stores by the path until when the list says so.
+ * Lists whose search was sent in this browser, under two kinds of keys. By the id of the submission: the path of the
+ * list, so that the confirmation leads back to it. By the path: until when the list shows its search as saved.
  */
 const LIST_KEY = 'sw-immosuite:list:';
 
@@ -11,10 +11,10 @@ const INQUIRY_KEY = 'sw-immosuite:inquiry:';
 const SHOWN_MS = 7 * 86_400_000;
 
 /** @param path Path of the list with its query. */
-export function keepList( id: string, path: string, isSaved: boolean ): void {
+export function keepList( id: string, path: string, { isConfirmed }: { readonly isConfirmed: boolean } ): void {
 	try {
 		localStorage.setItem( LIST_KEY + id, path );
-		if ( isSaved ) {
+		if ( isConfirmed ) {
 			localStorage.setItem( LIST_KEY + path, `${ Date.now() + SHOWN_MS }` );
 		}
 	} catch {

@@ -69,7 +69,7 @@ describe( 'validate', () => {
 
 	test( 'lists errors in the order of the form', () => {
 		const order = faults( { zip: '7', phone: '1' } ).map( ( { field } ) => CONTACT_FIELDS.indexOf( field ) );
-		expect( order ).toEqual( [ ...order ].sort( ( one, other ) => one - other ) );
+		expect( order ).toEqual( [ ...order ].sort( ( a, b ) => a - b ) );
 	} );
 
 	test( 'counts code points', () => {

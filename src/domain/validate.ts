@@ -25,22 +25,22 @@ interface TextRule< C > {
 	code: C;
 }
 
-const plain = ( rule: { maxLength: number; pattern: RegExp } ): TextRule< FaultCode > => ( {
+const characterRule = ( rule: { maxLength: number; pattern: RegExp } ): TextRule< FaultCode > => ( {
 	...rule,
 	code: 'invalid_characters',
 } );
 
 /** Rules of the contract; the salutation has no rule, because visitors choose it from a list. */
 const TEXT_RULES: Readonly< Record< Exclude< TextName, 'salutation' >, TextRule< FaultCode > > > = {
-	firstname: plain( contactRules.firstname ),
-	lastname: plain( contactRules.lastname ),
+	firstname: characterRule( contactRules.firstname ),
+	lastname: characterRule( contactRules.lastname ),
 	phone: { ...contactRules.phone, code: 'phone' },
 	email: { ...contactRules.email, code: 'email' },
-	street: plain( contactRules.street ),
-	number: plain( contactRules.number ),
+	street: characterRule( contactRules.street ),
+	number: characterRule( contactRules.number ),
 	zip: { ...contactRules.zip, code: 'zip' },
-	city: plain( contactRules.city ),
-	message: plain( contactRequestRules.message ),
+	city: characterRule( contactRules.city ),
+	message: characterRule( contactRequestRules.message ),
 };
 
 /** Maximum length of a field in characters. */

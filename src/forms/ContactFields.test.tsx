@@ -4,7 +4,7 @@ import { forget, signedIn } from '../store/session';
 import { ContactFields, MessageField } from './ContactFields';
 import type { FieldErrors } from './types';
 
-function show( hidden: readonly ContactField[], grouped: boolean, email = '' ): void {
+function show( hidden: readonly ContactField[], { grouped = false, email = '' } = {} ): void {
 	render(
 		<ContactFields
 			entries={ { ...NO_ENTRIES, email } }
@@ -44,26 +44,26 @@ test.each( [
 
 // C3.3
 test( 'a wizard groups person, contact and address', () => {
-	show( [ 'message' ], true );
+	show( [ 'message' ], { grouped: true } );
 	expect( names( 'Your name' ) ).toEqual( [ 'firstname', 'lastname' ] );
 	expect( names( 'How to reach you' ) ).toEqual( [ 'email', 'phone' ] );
 	expect( names( 'Your address' ) ).toEqual( [ 'street', 'number', 'zip', 'city' ] );
 } );
 
 test( 'a group without fields has no legend', () => {
-	show( [ 'salutation', 'firstname', 'lastname', 'street', 'number', 'zip', 'city' ], true );
+	show( [ 'salutation', 'firstname', 'lastname', 'street', 'number', 'zip', 'city' ], { grouped: true } );
 	expect( screen.getAllByRole( 'group' ) ).toHaveLength( 1 );
 	expect( names( 'How to reach you' ) ).toEqual( [ 'email', 'phone' ] );
 } );
 
 test( 'the contact form groups only the salutation', () => {
-	show( [], false );
+	show( [] );
 	expect( screen.getAllByRole( 'group' ) ).toEqual( [ screen.getByRole( 'group', { name: 'Salutation' } ) ] );
 } );
 
 test( "announces a mailed link, except to a signed-in visitor's own address", () => {
 	const linkNotice = () => screen.queryByText( 'We send the confirmation link to this address.' );
-	show( [], false, 'name@domain.example' );
+	show( [], { email: 'name@domain.example' } );
 	expect( linkNotice() ).not.toBeNull();
 	act( () => signedIn( { email: 'other@domain.example', loggedIn: true }, 'nonce' ) );
 	expect( linkNotice() ).not.toBeNull();

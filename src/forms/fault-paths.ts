@@ -34,7 +34,7 @@ export function namedPath( path: string, body: unknown ): string {
 /** Whether a path equals the path `above`, or is below it. */
 export const isBelow = ( path: string, above: string ): boolean => path === above || path.startsWith( `${ above }.` );
 
-/** Returns the path of the entry that is at a fault's path or contains it; null if the form has none. */
+/** Returns the path of the entry that is at a fault's path or contains it; null if the form has no such entry. */
 export function entryAt( path: string, entries: Entries ): string | null {
 	const keys = path.split( '.' );
 	const longestFirst = keys.map( ( _, index ) => keys.slice( 0, keys.length - index ).join( '.' ) );

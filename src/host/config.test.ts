@@ -40,7 +40,7 @@ test( 'does nothing on a page without the config', () => {
 	expect( readConfig( document.createElement( 'div' ) ) ).toBeNull();
 } );
 
-const both = hostConfig( { frames: { de: hostFrame(), en: hostFrame() } } );
+const bothLanguages = hostConfig( { frames: { de: hostFrame(), en: hostFrame() } } );
 
 // C1.3
 test.each( [
@@ -53,12 +53,12 @@ test.each( [
 	[ 'enm', 'de' ],
 	[ '', 'de' ],
 ] )( 'inside %j the language is %s', ( lang, locale ) => {
-	expect( chooseFrame( hostElement( '', lang ), both )?.locale ).toBe( locale );
+	expect( chooseFrame( hostElement( '', lang ), bothLanguages )?.locale ).toBe( locale );
 } );
 
-test( 'a page in a language of the site has its frame', () => {
-	const all = hostConfig( { frames: { de: hostFrame(), en: hostFrame(), fr: hostFrame() } } );
-	const shown = [ 'fr-CA', 'it' ].map( ( lang ) => chooseFrame( hostElement( '', lang ), all )?.locale );
+test( 'a page gets the frame in its language if the site has this language, too', () => {
+	const threeLanguages = hostConfig( { frames: { de: hostFrame(), en: hostFrame(), fr: hostFrame() } } );
+	const shown = [ 'fr-CA', 'it' ].map( ( lang ) => chooseFrame( hostElement( '', lang ), threeLanguages )?.locale );
 	expect( shown ).toEqual( [ 'fr', 'de' ] );
 } );
 

@@ -10,7 +10,7 @@ export type HostFrame = Readonly< Omit< printed.HostFrame, 'consents' > > & {
 };
 
 export type HostConfig = Readonly< Omit< printed.HostConfig, 'v' | 'frames' > > & {
-	/** By language: the configured one, or all languages of the site if the page's language decides. */
+	/** Frames by language: the configured language, or all languages of the site if the page's language decides. */
 	readonly frames: Readonly< Record< Locale, HostFrame > >;
 };
 

@@ -59,7 +59,7 @@ export const chooseFrames = (
 /**
  * Reserves the height of the first step until the frame, which takes this height, is on the page.
  *
- * @param heights Heights by the least width of the element, in ascending order.
+ * @param heights Heights by the minimum width of the element, in ascending order.
  */
 export const reserveHeight = ( element: HTMLElement, heights: EmbedFrame[ 'heights' ] ): void => {
 	const { clientWidth, style } = element;

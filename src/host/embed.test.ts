@@ -221,7 +221,7 @@ describe( 'forms of two agencies on one page', () => {
 		const [ , before ] = heights();
 		sendFromFrame( firstFrame, { id: firstFrame?.name, type: 'resize', height: 500 }, SITE );
 		expect( heights() ).toEqual( [ '500px', before ] );
-		// Ignored: a message in the name of the other frame, and one from the other site's origin.
+		// Ignored: a message with the other frame's id, and a message from the other site's origin.
 		sendFromFrame( firstFrame, { id: secondFrame?.name, type: 'resize', height: 600 }, SITE );
 		sendFromFrame( secondFrame, { id: secondFrame?.name, type: 'resize', height: 700 }, SITE );
 		expect( heights() ).toEqual( [ '500px', before ] );

@@ -16,9 +16,9 @@ const noticeFor = (
 	frame: EmbedFrame
 ): Node | null => {
 	const { src, failed, signIn } = frame;
-	const isListed = origins.includes( location.origin );
 	// An account is shown only on the site's own pages; the first origin is the site's.
-	if ( signIn ? origins[ 0 ] === location.origin : isListed ) {
+	const isAllowed = signIn ? origins[ 0 ] === location.origin : origins.includes( location.origin );
+	if ( isAllowed ) {
 		return null;
 	}
 	const notice = document.createElement( 'p' );

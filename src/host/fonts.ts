@@ -1,4 +1,4 @@
-/** Collects fonts of the page that a frame of its origin can load too. */
+/** Collects the fonts of the page that the frame can load, too. */
 import type { Face } from '../bridge/fonts';
 
 /** Converts a rule to a font face. Makes its URLs absolute, because they are relative to the stylesheet. */

@@ -1,6 +1,6 @@
 /**
- * The page's side of a map beside its list: cards and pins mark each other, and the page runs the searches of the map.
- * Nothing scrolls until the visitor presses a pin.
+ * The page's side of a map beside its list: a card and its pin highlight each other, and the page runs the searches of
+ * the map. Nothing scrolls until the visitor presses a pin.
  */
 import { isPinMessage } from '../bridge/messages';
 import type { CardsMessage, PinMessage } from '../domain/map-messages';
@@ -8,7 +8,7 @@ import type { CardsMessage, PinMessage } from '../domain/map-messages';
 const MARK = 'data-swis-marked';
 const CARD = '[data-listing]';
 
-/** Milliseconds without scrolling until the strip rests. */
+/** Milliseconds without scrolling after which the strip counts as at rest. */
 const REST_MS = 120;
 
 const idOf = ( card: HTMLElement | null | undefined ): number => Number( card?.dataset[ 'listing' ] ?? 0 );
@@ -106,7 +106,7 @@ export const connectCards = ( place: Element, results: Element, initialUrl: stri
 			}
 		}
 	} );
-	// Mouse events only: a finger that swipes the strip does not point at a card.
+	// Listens to mouse events only: a finger that swipes the strip does not point at a card.
 	results.addEventListener( 'mouseover', markTarget );
 	results.addEventListener( 'focusin', markTarget );
 	// Scroll events do not bubble.

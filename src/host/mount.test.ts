@@ -48,7 +48,7 @@ test( 'creates the frame only when it is near the viewport', () => {
 } );
 
 test( 'extends the gutter beyond the content as far as the page has room', () => {
-	const at = ( left: number, right: number ): string | undefined => {
+	const styleAt = ( left: number, right: number ): string | undefined => {
 		jest.spyOn( document.documentElement, 'clientWidth', 'get' ).mockReturnValue( 1000 );
 		jest.spyOn( Element.prototype, 'getBoundingClientRect' ).mockReturnValue( { left, right } as DOMRect );
 		page = pageWithWidget();
@@ -56,10 +56,10 @@ test( 'extends the gutter beyond the content as far as the page has room', () =>
 		page.mounted.destroy();
 		return `${ margin } ${ width }`;
 	};
-	expect( at( 100, 900 ) ).toBe( '0px -6px calc(100% + 12px)' );
-	expect( at( 4, 900 ) ).toBe( '0px -4px calc(100% + 8px)' );
-	expect( at( 0, 1000 ) ).toBe( '0px calc(100% + 0px)' );
-	expect( at( -20, 1020 ) ).toBe( '0px calc(100% + 0px)' );
+	expect( styleAt( 100, 900 ) ).toBe( '0px -6px calc(100% + 12px)' );
+	expect( styleAt( 4, 900 ) ).toBe( '0px -4px calc(100% + 8px)' );
+	expect( styleAt( 0, 1000 ) ).toBe( '0px calc(100% + 0px)' );
+	expect( styleAt( -20, 1020 ) ).toBe( '0px calc(100% + 0px)' );
 } );
 
 test( 'measures the page again after a resize', () => {

@@ -34,12 +34,12 @@ class Widget {
 	readonly #frame: HTMLIFrameElement;
 	readonly #link: HTMLElement;
 	readonly #steps: ReturnType< typeof trackSteps >;
-	readonly #init: () => Body< InitMessage >;
-	readonly #near: IntersectionObserver;
-	readonly #end = new AbortController();
+	readonly #buildInit: () => Body< InitMessage >;
+	readonly #nearObserver: IntersectionObserver;
+	readonly #listeners = new AbortController();
 	readonly #config: InstanceConfig;
 	/** Visible part last sent to the frame, as JSON; '' if none was sent; absent until the frame has sent a message. */
-	#seen?: string | undefined;
+	#sentView?: string | undefined;
 	#timeout: Timer;
 
 	constructor( element: HTMLElement, config: InstanceConfig, chosen: ChosenFrame ) {
@@ -55,9 +55,9 @@ class Widget {
 		// The inline script may have created the frame already (starter.ts).
 		const started = element.querySelector( 'iframe' );
 		this.#frame = started ?? createFrame( element, config.id, hostFrame );
-		this.#init = () => initFor( element, chosen, config, this.#origin );
+		this.#buildInit = () => initFor( element, chosen, config, this.#origin );
 		this.#steps = trackSteps( view.history, config.id, ( path ) => this.#send( { type: 'navigate', path } ) );
-		this.#near = new IntersectionObserver(
+		this.#nearObserver = new IntersectionObserver(
 			( entries ) => entries.some( ( entry ) => entry.isIntersecting ) && this.#show(),
 			{
 				rootMargin: `${ NEAR_PX }px`,
@@ -67,47 +67,47 @@ class Widget {
 		if ( started ) {
 			this.#adopt();
 		} else {
-			this.#near.observe( element );
+			this.#nearObserver.observe( element );
 		}
 	}
 
 	update( attributes: Attributes ): void {
 		this.#config.attributes = attributes;
-		this.#greetAgain();
+		this.#resendInit();
 	}
 
 	destroy(): void {
-		this.#end.abort();
-		this.#near.disconnect();
-		this.#seen = undefined;
+		this.#listeners.abort();
+		this.#nearObserver.disconnect();
+		this.#sentView = undefined;
 		this.#frame.remove();
 		this.#link.remove();
 		delete this.#element.dataset[ 'ready' ];
 	}
 
 	#show(): void {
-		this.#near.disconnect();
+		this.#nearObserver.disconnect();
 		this.#element.dataset[ 'ready' ] = '';
 		this.#element.append( this.#frame );
-		this.#wait();
+		this.#startTimeout();
 	}
 
 	/**
-	 * Takes over a frame that the inline script has created. It may have sent hello before this script listened, so init
-	 * does not wait for hello. Posting to a frame of another origin logs an error while the frame is still empty, so
-	 * init then waits for its load event.
+	 * Takes over a frame that the inline script has created. The frame may have sent hello before this script listened,
+	 * so init does not wait for hello. Posting to a frame of another origin logs an error while the frame is still empty,
+	 * so init then waits for its load event.
 	 */
 	#adopt(): void {
-		this.#wait();
+		this.#startTimeout();
 		if ( this.#origin === this.#view.location.origin ) {
-			this.#greet();
+			this.#sendInit();
 		} else {
-			this.#frame.addEventListener( 'load', () => this.#greet() );
+			this.#frame.addEventListener( 'load', () => this.#sendInit() );
 		}
 	}
 
 	/** Shows a link in place of a frame that does not respond, until the frame responds. */
-	#wait(): void {
+	#startTimeout(): void {
 		this.#timeout = setTimeout( () => {
 			this.#frame.before( this.#link );
 			this.#frame.style.height = '0';
@@ -115,7 +115,7 @@ class Widget {
 	}
 
 	#listen(): void {
-		const { signal } = this.#end;
+		const { signal } = this.#listeners;
 		const view = this.#view;
 		view.addEventListener(
 			'message',
@@ -134,32 +134,32 @@ class Widget {
 		view.addEventListener( 'popstate', ( { state } ) => this.#steps.restore( state ), { signal } );
 		// Browsers fire scroll events once per painted frame. Capture, because scroll events of boxes around the widget
 		// do not bubble.
-		view.addEventListener( 'scroll', () => this.#tellView(), { capture: true, signal } );
+		view.addEventListener( 'scroll', () => this.#sendView(), { capture: true, signal } );
 		// Fluid themes scale text with the width of the window.
 		let debounce: Timer;
 		const remeasure = (): void => {
-			this.#tellView();
+			this.#sendView();
 			clearTimeout( debounce );
 			debounce = setTimeout( () => {
 				this.#frame.style.cssText += `;${ gutterStyle( this.#element ) }`;
-				this.#greetAgain();
+				this.#resendInit();
 			}, DEBOUNCE_MS );
 		};
 		view.addEventListener( 'resize', remeasure, { signal } );
 		view.matchMedia( '(prefers-color-scheme: dark)' ).addEventListener( 'change', remeasure, { signal } );
-		new MutationObserver( () => this.#greetAgain() ).observe( this.#element, {
+		new MutationObserver( () => this.#resendInit() ).observe( this.#element, {
 			attributeFilter: [ 'data-nonce' ],
 		} );
 	}
 
 	#receive( message: ChildMessage ): void {
 		// Send the viewport after every message: the app may not have received the last one.
-		this.#seen = '';
+		this.#sentView = '';
 		clearTimeout( this.#timeout );
 		this.#link.remove();
 		switch ( message.type ) {
 			case 'hello':
-				this.#greet();
+				this.#sendInit();
 				break;
 			case 'resize':
 				this.#frame.style.height = `${ Math.ceil( message.height ) }px`;
@@ -181,31 +181,31 @@ class Widget {
 					} )
 				);
 		}
-		this.#tellView();
+		this.#sendView();
 	}
 
 	#send( body: Body< HostMessage > ): void {
 		this.#frame.contentWindow?.postMessage( { swImmosuite: PROTOCOL, id: this.#config.id, ...body }, this.#origin );
 	}
 
-	#greet(): void {
-		const init = this.#init();
+	#sendInit(): void {
+		const init = this.#buildInit();
 		// Browsers paint an iframe with an opaque background if its color scheme differs from its document's.
 		this.#frame.style.colorScheme = init.theme.scheme;
 		this.#send( init );
 	}
 
-	#greetAgain(): void {
-		if ( this.#seen !== undefined ) {
-			this.#greet();
+	#resendInit(): void {
+		if ( this.#sentView !== undefined ) {
+			this.#sendInit();
 		}
 	}
 
-	#tellView(): void {
+	#sendView(): void {
 		const visible = visiblePart( this.#frame, this.#view.innerHeight );
-		const seen = JSON.stringify( visible );
-		if ( this.#seen !== undefined && this.#seen !== seen ) {
-			this.#seen = seen;
+		const view = JSON.stringify( visible );
+		if ( this.#sentView !== undefined && this.#sentView !== view ) {
+			this.#sentView = view;
 			this.#send( { type: 'viewport', ...visible } );
 		}
 	}

@@ -15,16 +15,16 @@ const TIMEOUT_MS = 8000;
 document.querySelectorAll< HTMLElement >( '[data-sw-immosuite]' ).forEach( ( element ) => {
 	try {
 		const { dataset } = element;
-		// Not validated: the server has printed it, and the host script validates it.
+		// The config is not validated here: the server has printed it, and the host script validates it.
 		const script = element.querySelector( ':scope>script[type="application/json"]' ) as HTMLScriptElement;
 		const config = JSON.parse( script.text ) as HostConfig;
 		const { hostFrame } = chooseFrame( element, config ) as ChosenFrame;
-		// Printed for pages without scripts, and removed when the widget starts.
+		// The link is for pages without scripts; it is removed when the widget starts.
 		const link = element.querySelector( 'a' );
 		if ( ! link || 'host' in dataset ) {
 			return;
 		}
-		// Printed in the language of the site; the page around the widget may have another one.
+		// The link was printed in the language of the site; the page around the widget may have another language.
 		link.href = hostFrame.src;
 		link.textContent = hostFrame.failed;
 		if (

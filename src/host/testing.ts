@@ -23,8 +23,8 @@ export const hostConfig = ( changed: Partial< HostConfig > = {} ): HostConfig =>
 } );
 
 /**
- * Replacements for APIs that jsdom lacks: an observer that a test fires, a media query that never matches, no canvas,
- * no fonts.
+ * Replacements for APIs that jsdom lacks: an IntersectionObserver that a test triggers, a media query that never matches,
+ * no canvas, no fonts.
  */
 export const fakeBrowser = (): { comeNear: () => void } => {
 	const callbacks = new Set< () => void >();

@@ -32,10 +32,10 @@ const frameStyle = ( html: string, chosen: Readonly< Record< string, unknown > >
 	const read = themeOf( host, chosen );
 	return { theme: read, fonts: sameSiteValues( host, read, ORIGIN ).fonts };
 };
-const themed = ( html: string, primaryColor: unknown = '' ) => frameStyle( html, { primaryColor } ).theme;
+const readTheme = ( html: string, primaryColor: unknown = '' ) => frameStyle( html, { primaryColor } ).theme;
 
 /** jsdom inherits few styles, so the theme's rules for elements also apply to the probes. */
-const theme = ( css: string, html = '<div id="host"></div>' ): string => `<style>${ css }</style>${ html }`;
+const pageWith = ( css: string, html = '<div id="host"></div>' ): string => `<style>${ css }</style>${ html }`;
 
 beforeEach( () => {
 	fakeBrowser();
@@ -43,14 +43,14 @@ beforeEach( () => {
 } );
 
 test( 'reads all colors on one canvas', () => {
-	themed( theme( 'p { color: rgb(1, 2, 3) } div>a { color: rgb(4, 5, 6); background-color: rgb(7, 8, 9) }' ) );
+	readTheme( pageWith( 'p { color: rgb(1, 2, 3) } div>a { color: rgb(4, 5, 6); background-color: rgb(7, 8, 9) }' ) );
 	expect( jest.mocked( HTMLCanvasElement.prototype.getContext ).mock.calls.length ).toBeLessThanOrEqual( 1 );
 } );
 
 // C9.22
 test( 'reads background, text color, sizes and weights from the page', () => {
-	const found = themed(
-		theme(
+	const found = readTheme(
+		pageWith(
 			'p{color:rgb(20, 20, 20);font:300 17px Georgia, serif}h2{font:400 40px Cardo}p a{color:rgb(0, 70, 140)}',
 			'<section style="background-color:rgb(250, 248, 240)"><div id="host"></div></section>'
 		)
@@ -73,14 +73,14 @@ test( 'reads background, text color, sizes and weights from the page', () => {
 
 test( 'detects a dark scheme from light text on a dark background', () => {
 	expect(
-		themed(
-			theme( 'p{color:rgb(240, 240, 240)}', '<div id="host" style="background-color:rgb(10, 10, 10)"></div>' )
+		readTheme(
+			pageWith( 'p{color:rgb(240, 240, 240)}', '<div id="host" style="background-color:rgb(10, 10, 10)"></div>' )
 		)
 	).toMatchObject( { scheme: 'dark', surface: '#0a0a0a' } );
 } );
 
 test( 'detects a dark scheme from light text on an image, without a background', () => {
-	const found = themed( theme( 'p{color:rgb(255, 255, 255)}' ) );
+	const found = readTheme( pageWith( 'p{color:rgb(255, 255, 255)}' ) );
 	expect( found.scheme ).toBe( 'dark' );
 	expect( found ).not.toHaveProperty( 'surface' );
 	expect( found ).not.toHaveProperty( 'text' );
@@ -90,14 +90,14 @@ test.each( [
 	[ 'rgb(68, 68, 68)', '#444444' ],
 	[ 'rgb(51, 51, 51)', undefined ],
 ] )( 'text of %s gets %s as muted color', ( color, expected ) => {
-	expect( themed( theme( `p{color:${ color }}` ) ).muted ).toBe( expected );
+	expect( readTheme( pageWith( `p{color:${ color }}` ) ).muted ).toBe( expected );
 } );
 
 const BUTTON =
 	'.wp-element-button{background-color:rgb(17, 17, 17);color:rgb(249, 249, 249);border-top-left-radius:9999px;font:500 14.4px Inter}';
 
 test( "reads the theme's button: colors, text, unclamped radius; fields stay below 1rem", () => {
-	expect( themed( theme( BUTTON ) ) ).toMatchObject( {
+	expect( readTheme( pageWith( BUTTON ) ) ).toMatchObject( {
 		primary: '#111111',
 		button: '#111111',
 		'on-button': '#f9f9f9',
@@ -106,13 +106,13 @@ test( "reads the theme's button: colors, text, unclamped radius; fields stay bel
 		'size-button': '0.9rem',
 		'weight-button': '500',
 	} );
-	const square = themed( theme( BUTTON.replace( '9999px', '3px' ) ) );
+	const square = readTheme( pageWith( BUTTON.replace( '9999px', '3px' ) ) );
 	expect( square ).toMatchObject( { 'radius-button': '3px', radius: '3px' } );
 } );
 
 test( 'leaves button and link colors with too little contrast to the frame', () => {
-	const found = themed(
-		theme( `${ BUTTON.replace( 'rgb(249, 249, 249)', 'rgb(60, 60, 60)' ) }p a{color:rgb(200, 200, 200)}` )
+	const found = readTheme(
+		pageWith( `${ BUTTON.replace( 'rgb(249, 249, 249)', 'rgb(60, 60, 60)' ) }p a{color:rgb(200, 200, 200)}` )
 	);
 	expect( found.button ).toBe( '#111111' );
 	expect( found ).not.toHaveProperty( 'on-button' );
@@ -122,25 +122,24 @@ test( 'leaves button and link colors with too little contrast to the frame', () 
 test( 'prefers a styled plain button if only core styles the button block', () => {
 	const core = '.wp-element-button{background-color:rgb(50, 55, 60);color:rgb(255, 255, 255)}';
 	const plain = 'button{background-color:rgb(138, 43, 6);border:0 none;border-top-left-radius:3px}';
-	expect( themed( theme( core + plain ) ) ).toMatchObject( { button: '#8a2b06', 'radius-button': '3px' } );
-	expect( themed( theme( `${ core }button{border-style:outset;background-color:rgb(239, 239, 239)}` ) ).button ).toBe(
-		'#32373c'
-	);
-	expect( themed( theme( BUTTON + plain ) ).button ).toBe( '#111111' );
+	expect( readTheme( pageWith( core + plain ) ) ).toMatchObject( { button: '#8a2b06', 'radius-button': '3px' } );
+	const outset = 'button{border-style:outset;background-color:rgb(239, 239, 239)}';
+	expect( readTheme( pageWith( core + outset ) ).button ).toBe( '#32373c' );
+	expect( readTheme( pageWith( BUTTON + plain ) ).button ).toBe( '#111111' );
 } );
 
 test( "prefers the configured color, then the theme's button, then presets; ignores invalid colors", () => {
 	const preset = 'p{--wp--preset--color--accent:#112233}';
-	expect( themed( theme( preset ) ).primary ).toBe( '#112233' );
-	expect( themed( theme( preset ) ) ).not.toHaveProperty( 'button' );
-	expect( themed( theme( preset + BUTTON ) ).primary ).toBe( '#111111' );
-	expect( themed( theme( preset ), '#445566' ).primary ).toBe( '#445566' );
-	expect( themed( theme( preset ), 'url(x)' ).primary ).toBe( '#112233' );
-	expect( themed( theme( preset ), 7 ).primary ).toBe( '#112233' );
+	expect( readTheme( pageWith( preset ) ).primary ).toBe( '#112233' );
+	expect( readTheme( pageWith( preset ) ) ).not.toHaveProperty( 'button' );
+	expect( readTheme( pageWith( preset + BUTTON ) ).primary ).toBe( '#111111' );
+	expect( readTheme( pageWith( preset ), '#445566' ).primary ).toBe( '#445566' );
+	expect( readTheme( pageWith( preset ), 'url(x)' ).primary ).toBe( '#112233' );
+	expect( readTheme( pageWith( preset ), 7 ).primary ).toBe( '#112233' );
 } );
 
 test( "a custom color replaces the button's colors and keeps its shape", () => {
-	const found = themed( theme( BUTTON ), '#445566' );
+	const found = readTheme( pageWith( BUTTON ), '#445566' );
 	expect( found ).toMatchObject( { primary: '#445566', 'radius-button': '9999px', 'weight-button': '500' } );
 	expect( found ).not.toHaveProperty( 'button' );
 	expect( found ).not.toHaveProperty( 'on-button' );
@@ -149,11 +148,11 @@ test( "a custom color replaces the button's colors and keeps its shape", () => {
 // C9.22
 test.each( [ 'secondary', 'accent' ] as const )( "reads the block's color %s, or none", ( key ) => {
 	const found = ( color?: unknown ): unknown =>
-		frameStyle( theme( BUTTON ), { [ `${ key }Color` ]: color } ).theme[ key ];
+		frameStyle( pageWith( BUTTON ), { [ `${ key }Color` ]: color } ).theme[ key ];
 	expect( found() ).toBeUndefined();
 	expect( found( '#445566' ) ).toBe( '#445566' );
 	expect( found( 'url(x)' ) ).toBeUndefined();
-	expect( isTheme( frameStyle( theme( BUTTON ), { [ `${ key }Color` ]: '#445566' } ).theme ) ).toBe( true );
+	expect( isTheme( frameStyle( pageWith( BUTTON ), { [ `${ key }Color` ]: '#445566' } ).theme ) ).toBe( true );
 } );
 
 test.each( [
@@ -161,18 +160,18 @@ test.each( [
 	[ '21.76px', '1.36rem' ],
 	[ '40px', '1.5rem' ],
 ] )( 'text of %s stays legible', ( size, expected ) => {
-	expect( themed( theme( `p{font-size:${ size }}` ) ).size ).toBe( expected );
+	expect( readTheme( pageWith( `p{font-size:${ size }}` ) ).size ).toBe( expected );
 } );
 
 test( 'omits invalid font names', () => {
-	expect( themed( theme( `p{font-family:"a:b"}` ) ) ).not.toHaveProperty( 'font-host' );
+	expect( readTheme( pageWith( `p{font-family:"a:b"}` ) ) ).not.toHaveProperty( 'font-host' );
 } );
 
 describe( 'fonts', () => {
 	const face = ( family: string, src: string, more = '' ): string =>
 		`@font-face{font-family:${ family };src:${ src };${ more }}`;
 	const faces = ( css: string ) =>
-		frameStyle( theme( `p{font-family:Inter, sans-serif}h2{font-family:"Cardo X"}${ css }` ) ).fonts;
+		frameStyle( pageWith( `p{font-family:Inter, sans-serif}h2{font-family:"Cardo X"}${ css }` ) ).fonts;
 
 	test( 'passes same-origin fonts of text and headings with absolute URLs', () => {
 		history.replaceState( null, '', '/seite/' );
@@ -210,7 +209,7 @@ describe( 'fonts', () => {
 	} );
 
 	test( 'skips unreadable style sheets', () => {
-		const css = theme( `p{font-family:Inter}${ face( 'Inter', `url("${ ORIGIN }/a.woff2")` ) }` );
+		const css = pageWith( `p{font-family:Inter}${ face( 'Inter', `url("${ ORIGIN }/a.woff2")` ) }` );
 		document.body.innerHTML = css;
 		const [ sheet ] = document.styleSheets;
 		const foreign = {

@@ -41,7 +41,7 @@ const opaqueColor = ( color: string ): Rgba | null => {
 	return read && read[ 3 ] > 127 ? read : null;
 };
 
-/** Attributes of the block; the theme's color replaces an invalid one. */
+/** Attributes of the block; the theme's color replaces an invalid color. */
 type BlockAttributes = Readonly< Record< string, unknown > >;
 
 /** The nearest background color that is mostly opaque, of the element or above it; else white. */

@@ -29,12 +29,12 @@ export const addressOf = ( form: HTMLFormElement ): URL => {
 	return url;
 };
 
-/** The part that all URLs of a search share, with foreign parameters: with plain permalinks all pages have one path. */
+/** The part that all URLs of a search share: the path, and foreign parameters such as page_id with plain permalinks. */
 const placeOf = ( url: URL ): string =>
 	url.origin +
 	url.pathname +
 	JSON.stringify( [ ...url.searchParams ].filter( ( [ name ] ) => ! name.startsWith( PREFIX ) ) );
 
-/** Whether a link leads to other results of the same form: one that removes a filter, or opens another result page. */
+/** Whether a URL shows other results of the same form, for example without a filter or on another result page. */
 export const isFormUrl = ( url: URL, form: HTMLFormElement ): boolean =>
 	placeOf( url ) === placeOf( addressOf( form ) );

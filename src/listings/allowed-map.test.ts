@@ -1,6 +1,6 @@
 import { TILES_KEY } from '../domain/tiles-consent';
 import { startAllowedMap } from './allowed-map';
-import { one } from './testing';
+import { getElement } from './testing';
 
 const URL = 'https://tile.example/{z}/{x}/{y}.png';
 
@@ -19,7 +19,7 @@ beforeEach( () => {
 		unobserve = (): void => void observed.pop();
 	} as unknown as typeof IntersectionObserver;
 	document.body.innerHTML = `<button data-swis-map="/webapp/map" data-swis-tiles="${ URL }"></button>`;
-	one( 'button' ).addEventListener( 'click', () => clicks++ );
+	getElement( 'button' ).addEventListener( 'click', () => clicks++ );
 } );
 
 afterEach( () => {

@@ -1,5 +1,5 @@
 import { rememberSearch, startBack } from './back';
-import { one, press } from './testing';
+import { getElement, press } from './testing';
 
 const LIST = 'http://localhost/immobilien/';
 const ENGLISH = `${ LIST }?immo_lang=en`;
@@ -8,12 +8,12 @@ const ENGLISH = `${ LIST }?immo_lang=en`;
 function show( list: string, twin: string ): { back: HTMLAnchorElement; twin: HTMLAnchorElement } {
 	document.body.innerHTML = `<div><a href="${ list }" data-swis-back>Zur Suche</a><a lang="en" target="_self" href="${ twin }">EN</a></div>`;
 	startBack();
-	return { back: one( 'a', HTMLAnchorElement ), twin: one( 'a[lang]', HTMLAnchorElement ) };
+	return { back: getElement( 'a', HTMLAnchorElement ), twin: getElement( 'a[lang]', HTMLAnchorElement ) };
 }
 
 const comeFrom = ( referrer: string ) => jest.spyOn( document, 'referrer', 'get' ).mockReturnValue( referrer );
 
-/** Shows a search on a page of the site, and another one without a page load; the visitor returns to `url`, and leaves it. */
+/** The visitor opens a search at `url`, changes it without a page load, goes back to `url`, then opens a listing. */
 const searchOn = ( url: string ): void => {
 	history.replaceState( null, '', url );
 	document.body.innerHTML = '<div data-swis-listings><form data-swis-find></form><div data-swis-results></div></div>';
@@ -62,9 +62,9 @@ test( 'the page in the other language links back to the same search, in its lang
 } );
 
 describe( 'a click', () => {
-	/** @return Argument of history.go(); 0 if the browser follows the link. */
+	/** @param before Earlier URLs; undefined: no Navigation API. @return Argument of history.go(); 0: link followed. */
 	const steps = ( before: ReadonlyArray< string | null > | undefined, init: MouseEventInit = {} ): number => {
-		const back = jest.spyOn( history, 'go' ).mockReturnValue();
+		const go = jest.spyOn( history, 'go' ).mockReturnValue();
 		comeFrom( `${ LIST }?immo_type=rent` );
 		const entries = before?.map( ( url ) => ( { url } ) );
 		const navigation = entries && {
@@ -76,7 +76,7 @@ describe( 'a click', () => {
 		// Prevents jsdom's error about navigation.
 		window.addEventListener( 'click', ( event ) => event.preventDefault(), { once: true } );
 		press( link, init );
-		return back.mock.calls[ 0 ]?.[ 0 ] ?? 0;
+		return go.mock.calls[ 0 ]?.[ 0 ] ?? 0;
 	};
 
 	afterAll( () => Reflect.deleteProperty( window, 'navigation' ) );

@@ -14,7 +14,7 @@ const LANGUAGE = 'immo_lang';
 /** Start of the fragment that carries the query of the search to the page in the other language. */
 const FRAGMENT = '#search=';
 
-/** Runs as soon as a search shows, not when the visitor leaves it: browsers prerender listings before that. */
+/** Called as soon as a search is shown: browsers prerender listings before the visitor leaves the search. */
 export const rememberSearch = (): void => {
 	try {
 		sessionStorage.setItem( LAST, withoutHash( location ) );
@@ -44,7 +44,7 @@ const queryOf = ( list: string ): string => {
 const isSamePage = ( url: string, other: string ): boolean =>
 	withoutHash( new URL( url ) ) === withoutHash( new URL( other ) );
 
-/** Steps back in the history to this URL, past anchors of this page; 0 if another page is between. Not every browser has the Navigation API. */
+/** Argument of history.go() for this URL, past anchors of this page; 0 if another page is between, or without API. */
 const stepsTo = ( href: string ): number => {
 	const { navigation } = window as Partial< Window >;
 	const here = navigation?.currentEntry?.index ?? 0;

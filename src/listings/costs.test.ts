@@ -1,5 +1,5 @@
 import { startCosts } from './costs';
-import { one } from './testing';
+import { getElement } from './testing';
 
 const row = ( name: string, text: string ): string =>
 	`<div data-swis-cost="${ name }"><dt>${ name }<small></small></dt><dd>${ text }</dd></div>`;
@@ -20,24 +20,24 @@ const renderCosts = ( { state = '5', commission = '3.57' } = {} ): void => {
 };
 
 const type = ( name: string, value: string ): void => {
-	const input = one( `input[name="${ name }"]`, HTMLInputElement );
+	const input = getElement( `input[name="${ name }"]`, HTMLInputElement );
 	input.value = value;
 	input.dispatchEvent( new Event( 'input', { bubbles: true } ) );
 };
 
-const textOf = ( name: string ): string => one( `[data-swis-cost="${ name }"] dd` ).textContent;
-const rate = (): string => one( '[role=status]' ).textContent;
+const textOf = ( name: string ): string => getElement( `[data-swis-cost="${ name }"] dd` ).textContent;
+const rate = (): string => getElement( '[role=status]' ).textContent;
 /** Whether the error of each of the five fields is shown. */
 const faults = (): boolean[] => [ ...document.querySelectorAll( 'p' ) ].slice( 0, 5 ).map( ( { hidden } ) => ! hidden );
 
-test( 'shows its fields, and recalculates for another state and other rates', () => {
+test( 'shows the hidden fields, and recalculates for another state and other rates', () => {
 	renderCosts();
-	expect( one( 'select' ).hidden ).toBe( false );
+	expect( getElement( 'select' ).hidden ).toBe( false );
 	expect( textOf( 'total' ) ).toBe( '547.322\u00a0€' );
-	const select = one( 'select', HTMLSelectElement );
+	const select = getElement( 'select', HTMLSelectElement );
 	select.selectedIndex = 1;
 	select.dispatchEvent( new Event( 'input', { bubbles: true } ) );
-	expect( [ textOf( 'tax' ), one( 'small' ).textContent ] ).toEqual( [ '32.175\u00a0€', 'NRW, 6,5 %' ] );
+	expect( [ textOf( 'tax' ), getElement( 'small' ).textContent ] ).toEqual( [ '32.175\u00a0€', 'NRW, 6,5 %' ] );
 	type( 'notary', '2 %' );
 	expect( [ textOf( 'notary' ), textOf( 'total' ) ] ).toEqual( [ '9.900\u00a0€', '557.222\u00a0€' ] );
 } );
@@ -59,7 +59,7 @@ test( 'shows the monthly rate while all three values are numbers, and asks for t
 	] );
 	type( 'equity', 'hundert' );
 	expect( [ rate(), faults() ] ).toEqual( [ 'eintragen', [ false, false, true, false, false ] ] );
-	const equity = one( 'input[name="equity"]' );
+	const equity = getElement( 'input[name="equity"]' );
 	expect( equity.getAttribute( 'aria-invalid' ) ).toBe( 'true' );
 	expect( equity.getAttribute( 'aria-describedby' ) ).toBe( 'equity-fault' );
 	type( 'equity', '600000' );
@@ -73,7 +73,7 @@ test.each( [
 	[ '20 %', '2.043\u00a0€im Monat für 437.858\u00a0€' ],
 	[ '12,5%', '2.235\u00a0€im Monat für 478.907\u00a0€' ],
 	[ '100 %', 'gedeckt' ],
-] )( 'takes %s of own money as a share of all costs', ( equity, text ) => {
+] )( 'takes equity of %s as a share of all costs', ( equity, text ) => {
 	renderCosts();
 	type( 'interest', '3,6' );
 	type( 'repayment', '2 %' );

@@ -16,9 +16,9 @@ const percent = ( part: HTMLElement, rate: number ): string =>
 
 /**
  * Returns the typed number; null if the field is empty or invalid. Shows an error beside the field for text that is not
- * a number, and for more than `most`. Before three digits, a point or comma separates thousands: "110.000 €" and
- * "110,000" are equal; elsewhere it is the decimal point: "3,6" and "3.6" are equal. With a percent sign the number is a
- * share of `whole`; a rate is one without the sign, too.
+ * a number, and for a number above `most`. Before three digits, a point or comma separates thousands: "110.000 €" and
+ * "110,000" are equal; elsewhere it is the decimal point: "3,6" and "3.6" are equal. A percent sign makes the number a
+ * share of `whole`. For rates, `whole` is 100, so "3" and "3 %" are equal.
  */
 function readNumber( part: HTMLElement, name: string, most = 100, whole = 100 ): number | null {
 	const input = part.querySelector< HTMLInputElement >( `[name="${ name }"]` );

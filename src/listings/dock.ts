@@ -18,7 +18,7 @@ const openForm = ( event: MouseEvent ): void => {
 	}
 };
 
-/** Closes an open menu on a click outside. Except in a `nav`, the click does nothing else: no listing opens by mistake. */
+/** Closes open menus on a click outside. Unless it is in a `nav`, the click has no other effect: no listing opens. */
 const closeMenus = ( event: MouseEvent ): void => {
 	const { target } = event;
 	for ( const menu of all< HTMLDetailsElement >( MENU ) ) {

@@ -1,6 +1,6 @@
 import { keepInquiry, keepList } from '../domain/saved-lists';
 import { startDone } from './done';
-import { abortableListeners, one, words } from './testing';
+import { abortableListeners, getElement, words } from './testing';
 
 const ID = '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70';
 const LIST = '/homes/?immo_place=Konstanz';
@@ -11,9 +11,9 @@ const PAGE = `<ul><li class="swis-offer"><div><h3>New?</h3><p>Save the search.</
 	<a class="keep" href="/search/?search=${ SEARCH }" data-swis-keep="${ LIST }"><svg></svg>Suche speichern</a></li></ul>
 	<a class="swis-ask" href="#swis-inquiry" data-swis-home="42"><span>Anfragen</span></a>`;
 
-const link = (): HTMLAnchorElement => one( '.keep', HTMLAnchorElement );
+const link = (): HTMLAnchorElement => getElement( '.keep', HTMLAnchorElement );
 const offerText = (): string | undefined => document.querySelector( '.swis-offer > div' )?.textContent;
-const inquiryLabel = (): string => one( '.swis-ask' ).textContent;
+const inquiryLabel = (): string => getElement( '.swis-ask' ).textContent;
 const show = (): boolean => window.dispatchEvent( new Event( 'pageshow' ) );
 const start = (): void => {
 	startDone( { words, account: ACCOUNT } );
@@ -34,17 +34,17 @@ beforeEach( () => {
 afterEach( () => listeners.abort() );
 
 test( 'offers to save a search that this browser has not saved', () => {
-	keepList( ID, '/homes/', true );
+	keepList( ID, '/homes/', { isConfirmed: true } );
 	start();
 	expect( [ link().textContent, offerText() ] ).toEqual( [ 'Suche speichern', 'New?Save the search.' ] );
 } );
 
 test( 'says that the search is saved, and leads to the account, even if another tab confirms it later', () => {
 	start();
-	keepList( ID, LIST, false );
+	keepList( ID, LIST, { isConfirmed: false } );
 	window.dispatchEvent( new Event( 'storage' ) );
 	expect( link().textContent ).toBe( 'Suche speichern' );
-	keepList( ID, LIST, true );
+	keepList( ID, LIST, { isConfirmed: true } );
 	window.dispatchEvent( new Event( 'storage' ) );
 	expect( [ link().textContent, link().href, offerText() ] ).toEqual( [ 'Suche gespeichert', ACCOUNT, undefined ] );
 	expect( link().querySelector( 'svg' ) ).not.toBeNull();

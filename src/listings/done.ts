@@ -3,14 +3,14 @@ import { inquiryTime, isListSaved } from '../domain/saved-lists';
 import { all, reword } from '../printed/dom';
 import type { Config } from './config';
 
-/** Whether this tab has sent the search of a link, which waits for its confirmation (src/forms/submission/receipt.ts). */
+/** Whether this tab has sent a link's search, and its confirmation is missing (src/forms/submission/receipt.ts). */
 const isSent = ( href: string ): boolean =>
-	// The values are JSON, so their quotes are escaped in this JSON.
+	// The stored values are JSON themselves, so their quotes are escaped here.
 	JSON.stringify( sessionStorage ).includes( `search\\":\\"${ new URL( href ).searchParams.get( 'search' ) }` );
 
 /** @return Callback for results that arrive later. */
 export const startDone = ( { words, account }: Pick< Config, 'words' | 'account' > ): ( () => void ) => {
-	const mark = ( link: HTMLAnchorElement ): void => {
+	const updateLink = ( link: HTMLAnchorElement ): void => {
 		const isSaved = isListSaved( `${ link.dataset[ 'swisKeep' ] }` );
 		if ( isSaved || isSent( link.href ) ) {
 			reword( link, isSaved ? words.search : words.pending );
@@ -23,7 +23,7 @@ export const startDone = ( { words, account }: Pick< Config, 'words' | 'account'
 	};
 	const update = (): void => {
 		try {
-			all< HTMLAnchorElement >( 'a[data-swis-keep]' ).forEach( mark );
+			all< HTMLAnchorElement >( 'a[data-swis-keep]' ).forEach( updateLink );
 		} catch {
 			// Storage is blocked.
 		}

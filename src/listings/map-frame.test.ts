@@ -1,6 +1,6 @@
 import { all } from '../printed/dom';
 import { startMaps } from './map-frame';
-import { abortableListeners, one, press, settled, words } from './testing';
+import { abortableListeners, getElement, press, settled, words } from './testing';
 
 const HOST = 'http://localhost/wp-content/plugins/sw-immosuite/build/web/map-frame.js?ver=1';
 
@@ -19,15 +19,15 @@ let listeners: AbortController;
 let onNewResults: () => void;
 
 /** The part of the host script that these tests need. */
-const host = (): void =>
+const startHost = (): void =>
 	document.addEventListener( 'sw-immosuite:map', ( event ) => {
 		requests.push( ( event as CustomEvent< unknown > ).detail );
 		event.preventDefault();
 		( event.target as HTMLElement ).innerHTML = '<iframe></iframe>';
 	} );
 
-const button = (): HTMLElement => one( '[data-swis-map]' );
-const place = (): HTMLElement => one( '[data-swis-map-place]' );
+const button = (): HTMLElement => getElement( '[data-swis-map]' );
+const place = (): HTMLElement => getElement( '[data-swis-map-place]' );
 const scripts = (): HTMLScriptElement[] => [ ...document.querySelectorAll( 'script' ) ];
 
 beforeEach( () => {
@@ -43,7 +43,7 @@ beforeEach( () => {
 afterEach( () => listeners.abort() );
 
 test( 'shows the button, and the map on click', () => {
-	host();
+	startHost();
 	expect( button().hidden ).toBe( false );
 	expect( place().hidden ).toBe( true );
 	press( button() );
@@ -55,7 +55,7 @@ test( 'shows the button, and the map on click', () => {
 } );
 
 test( 'hides the map again without loading it twice', () => {
-	host();
+	startHost();
 	press( button() );
 	press( button() );
 	expect( place().hidden ).toBe( true );
@@ -71,7 +71,7 @@ test( 'loads the host script if no widget has loaded it', async () => {
 	press( button() );
 	press( button() );
 	expect( scripts().map( ( { src } ) => src ) ).toEqual( [ HOST ] );
-	host();
+	startHost();
 	scripts()[ 0 ]?.dispatchEvent( new Event( 'load' ) );
 	await settled();
 	expect( place().querySelectorAll( 'iframe' ) ).toHaveLength( 1 );
@@ -81,15 +81,15 @@ test( 'loads the host script if no widget has loaded it', async () => {
 test.each( [
 	[ 'fails to load', () => scripts()[ 0 ]?.dispatchEvent( new Event( 'error' ) ) ],
 	[ 'does not handle the event', () => scripts()[ 0 ]?.dispatchEvent( new Event( 'load' ) ) ],
-] )( 'opens the map URL if the host script %s', async ( _, end ) => {
+] )( 'opens the map URL if the host script %s', async ( _, finish ) => {
 	press( button() );
-	end();
+	finish();
 	await settled();
 	expect( navigations ).toEqual( [ MAP ] );
 } );
 
 test( 'shows new results on an open map, and keeps a closed map closed', () => {
-	host();
+	startHost();
 	document.body.innerHTML = block( '&immo_type=rent' );
 	onNewResults();
 	expect( button().hidden ).toBe( false );
@@ -132,7 +132,7 @@ test( 'ignores elements of the page that look like its script', async () => {
 	document.body.innerHTML += '<img id="sw-immosuite-map-js">';
 	press( button() );
 	expect( scripts().map( ( { src } ) => src ) ).toEqual( [ HOST ] );
-	host();
+	startHost();
 	scripts()[ 0 ]?.dispatchEvent( new Event( 'load' ) );
 	await settled();
 	expect( [ requests.length, navigations ] ).toEqual( [ 1, [] ] );
@@ -142,12 +142,12 @@ describe( 'the map of a list', () => {
 	const list = ( query: string ): string => `<div data-swis-listings><section data-swis-results>${ block( query ) }
 		<section><ul class="swis-grid"><li>unstated</li></ul></section>
 		<nav><button hidden aria-expanded="false" data-swis-map="${ MAP }${ query }" data-swis-back="Liste">Karte</button></nav></section></div>`;
-	const bar = (): HTMLElement => one( 'nav button' );
+	const bar = (): HTMLElement => getElement( 'nav button' );
 
 	beforeEach( () => {
 		Element.prototype.scrollIntoView = jest.fn();
 		document.body.innerHTML = list( '' );
-		host();
+		startHost();
 		onNewResults();
 	} );
 
@@ -165,16 +165,16 @@ describe( 'the map of a list', () => {
 	} );
 
 	test( 'shows the cards of both groups in one list while the map is open', () => {
-		const unstated = one( 'li' );
-		const group = one( 'section > section' );
+		const unstated = getElement( 'li' );
+		const group = getElement( 'section > section' );
 		press( bar() );
 		expect( unstated.parentElement?.nextElementSibling ).toBe( group );
 		press( bar() );
 		expect( group.contains( unstated ) ).toBe( true );
 		group.insertAdjacentHTML( 'beforebegin', '<ul><li>stated</li></ul>' );
-		one( 'ul' ).remove();
+		getElement( 'ul' ).remove();
 		press( bar() );
-		expect( all( 'ul', one( '[data-swis-results]' ) ).map( ( { children } ) => children.length ) ).toEqual( [
+		expect( all( 'ul', getElement( '[data-swis-results]' ) ).map( ( { children } ) => children.length ) ).toEqual( [
 			2, 0,
 		] );
 	} );
@@ -191,7 +191,7 @@ describe( 'the map of a list', () => {
 		expect( place().hidden ).toBe( false );
 		listeners.abort();
 		listeners = abortableListeners();
-		host();
+		startHost();
 		document.body.innerHTML = list( '' );
 		startMaps( CONFIG );
 		expect( place().hidden ).toBe( false );
@@ -200,7 +200,7 @@ describe( 'the map of a list', () => {
 	} );
 
 	test( 'stays in its place in a wide window', () => {
-		jest.spyOn( one( '[data-swis-results]' ), 'clientWidth', 'get' ).mockReturnValue( 928 );
+		jest.spyOn( getElement( '[data-swis-results]' ), 'clientWidth', 'get' ).mockReturnValue( 928 );
 		press( bar() );
 		expect( Element.prototype.scrollIntoView ).not.toHaveBeenCalled();
 	} );

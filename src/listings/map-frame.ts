@@ -65,7 +65,7 @@ const remember = ( results: Element, isOpen: boolean ): void => {
 	}
 };
 
-/** By list of the second group (homes without the requested value): its cards, while they are in the first group. */
+/** Cards of the second group (homes without the requested value) while they are in the first one, by their own list. */
 const movedCards = new WeakMap< Element, Element[] >();
 
 /** While the map is open, the cards of the second group join those of the first one: each pin needs its card. */
@@ -77,9 +77,9 @@ const moveCards = ( results: Element | null | undefined, isOpen: boolean ): void
 	}
 	const cards = movedCards.get( list ) ?? [ ...list.children ];
 	if ( isOpen ) {
-		const others = results?.querySelector( ':scope>ul' ) ?? create( 'ul', { className: list.className } );
-		group?.before( others );
-		others.append( ...cards );
+		const firstList = results?.querySelector( ':scope>ul' ) ?? create( 'ul', { className: list.className } );
+		group?.before( firstList );
+		firstList.append( ...cards );
 		movedCards.set( list, cards );
 	} else {
 		list.append( ...cards );
@@ -96,7 +96,7 @@ const load = ( host: string ): Promise< void > =>
 /** @return Callback for results that arrive later. */
 export const startMaps = (
 	{ words, host, map }: Config,
-	leave = ( url: string ): void => location.assign( url )
+	navigate = ( url: string ): void => location.assign( url )
 ): ( () => void ) => {
 	/** Matches only buttons with a map URL of this site: authors may put any URL into the attribute. */
 	const buttons = `button[data-swis-map^="${ map }"]`;
@@ -123,7 +123,7 @@ export const startMaps = (
 					}
 				} )
 				// Open the map's own document instead.
-				.catch( () => leave( url ) );
+				.catch( () => navigate( url ) );
 		}
 	};
 

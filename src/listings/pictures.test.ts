@@ -1,4 +1,4 @@
-import { one, press, settled } from './testing';
+import { getElement, press, settled } from './testing';
 import { startPictures } from './pictures';
 
 const loaded = jest.fn();
@@ -10,7 +10,7 @@ const opened = jest.fn( ( event: Event ) => event.preventDefault() );
 
 const link = (): HTMLAnchorElement => {
 	document.body.innerHTML = '<ul data-swis-gallery><li><a href="#bild.webp" data-swis-picture>Bild</a></li></ul>';
-	return one( 'a', HTMLAnchorElement );
+	return getElement( 'a', HTMLAnchorElement );
 };
 
 const listen = ( event: Event ): void => {

@@ -26,8 +26,8 @@ test.each( [
 	[ 'Konttnzz', [], false ],
 	[ 'Rad', [ '78315 Radolfzell' ], false ],
 	[ 'Paradies', [ '78462 Konstanz' ], false ],
-] )( 'finds places for “%s”', ( query, found, isMeant ) => {
-	expect( [ names( query ), findPlaces( places, query ).isMeant ] ).toEqual( [ found, isMeant ] );
+] )( 'finds places for “%s”', ( query, found, isGuess ) => {
+	expect( [ names( query ), findPlaces( places, query ).isGuess ] ).toEqual( [ found, isGuess ] );
 } );
 
 test( 'without a query, finds the places with most listings', () => {

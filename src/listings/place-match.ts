@@ -12,7 +12,7 @@ const LETTERS_PER_TYPO = 5;
 export interface FoundPlaces {
 	readonly places: readonly Place[];
 	/** Whether the places are guesses: the text as typed begins no word of a name. */
-	readonly isMeant: boolean;
+	readonly isGuess: boolean;
 }
 
 /** Words of a text with single spaces between them. @param dots 'e': ü becomes ue; default: ü becomes u. */
@@ -56,7 +56,7 @@ const rank = ( typed: string, name: string ): number => {
 	const maxTypos = /^[\d ]*$/.test( typed ) ? 0 : Math.floor( typed.length / LETTERS_PER_TYPO );
 	// The name from the start of each of its words.
 	const tails = [ ...name.matchAll( /(?<= |^)\S/g ) ].map( ( { index } ) => name.slice( index ) );
-	const fewest = maxTypos && Math.min( ...tails.map( ( tail, at ) => typosIn( typed, tail ) + ( at && 0.5 ) ) );
+	const fewest = maxTypos && Math.min( ...tails.map( ( tail, at ) => typosIn( typed, tail ) + ( at ? 0.5 : 0 ) ) );
 	return maxTypos && fewest < maxTypos + 1 ? fewest + 1 : Infinity;
 };
 
@@ -74,6 +74,6 @@ export const findPlaces = ( places: readonly Place[], query: string ): FoundPlac
 		.sort( ( a, b ) => a.rank - b.rank );
 	return {
 		places: ranked.slice( 0, MAX_PLACES ).map( ( { place } ) => place ),
-		isMeant: ( ranked[ 0 ]?.rank ?? 0 ) > 1,
+		isGuess: ( ranked[ 0 ]?.rank ?? 0 ) > 1,
 	};
 };

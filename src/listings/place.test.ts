@@ -1,4 +1,4 @@
-import { one } from './testing';
+import { getElement } from './testing';
 
 const words = {
 	name: 'Vorschläge',
@@ -12,7 +12,7 @@ const places = [
 	[ 'Petershausen', 'Konstanz', 1 ],
 ];
 
-const input = (): HTMLInputElement => one( 'input[name="immo_place"]', HTMLInputElement );
+const input = (): HTMLInputElement => getElement( 'input[name="immo_place"]', HTMLInputElement );
 const options = (): HTMLElement[] => [ ...document.querySelectorAll< HTMLElement >( '[role="option"]' ) ];
 const texts = (): string[] => options().map( ( { textContent } ) => textContent );
 const type = ( text: string ): void => {
@@ -31,7 +31,7 @@ beforeAll( async () => {
 
 beforeEach( () => {
 	document.body.innerHTML = `<form data-swis-find><div data-swis-place><div><input id="o" name="immo_place"></div><a href="/?ohne" data-swis-clear>Ort leeren</a><input type="hidden" name="immo_box" value="1,2,3,4"></div></form>`;
-	one( '[data-swis-place]' ).dataset[ 'swisPlace' ] = JSON.stringify( [ words, places ] );
+	getElement( '[data-swis-place]' ).dataset[ 'swisPlace' ] = JSON.stringify( [ words, places ] );
 } );
 
 test( 'typing opens a list box controlled by the field', () => {
@@ -41,8 +41,8 @@ test( 'typing opens a list box controlled by the field', () => {
 		'PetershausenKonstanz1 Immobilie',
 		'Im Text nach „Konstnz“ suchen',
 	] );
-	expect( one( '[role="status"]' ).textContent ).toBe( '„Konstnz“ kennen wir nicht. Meinten Sie:' );
-	expect( one( '[role="listbox"]' ).id ).toBe( input().getAttribute( 'aria-controls' ) );
+	expect( getElement( '[role="status"]' ).textContent ).toBe( '„Konstnz“ kennen wir nicht. Meinten Sie:' );
+	expect( getElement( '[role="listbox"]' ).id ).toBe( input().getAttribute( 'aria-controls' ) );
 	expect( [ input().getAttribute( 'role' ), input().getAttribute( 'aria-expanded' ) ] ).toEqual( [
 		'combobox',
 		'true',
@@ -69,7 +69,7 @@ test( 'arrow keys wrap around, Enter selects the active place without submitting
 
 test( 'the last row submits the form with the typed text', () => {
 	const sent = jest.fn();
-	one( 'form', HTMLFormElement ).requestSubmit = sent;
+	getElement( 'form', HTMLFormElement ).requestSubmit = sent;
 	type( '<b>Turm</b>' );
 	expect( texts() ).toEqual( [ 'Im Text nach „<b>Turm</b>“ suchen' ] );
 	options()[ 0 ]?.click();
@@ -81,14 +81,14 @@ test( 'the link beside a place clears the field, and starts another search', () 
 	document.addEventListener( 'change', changed, { once: true } );
 	input().value = 'Konstanz';
 	const click = new MouseEvent( 'click', { bubbles: true, cancelable: true } );
-	one( '[data-swis-clear]' ).dispatchEvent( click );
+	getElement( '[data-swis-clear]' ).dispatchEvent( click );
 	expect( [ input().value, click.defaultPrevented, changed.mock.calls.length ] ).toEqual( [ '', true, 1 ] );
 	expect( [ document.activeElement, document.querySelector( '[type="hidden"]' ) ] ).toEqual( [ input(), null ] );
 } );
 
 test( 'a place with parts has another icon than a district or a postal code', () => {
 	const more = [ ...places, [ '78467 Konstanz', 'Petershausen', 1 ] ];
-	one( '[data-swis-place]' ).dataset[ 'swisPlace' ] = JSON.stringify( [ words, more ] );
+	getElement( '[data-swis-place]' ).dataset[ 'swisPlace' ] = JSON.stringify( [ words, more ] );
 	input().focus();
 	press( 'ArrowDown' );
 	const [ town, district, code ] = options().map( ( item ) => item.querySelector( 'path' )?.getAttribute( 'd' ) );
@@ -116,8 +116,8 @@ test( 'the list stays open while the form replaces its fields', () => {
 	press( 'ArrowDown' );
 	// Chromium fires focusout on the field when it is removed.
 	input().dispatchEvent( new FocusEvent( 'focusout', { bubbles: true } ) );
-	one( '[data-swis-place] > div' ).parentElement?.replaceChildren();
-	one( '[data-swis-place]' ).innerHTML = '<div><input id="o" name="immo_place" value="Konst"></div>';
+	getElement( '[data-swis-place] > div' ).parentElement?.replaceChildren();
+	getElement( '[data-swis-place]' ).innerHTML = '<div><input id="o" name="immo_place" value="Konst"></div>';
 	input().focus();
 	expect( texts() ).toEqual( [
 		'KonstanzLandkreis12 Immobilien',

@@ -115,11 +115,11 @@ const open = ( input: HTMLInputElement, field: HTMLElement ): void => {
 	popup.append( hint, list );
 	field.append( popup );
 	// Set only after the element exists; otherwise screen readers miss the change.
-	hint.textContent = found.isMeant ? fill( words.unknown, typed ) : '';
+	hint.textContent = found.isGuess ? fill( words.unknown, typed ) : '';
 	input.setAttribute( 'aria-expanded', 'true' );
 };
 
-/** Removes hidden fields, which carry regions or a map section from a link: a typed place replaces these. */
+/** Removes hidden fields with the regions or the map section of a link: a typed place replaces them. */
 const removeOtherFilters = ( field: HTMLElement ): void =>
 	all( 'input[type="hidden"]', field ).forEach( ( hidden ) => hidden.remove() );
 
@@ -200,7 +200,7 @@ on( 'focusout', ( input ) =>
 	} )
 );
 on( 'keydown', ( input, field, event ) => onKeydown( event, input, field ) );
-// Runs before the search handles the link, which works without this script.
+// Runs in the capture phase, before the search script handles the link. Without this script, the link itself clears.
 document.addEventListener(
 	'click',
 	( event ) => {

@@ -1,6 +1,6 @@
 import { addressOf } from './address';
 import { startPrices } from './price';
-import { abortableListeners, one } from './testing';
+import { abortableListeners, getElement } from './testing';
 
 let listeners: AbortController;
 
@@ -10,7 +10,7 @@ const start = ( lang: string, value = '' ): HTMLInputElement => {
 		<form><input name="immo_price_from"></form>`;
 	listeners = abortableListeners();
 	startPrices( lang );
-	return one( '[name="immo_price_to"]', HTMLInputElement );
+	return getElement( '[name="immo_price_to"]', HTMLInputElement );
 };
 
 const leave = ( input: HTMLInputElement, text: string ): string => {
@@ -48,10 +48,13 @@ test( 'shows only the digits while the visitor edits them, selected as the brows
 test( 'leaves years and the fields of other forms as they are', () => {
 	start( 'de' );
 	const others = [ '[name="immo_year_from"]', '[name="immo_price_from"]' ];
-	expect( others.map( ( field ) => leave( one( field, HTMLInputElement ), '1990' ) ) ).toEqual( [ '1990', '1990' ] );
+	expect( others.map( ( field ) => leave( getElement( field, HTMLInputElement ), '1990' ) ) ).toEqual( [
+		'1990',
+		'1990',
+	] );
 } );
 
 test( 'searches for the same URL whether a price is grouped or not', () => {
 	start( 'de', '500.000' );
-	expect( addressOf( one( 'form', HTMLFormElement ) ).search ).toBe( '?immo_price_to=500000' );
+	expect( addressOf( getElement( 'form', HTMLFormElement ) ).search ).toBe( '?immo_price_to=500000' );
 } );

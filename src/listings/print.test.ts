@@ -23,17 +23,17 @@ it( 'prints without the QR code if its script does not load', async () => {
 } );
 
 it( "the browser's print shortcut has the same effect on pages with the button", async () => {
-	const press = ( init: KeyboardEventInit ): boolean =>
+	/** @return Whether the script handles the key. */
+	const pressKey = ( init: KeyboardEventInit ): boolean =>
 		! document.dispatchEvent( new KeyboardEvent( 'keydown', { key: 'p', cancelable: true, ...init } ) );
 	startPrint( undefined );
-	expect( [ press( {} ), press( { ctrlKey: true, shiftKey: true } ), press( { ctrlKey: true, key: 's' } ) ] ).toEqual(
-		[ false, false, false ]
-	);
-	expect( press( { ctrlKey: true } ) ).toBe( true );
+	const others: KeyboardEventInit[] = [ {}, { ctrlKey: true, shiftKey: true }, { ctrlKey: true, key: 's' } ];
+	expect( others.map( pressKey ) ).toEqual( [ false, false, false ] );
+	expect( pressKey( { ctrlKey: true } ) ).toBe( true );
 	await new Promise( ( resolve ) => setTimeout( resolve ) );
 	expect( print ).toHaveBeenCalled();
 	document.body.replaceChildren();
-	expect( press( { metaKey: true } ) ).toBe( false );
+	expect( pressKey( { metaKey: true } ) ).toBe( false );
 } );
 
 it( 'draws the address of the page as an SVG of square modules', async () => {

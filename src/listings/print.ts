@@ -4,7 +4,7 @@ import { all, pressed, show } from '../printed/dom';
 const BUTTON = '[data-swis-print]';
 
 /** Maximum milliseconds to wait for pictures. */
-const PATIENCE_MS = 5000;
+const MAX_WAIT_MS = 5000;
 
 /** Loads a lazy image that the visitor has not scrolled to: print shows all pictures. */
 const loadImage = ( image: HTMLImageElement ): Promise< void > => {
@@ -20,7 +20,7 @@ export const startPrint = ( qr: string | undefined ): void => {
 			import( /* webpackIgnore: true */ qr ?? '' ),
 			...all< HTMLImageElement >( '.swis-listing img' ).map( loadImage ),
 		] );
-		void Promise.race( [ ready, new Promise( ( end ) => setTimeout( end, PATIENCE_MS ) ) ] ).then( () =>
+		void Promise.race( [ ready, new Promise( ( end ) => setTimeout( end, MAX_WAIT_MS ) ) ] ).then( () =>
 			window.print()
 		);
 	};

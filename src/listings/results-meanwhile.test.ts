@@ -1,4 +1,4 @@
-import { one, announcement, settled } from './testing';
+import { getElement, announcement, settled } from './testing';
 import { call, calls, change, input, page, results, ROOMS, search, submit, type Searching } from './testing-search';
 
 let searching: Searching;
@@ -23,7 +23,7 @@ describe( 'a visitor who continues while results load', () => {
 		expect( document.activeElement ).toBe( input( 'rooms' ) );
 		expect( input( 'rooms' ).value ).toBe( '3,5' );
 		expect( [ input( 'rooms' ).selectionStart, input( 'rooms' ).selectionEnd ] ).toEqual( [ 1, 2 ] );
-		expect( one( '[name="immo_plot_from"]' ) ).not.toBeNull();
+		expect( getElement( '[name="immo_plot_from"]' ) ).not.toBeNull();
 	} );
 
 	test( 'keeps the focus in another field', async () => {
@@ -39,16 +39,16 @@ describe( 'a visitor who continues while results load', () => {
 		submit();
 		input( 'rooms' ).blur();
 		await call( 0 ).answer( page() );
-		expect( document.activeElement ).toBe( one( '[data-swis-count]' ) );
+		expect( document.activeElement ).toBe( getElement( '[data-swis-count]' ) );
 	} );
 
 	test( 'keeps opened parts open', async () => {
-		one( 'form > details:not( [data-swis-fold] )', HTMLDetailsElement ).open = true;
-		one( '.inner', HTMLDetailsElement ).open = true;
+		getElement( 'form > details:not( [data-swis-fold] )', HTMLDetailsElement ).open = true;
+		getElement( '.inner', HTMLDetailsElement ).open = true;
 		submit();
 		await call( 0 ).answer( page() );
-		expect( one( 'form > details:not( [data-swis-fold] )', HTMLDetailsElement ).open ).toBe( true );
-		expect( one( '.inner', HTMLDetailsElement ).open ).toBe( true );
+		expect( getElement( 'form > details:not( [data-swis-fold] )', HTMLDetailsElement ).open ).toBe( true );
+		expect( getElement( '.inner', HTMLDetailsElement ).open ).toBe( true );
 	} );
 } );
 
@@ -63,10 +63,10 @@ test( 'sorts the results at once without moving the focus', async () => {
 } );
 
 describe( 'a list of saved homes', () => {
-	const found = ( count: string, rest: string ): string =>
+	const found = ( count: string, content: string ): string =>
 		page( { number: `${ count } zeigen` } ).replace(
 			/<section.*<\/section>/s,
-			`<section data-swis-results data-swis-found="15"><div class="swis-found"><h2 data-swis-count>${ count }</h2></div>${ rest }</section>`
+			`<section data-swis-results data-swis-found="15"><div class="swis-found"><h2 data-swis-count>${ count }</h2></div>${ content }</section>`
 		);
 
 	beforeEach( () => {
@@ -79,14 +79,14 @@ describe( 'a list of saved homes', () => {
 
 	test( 'updates URL and numbers, and keeps cards and focus', async () => {
 		const before = history.length;
-		const heart = one( '#heart' );
+		const heart = getElement( '#heart' );
 		heart.focus();
 		searching.renew( '/immobilien/?immo_ids=15' );
 		expect( location.search ).toBe( '?immo_ids=15' );
 		await call( 0 ).answer( found( '1 Immobilie', '<ul></ul><nav>1</nav>' ) );
-		expect( one( 'h2' ).textContent ).toBe( '1 Immobilie' );
-		expect( one( 'nav' ).textContent ).toBe( '1' );
-		expect( one( '[data-swis-number]' ).textContent ).toBe( '1 Immobilie zeigen' );
+		expect( getElement( 'h2' ).textContent ).toBe( '1 Immobilie' );
+		expect( getElement( 'nav' ).textContent ).toBe( '1' );
+		expect( getElement( '[data-swis-number]' ).textContent ).toBe( '1 Immobilie zeigen' );
 		expect( results().dataset[ 'swisFound' ] ).toBe( '15' );
 		expect( document.activeElement ).toBe( heart );
 		expect( announcement() ).toBe( '1 Immobilie' );
@@ -95,19 +95,19 @@ describe( 'a list of saved homes', () => {
 	} );
 
 	test( 'is replaced after the last home was removed', async () => {
-		one( '#heart' ).focus();
+		getElement( '#heart' ).focus();
 		searching.renew( '/immobilien/?immo_ids=0' );
 		await call( 0 ).answer( found( 'Noch keine', '' ).replace( '<h2', '<h2 tabindex="-1"' ) );
 		expect( document.querySelector( 'ul' ) ).toBeNull();
-		expect( document.activeElement ).toBe( one( 'h2' ) );
+		expect( document.activeElement ).toBe( getElement( 'h2' ) );
 	} );
 } );
 
 test( 'a link in the form, such as reset or advice, collapses the form', async () => {
-	const fold = one( '[data-swis-fold]', HTMLDetailsElement );
+	const fold = getElement( '[data-swis-fold]', HTMLDetailsElement );
 	fold.open = true;
 	fold.insertAdjacentHTML( 'afterend', '<a id="reset" href="/immobilien/">Zurücksetzen</a>' );
-	one( '#reset' ).click();
+	getElement( '#reset' ).click();
 	await call( 0 ).answer( page( { fold: '' } ) );
 	expect( fold.open ).toBe( false );
 } );
@@ -120,11 +120,11 @@ describe( 'another property type', () => {
 		await call( 0 ).answer(
 			page( { category: '2', fields: '<input name="immo_plot_from">', list: '<li>Neu</li>' } )
 		);
-		expect( one( '[name="immo_plot_from"]' ) ).not.toBeNull();
+		expect( getElement( '[name="immo_plot_from"]' ) ).not.toBeNull();
 		expect( document.querySelector( '#rooms' ) ).toBeNull();
 		expect( [ input( 'category' ).value, input( 'price' ).value ] ).toEqual( [ '2', '5' ] );
 		expect( document.activeElement ).toBe( input( 'category' ) );
-		expect( one( 'ul' ).textContent ).toBe( 'Haus' );
+		expect( getElement( 'ul' ).textContent ).toBe( 'Haus' );
 		expect( location.search ).toBe( '' );
 	} );
 
@@ -145,7 +145,7 @@ describe( 'another property type', () => {
 } );
 
 describe( 'the number on the button', () => {
-	const label = (): string => one( '[data-swis-number]' ).textContent;
+	const label = (): string => getElement( '[data-swis-number]' ).textContent;
 
 	/** Lays out the button, as on a phone: jsdom has no layout, so every element counts as hidden. */
 	const showButton = (): void => {
@@ -161,7 +161,7 @@ describe( 'the number on the button', () => {
 		'becomes an ellipsis while it is counted again after a change of %s, and stays one if counting fails',
 		async ( id, value ) => {
 			showButton();
-			one( '[data-swis-number]' ).textContent = '1.234 Immobilien zeigen';
+			getElement( '[data-swis-number]' ).textContent = '1.234 Immobilien zeigen';
 			change( id, value );
 			expect( label() ).toBe( '… Immobilien zeigen' );
 			await call( 0 ).answer( page( { number: '1 Immobilie zeigen' } ) );
@@ -172,18 +172,18 @@ describe( 'the number on the button', () => {
 		}
 	);
 
-	test( 'comes with advice if it is 0; a changed entry removes the advice', async () => {
+	test( 'comes with advice if it is 0; changing a field removes the advice', async () => {
 		showButton();
-		one( 'form' ).insertAdjacentHTML( 'beforeend', '<span id="advice" data-swis-number></span>' );
+		getElement( 'form' ).insertAdjacentHTML( 'beforeend', '<span id="advice" data-swis-number></span>' );
 		const advised = page( { number: '0 Immobilien zeigen' } ).replace(
 			'</form>',
 			'<span data-swis-number><a href="/immobilien/?immo_type=buy">Ohne „bis 5 €“: 2 Immobilien</a></span></form>'
 		);
 		change( 'price', '5' );
 		await call( 0 ).answer( advised );
-		expect( one( '#advice a' ).textContent ).toBe( 'Ohne „bis 5 €“: 2 Immobilien' );
+		expect( getElement( '#advice a' ).textContent ).toBe( 'Ohne „bis 5 €“: 2 Immobilien' );
 		change( 'price', '6' );
-		expect( one( '#advice' ).childNodes ).toHaveLength( 0 );
+		expect( getElement( '#advice' ).childNodes ).toHaveLength( 0 );
 	} );
 
 	test( 'becomes an ellipsis even while a wide window hides it, because the window may become narrow', () => {
@@ -253,7 +253,7 @@ describe( 'Back', () => {
 		await back( { swImmosuiteListings: 0 }, '' );
 		expect( call( 1 ).url ).toBe( 'http://localhost/immobilien/' );
 		await call( 1 ).answer( page( { count: '29 Immobilien' } ) );
-		expect( one( '[data-swis-count]' ).textContent ).toBe( '29 Immobilien' );
+		expect( getElement( '[data-swis-count]' ).textContent ).toBe( '29 Immobilien' );
 		expect( window.scrollTo ).toHaveBeenCalledWith( { top: 640, behavior: 'instant' } );
 		expect( history.length ).toBe( before );
 		expect( announcement() ).toBe( '29 Immobilien' );
@@ -273,7 +273,7 @@ describe( 'Back', () => {
 		await back( state, address );
 		expect( call( 1 ).signal.aborted ).toBe( true );
 		await call( 1 ).answer( page( { count: '99 Immobilien' } ) );
-		expect( one( '[data-swis-count]' ).textContent ).toBe( '3 Immobilien' );
+		expect( getElement( '[data-swis-count]' ).textContent ).toBe( '3 Immobilien' );
 		expect( results().hasAttribute( 'aria-busy' ) ).toBe( false );
 	} );
 

@@ -1,4 +1,4 @@
-import { one, press, announcement } from './testing';
+import { getElement, press, announcement } from './testing';
 import {
 	block,
 	call,
@@ -37,8 +37,8 @@ test( 'shows the results, announces and focuses their number, and updates the UR
 	submit();
 	expect( results().getAttribute( 'aria-busy' ) ).toBe( 'true' );
 	await call( 0 ).answer( page( { count: '3 Immobilien', list: '<li>Neu</li>', price: '5', title: 'Gefunden' } ) );
-	expect( one( 'ul' ).textContent ).toBe( 'Neu' );
-	expect( document.activeElement ).toBe( one( '[data-swis-count]' ) );
+	expect( getElement( 'ul' ).textContent ).toBe( 'Neu' );
+	expect( document.activeElement ).toBe( getElement( '[data-swis-count]' ) );
 	expect( announcement() ).toBe( '3 Immobilien' );
 	expect( results().hasAttribute( 'aria-busy' ) ).toBe( false );
 	expect( location.search ).toBe( '?immo_type=buy&immo_price_to=5&immo_sort=newest' );
@@ -73,23 +73,23 @@ test( 'focuses the invalid field', async () => {
 } );
 
 test( 'collapses the form after a search, but not while the visitor uses it', async () => {
-	const fold = (): HTMLDetailsElement => one( '[data-swis-fold]', HTMLDetailsElement );
+	const fold = (): HTMLDetailsElement => getElement( '[data-swis-fold]', HTMLDetailsElement );
 	input( 'price' ).focus();
 	submit();
 	await call( 0 ).answer( page( { fold: '' } ) );
 	expect( [ fold().hidden, fold().open ] ).toEqual( [ false, false ] );
 	fold().open = true;
-	one( '#two' ).click();
+	getElement( '#two' ).click();
 	await call( 1 ).answer( page( { fold: '' } ) );
 	expect( fold().open ).toBe( true );
 	submit();
 	await call( 2 ).answer( page( { fold: '' } ) );
 	expect( fold().open ).toBe( false );
-	one( '#fold' ).focus();
+	getElement( '#fold' ).focus();
 	change( 'sort', 'cheapest' );
 	await call( 3 ).answer( page( { fold: '', sort: 'cheapest' } ) );
 	expect( fold().open ).toBe( false );
-	expect( document.activeElement ).toBe( one( '#fold' ) );
+	expect( document.activeElement ).toBe( getElement( '#fold' ) );
 	input( 'price' ).focus();
 	change( 'sort', 'newest' );
 	await call( 4 ).answer( page( { fold: '' } ) );
@@ -117,7 +117,7 @@ test( 'drops an outdated response', async () => {
 	expect( call( 0 ).signal.aborted ).toBe( true );
 	await call( 1 ).answer( page( { count: '2 Immobilien', sort: 'cheapest' } ) );
 	await call( 0 ).answer( page( { count: '99 Immobilien' } ) );
-	expect( one( '[data-swis-count]' ).textContent ).toBe( '2 Immobilien' );
+	expect( getElement( '[data-swis-count]' ).textContent ).toBe( '2 Immobilien' );
 	expect( searching.navigations ).toEqual( [] );
 } );
 
@@ -145,7 +145,7 @@ test.each( [
 	submit();
 	await respond( call( 0 ) );
 	expect( searching.navigations ).toEqual( [ 'http://localhost/immobilien/?immo_type=buy&immo_sort=newest' ] );
-	expect( one( 'ul' ).textContent ).toBe( 'Haus' );
+	expect( getElement( 'ul' ).textContent ).toBe( 'Haus' );
 	expect( location.search ).toBe( '' );
 } );
 
@@ -162,9 +162,9 @@ describe( 'offline', () => {
 		expect( results().hasAttribute( 'aria-busy' ) ).toBe( false );
 		expect( announcement() ).toBe( 'Keine Internetverbindung' );
 		jest.advanceTimersByTime( 60_000 );
-		expect( one( '[role="status"]' ).hasAttribute( 'data-seen' ) ).toBe( true );
+		expect( getElement( '[role="status"]' ).hasAttribute( 'data-seen' ) ).toBe( true );
 		window.dispatchEvent( new Event( 'online' ) );
-		expect( one( '[role="status"]' ).hasAttribute( 'data-seen' ) ).toBe( false );
+		expect( getElement( '[role="status"]' ).hasAttribute( 'data-seen' ) ).toBe( false );
 		submit();
 		await call( 1 ).answer( page( { price: '5' } ) );
 		expect( announcement() ).toBe( '29 Immobilien' );
@@ -191,25 +191,25 @@ test( 'shows a loading state from 300 ms until the response', async () => {
 } );
 
 test( 'a filter or page link starts a search, a link to a listing does not', async () => {
-	expect( press( one( '#home' ) ).defaultPrevented ).toBe( false );
-	expect( press( one( '#two' ), { ctrlKey: true } ).defaultPrevented ).toBe( false );
+	expect( press( getElement( '#home' ) ).defaultPrevented ).toBe( false );
+	expect( press( getElement( '#two' ), { ctrlKey: true } ).defaultPrevented ).toBe( false );
 	expect( calls ).toHaveLength( 0 );
-	expect( press( one( '#two' ) ).defaultPrevented ).toBe( true );
+	expect( press( getElement( '#two' ) ).defaultPrevented ).toBe( true );
 	await call( 0 ).answer( page( { count: 'Seite 2', category: '2', price: '7', type: 'rent' } ) );
 	expect( location.search ).toBe( '?immo_page=2' );
 	// The form shows the values of the new results.
 	expect( [ input( 'category' ).value, input( 'price' ).value ] ).toEqual( [ '2', '7' ] );
-	expect( one( '[value="rent"]', HTMLInputElement ).checked ).toBe( true );
-	expect( document.activeElement ).toBe( one( '[data-swis-count]' ) );
+	expect( getElement( '[value="rent"]', HTMLInputElement ).checked ).toBe( true );
+	expect( document.activeElement ).toBe( getElement( '[data-swis-count]' ) );
 } );
 
 test( 'with plain permalinks, compares pages by query parameters', () => {
-	one( 'form' ).setAttribute( 'action', '/' );
-	one( 'form' ).insertAdjacentHTML( 'afterbegin', '<input type="hidden" name="page_id" value="7">' );
-	one( '#home' ).setAttribute( 'href', '/?sw_immo_listing=haus' );
-	one( '#two' ).setAttribute( 'href', '/?page_id=7&immo_page=2' );
-	expect( press( one( '#home' ) ).defaultPrevented ).toBe( false );
-	expect( press( one( '#two' ) ).defaultPrevented ).toBe( true );
+	getElement( 'form' ).setAttribute( 'action', '/' );
+	getElement( 'form' ).insertAdjacentHTML( 'afterbegin', '<input type="hidden" name="page_id" value="7">' );
+	getElement( '#home' ).setAttribute( 'href', '/?sw_immo_listing=haus' );
+	getElement( '#two' ).setAttribute( 'href', '/?page_id=7&immo_page=2' );
+	expect( press( getElement( '#home' ) ).defaultPrevented ).toBe( false );
+	expect( press( getElement( '#two' ) ).defaultPrevented ).toBe( true );
 	expect( call( 0 ).url ).toBe( 'http://localhost/?page_id=7&immo_page=2' );
 } );
 
@@ -246,36 +246,36 @@ describe( 'content written by an author', () => {
 	test.each( [ foreign, 'http://localhost.foreign.example/', 'javascript:alert(1)' ] )(
 		'sends no request to %s',
 		( address ) => {
-			one( 'form' ).setAttribute( 'action', address );
-			one( '#two' ).setAttribute( 'href', `${ address }?immo_page=2` );
+			getElement( 'form' ).setAttribute( 'action', address );
+			getElement( '#two' ).setAttribute( 'href', `${ address }?immo_page=2` );
 			// jsdom logs that it cannot navigate.
 			jest.spyOn( console, 'error' ).mockImplementation( () => {} );
 			submit();
 			change( 'sort', 'cheapest' );
 			change( 'category', '2' );
-			expect( press( one( '#two' ) ).defaultPrevented ).toBe( false );
+			expect( press( getElement( '#two' ) ).defaultPrevented ).toBe( false );
 			expect( calls.map( ( { url } ) => new URL( url ).origin ) ).toEqual( Array( 3 ).fill( location.origin ) );
 			expect( searching.navigations ).toEqual( [] );
 		}
 	);
 
-	test( 'ignores results around a search, and links beside it', async () => {
+	test( 'ignores results around a search, and links beside the search', async () => {
 		searching.end();
 		const around =
 			'<div data-swis-listings><p data-swis-results><a id="bait" href="/immobilien/?immo_page=3">3</a></p>';
 		searching = search( `${ around }${ block( {} ) }</div>` );
-		expect( press( one( '#bait' ) ).defaultPrevented ).toBe( false );
-		press( one( '#two' ) );
+		expect( press( getElement( '#bait' ) ).defaultPrevented ).toBe( false );
+		press( getElement( '#two' ) );
 		await call( 0 ).answer( `${ around.replace( '3', 'x' ) }${ block( { list: '<li>Neu</li>' } ) }</div>` );
-		expect( one( 'ul' ).textContent ).toBe( 'Neu' );
-		expect( one( '#bait' ).textContent ).toBe( '3' );
+		expect( getElement( 'ul' ).textContent ).toBe( 'Neu' );
+		expect( getElement( '#bait' ).textContent ).toBe( '3' );
 	} );
 } );
 
 test( 'does nothing on a page without a search', () => {
 	searching.end();
 	searching = search( '<form action="/kontakt/"><button></button></form>' );
-	one( 'form' ).addEventListener( 'submit', ( event ) => event.preventDefault() );
+	getElement( 'form' ).addEventListener( 'submit', ( event ) => event.preventDefault() );
 	submit();
 	expect( calls ).toHaveLength( 0 );
 } );
@@ -284,15 +284,15 @@ test( 'an open map stays in the page among the new results, and keeps the focus'
 	const place = '<div data-swis-map-place><iframe></iframe></div>';
 	searching.end();
 	searching = search( block( {} ).replace( '<ul>', `${ place }<ul>` ) );
-	const frame = one( 'iframe' );
+	const frame = getElement( 'iframe' );
 	frame.focus();
-	press( one( '#two' ) );
+	press( getElement( '#two' ) );
 	await call( 0 ).answer(
 		page( { count: '5 Immobilien' } ).replace( '<ul>', '<div data-swis-map-place hidden></div><ul id="new">' )
 	);
-	expect( one( 'iframe' ) ).toBe( frame );
-	expect( frame.parentElement?.nextElementSibling ).toBe( one( '#new' ) );
+	expect( getElement( 'iframe' ) ).toBe( frame );
+	expect( frame.parentElement?.nextElementSibling ).toBe( getElement( '#new' ) );
 	expect( results().querySelectorAll( 'h2, ul, [data-swis-map-place]' ) ).toHaveLength( 3 );
-	expect( one( 'h2' ).textContent ).toBe( '5 Immobilien' );
+	expect( getElement( 'h2' ).textContent ).toBe( '5 Immobilien' );
 	expect( document.activeElement ).toBe( frame );
 } );

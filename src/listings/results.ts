@@ -40,39 +40,36 @@ const RULING = '[name="immo_type"], [name="immo_category"]';
 /** Trigger of a search: `form` and `link` move the focus to the results, the others do not; `saved` keeps the cards. */
 type Trigger = 'form' | 'link' | 'sort' | 'history' | 'saved';
 
-interface Leave {
-	to: ( url: string ) => void;
-	again: () => void;
-}
-
-const browser: Leave = {
-	to: ( url ) => location.assign( url ),
-	again: () => location.reload(),
+const browser = {
+	goTo: ( url: string ): void => location.assign( url ),
+	reload: (): void => location.reload(),
 };
+
+type Navigation = typeof browser;
 
 class Results {
 	readonly #words: Words;
-	readonly #leave: Leave;
+	readonly #navigation: Navigation;
 	readonly #onShown: () => void;
 	readonly #bar = create( 'div', { className: 'swis-progress' } );
 	/** Scroll position by history entry. */
 	readonly #tops = new Map< number, number >();
 	#entry = entryOf( history.state ) ?? 0;
 	#top = 0;
-	#shown = withoutHash( location ); // URL of the results in view.
-	#asked = ''; // URL of the running request.
-	#way: Trigger = 'form';
+	#shownUrl = withoutHash( location ); // URL of the results in view.
+	#pendingUrl = ''; // URL of the running request.
+	#trigger: Trigger = 'form';
 	#search = new AbortController();
 	#fields = new AbortController();
-	#waiting: ReturnType< typeof setTimeout > | undefined;
-	#typing: ReturnType< typeof setTimeout > | undefined;
+	#barTimer: ReturnType< typeof setTimeout > | undefined;
+	#typingTimer: ReturnType< typeof setTimeout > | undefined;
 	/** Search whose number of results the button shows. */
 	#counted = '';
 
-	constructor( words: Words, onShown: () => void, leave: Leave ) {
+	constructor( words: Words, onShown: () => void, navigation: Navigation ) {
 		this.#words = words;
 		this.#onShown = onShown;
-		this.#leave = leave;
+		this.#navigation = navigation;
 		document.addEventListener( 'submit', ( event ) => this.#submit( event ) );
 		document.addEventListener( 'input', ( event ) => this.#change( event ) );
 		document.addEventListener( 'change', ( event ) => this.#change( event ) );
@@ -81,7 +78,7 @@ class Results {
 		window.addEventListener( 'popstate', ( { state } ) => this.#restore( state ) );
 		window.addEventListener( 'scroll', () => ( this.#top = window.scrollY ), { passive: true } );
 		// A page restored from the back/forward cache may show a request as running.
-		window.addEventListener( 'pageshow', ( { persisted } ) => persisted && this.#rest() );
+		window.addEventListener( 'pageshow', ( { persisted } ) => persisted && this.#stopWaiting() );
 	}
 
 	#submit( event: SubmitEvent ): void {
@@ -100,11 +97,13 @@ class Results {
 		}
 		const isTyping = event.type === 'input';
 		if ( control.matches( '[name="immo_sort"]' ) ) {
-			void ( isTyping || this.#go( addressOf( form ), 'sort' ) );
+			if ( ! isTyping ) {
+				void this.#go( addressOf( form ), 'sort' );
+			}
 			return;
 		}
-		clearTimeout( this.#typing );
-		// The change event of a field whose results were counted while the visitor typed.
+		clearTimeout( this.#typingTimer );
+		// Ignores the change event of a field whose results were already counted while the visitor typed.
 		if ( ! isTyping && addressOf( form ).href === this.#counted ) {
 			return;
 		}
@@ -112,7 +111,7 @@ class Results {
 		hideNumber( form );
 		const swap = control.matches( RULING ) ? swapForm : swapNumber;
 		const ask = (): Promise< void > => this.#askForFields( form, swap );
-		this.#typing = isTyping ? setTimeout( () => void ask(), TYPING_MS ) : void ask();
+		this.#typingTimer = isTyping ? setTimeout( () => void ask(), TYPING_MS ) : void ask();
 	}
 
 	#click( event: MouseEvent ): void {
@@ -136,34 +135,34 @@ class Results {
 		}
 		this.#tops.set( this.#entry, this.#top );
 		this.#entry = entry;
-		if ( withoutHash( location ) !== this.#shown ) {
+		if ( withoutHash( location ) !== this.#shownUrl ) {
 			void this.#go( new URL( location.href ), 'history' );
-		} else if ( this.#way === 'history' ) {
+		} else if ( this.#trigger === 'history' ) {
 			// The visitor went back and forward again before the response arrived.
 			this.#search.abort();
-			this.#rest();
+			this.#stopWaiting();
 		}
 	}
 
 	/** Updates all but the cards after a listing was added to or removed from the list of saved listings. */
 	renew( url: URL ): void {
 		history.replaceState( history.state, '', url );
-		this.#shown = withoutHash( location );
+		this.#shownUrl = withoutHash( location );
 		void this.#go( url, 'saved' );
 	}
 
-	async #go( url: URL, way: Trigger ): Promise< void > {
-		if ( this.#asked === url.href ) {
+	async #go( url: URL, trigger: Trigger ): Promise< void > {
+		if ( this.#pendingUrl === url.href ) {
 			return;
 		}
-		clearTimeout( this.#typing );
+		clearTimeout( this.#typingTimer );
 		this.#counted = '';
 		this.#search.abort();
 		this.#fields.abort();
 		this.#search = new AbortController();
 		const { signal } = this.#search;
-		this.#asked = url.href;
-		this.#way = way;
+		this.#pendingUrl = url.href;
+		this.#trigger = trigger;
 		const before = searchesIn( document ).map( ( { form } ) => entriesOf( form ) );
 		const active = document.activeElement;
 		this.#wait();
@@ -171,7 +170,7 @@ class Results {
 			const answer = await fetchPage( url, signal );
 			if ( ! signal.aborted ) {
 				this.#show( answer, before, active );
-				this.#rest();
+				this.#stopWaiting();
 			}
 		} catch ( error ) {
 			if ( ! signal.aborted ) {
@@ -181,15 +180,15 @@ class Results {
 	}
 
 	#fail( error: unknown, { href }: URL ): void {
-		this.#asked = '';
-		if ( this.#way === 'history' ) {
-			this.#leave.again();
+		this.#pendingUrl = '';
+		if ( this.#trigger === 'history' ) {
+			this.#navigation.reload();
 		} else if ( error instanceof TypeError && ! navigator.onLine ) {
 			// The browser's error page would lose the entries.
-			this.#rest();
+			this.#stopWaiting();
 			say( this.#words.offline, true, true );
 		} else {
-			this.#leave.to( href );
+			this.#navigation.goTo( href );
 		}
 	}
 
@@ -204,7 +203,7 @@ class Results {
 		try {
 			const url = addressOf( form );
 			const { page } = await fetchPage( url, signal );
-			const answer = searchesIn( page )[ searchesIn( document ).findIndex( ( one ) => one.form === form ) ];
+			const answer = searchesIn( page )[ searchesIn( document ).findIndex( ( search ) => search.form === form ) ];
 			const isOutdated = swap === swapNumber && addressOf( form ).href !== url.href;
 			if ( answer && ! signal.aborted && ! isOutdated ) {
 				keepFocus( () => swap( form, answer.form, entriesOf( form ) ) );
@@ -221,36 +220,36 @@ class Results {
 		if ( searches.length !== answers.length ) {
 			throw new Error( 'another page' );
 		}
-		// Do not move the focus of a visitor who has continued meanwhile; a tap beside the fields moves it to the body.
+		// A visitor who continued meanwhile keeps the focus. A tap beside the fields (focus on body) does not count.
 		let hasContinued = ! [ active, document.body ].includes( document.activeElement );
-		const isKept = keepFocus( () =>
+		const isFocusKept = keepFocus( () =>
 			answers.forEach( ( answer, index ) => {
 				const { form, results } = searches[ index ] ?? answer;
 				const typed = changedSince( before[ index ] ?? new Map(), entriesOf( form ) );
 				hasContinued ||= typed.size > 0;
 				// Runs first, because the focused field may be among the replaced ones.
-				swapFold( form, answer.form, this.#way === 'form' && ! hasContinued );
+				swapFold( form, answer.form, this.#trigger === 'form' && ! hasContinued );
 				swapForm( form, answer.form, typed );
-				( this.#way === 'saved' ? swapAround : swapWhole )( results, answer.results );
+				( this.#trigger === 'saved' ? swapAround : swapWhole )( results, answer.results );
 			} )
 		);
 		document.title = page.title;
 		this.#remember( url );
 		// A search from within the map leaves the focus there.
-		const isMoved = ( this.#way === 'form' || this.#way === 'link' ) && active?.tagName !== 'IFRAME';
-		this.#lead( searches, ( isMoved && ! hasContinued ) || ! isKept );
+		const isMoved = ( this.#trigger === 'form' || this.#trigger === 'link' ) && active?.tagName !== 'IFRAME';
+		this.#lead( searches, ( isMoved && ! hasContinued ) || ! isFocusKept );
 		this.#onShown();
 	}
 
 	/** Like browsers, adds no history entry for the same URL. */
 	#remember( url: URL ): void {
-		if ( this.#way !== 'history' && withoutHash( url ) !== this.#shown ) {
+		if ( this.#trigger !== 'history' && withoutHash( url ) !== this.#shownUrl ) {
 			history.replaceState( stateOf( this.#entry ), '' );
 			this.#tops.set( this.#entry, this.#top );
 			this.#entry = Date.now();
 			history.pushState( stateOf( this.#entry ), '', url );
 		}
-		this.#shown = withoutHash( location );
+		this.#shownUrl = withoutHash( location );
 	}
 
 	#lead( searches: readonly Search[], movesFocus: boolean ): void {
@@ -266,7 +265,7 @@ class Results {
 				bringIntoSight( top );
 			}
 		}
-		if ( this.#way === 'history' ) {
+		if ( this.#trigger === 'history' ) {
 			const top = this.#tops.get( this.#entry );
 			if ( top !== undefined ) {
 				window.scrollTo( { top, behavior: 'instant' } );
@@ -280,13 +279,13 @@ class Results {
 
 	#wait(): void {
 		searchesIn( document ).forEach( ( { results } ) => results.setAttribute( 'aria-busy', 'true' ) );
-		clearTimeout( this.#waiting );
-		this.#waiting = setTimeout( () => document.body.append( this.#bar ), BAR_DELAY_MS );
+		clearTimeout( this.#barTimer );
+		this.#barTimer = setTimeout( () => document.body.append( this.#bar ), BAR_DELAY_MS );
 	}
 
-	#rest(): void {
-		this.#asked = '';
-		clearTimeout( this.#waiting );
+	#stopWaiting(): void {
+		this.#pendingUrl = '';
+		clearTimeout( this.#barTimer );
 		this.#bar.remove();
 		searchesIn( document ).forEach( ( { results } ) => results.removeAttribute( 'aria-busy' ) );
 	}
@@ -296,5 +295,5 @@ class Results {
  * @param onShown Called after new results are shown.
  * @return The search; undefined on a page without one.
  */
-export const startResults = ( words: Words, onShown: () => void, leave: Leave = browser ): Results | undefined =>
-	searchesIn( document ).length > 0 ? new Results( words, onShown, leave ) : undefined;
+export const startResults = ( words: Words, onShown: () => void, navigation = browser ): Results | undefined =>
+	searchesIn( document ).length > 0 ? new Results( words, onShown, navigation ) : undefined;

@@ -1,8 +1,8 @@
 import { MAX_SAVED, SAVED_KEY as KEY } from '../domain/saved-listings';
-import { read } from '../printed/saved-ids';
+import { readSavedIds } from '../printed/saved-ids';
 import { startSaved } from './saved';
 import { createLiveRegion } from './say';
-import { abortableListeners, one, press, announcement, words } from './testing';
+import { abortableListeners, getElement, press, announcement, words } from './testing';
 
 const heart = ( id: number, title: string ): string =>
 	`<button hidden data-swis-save="${ id }" data-swis-title="${ title }"><svg></svg></button>`;
@@ -14,9 +14,9 @@ const PAGE = `
 
 const store = ( value: unknown ): void => localStorage.setItem( KEY, JSON.stringify( value ) );
 const stored = (): unknown => JSON.parse( localStorage.getItem( KEY ) ?? 'null' );
-const save = ( id: number ): HTMLButtonElement => one( `[data-swis-save="${ id }"]`, HTMLButtonElement );
-const link = (): HTMLAnchorElement => one( '[data-swis-saved]', HTMLAnchorElement );
-const isVisible = (): boolean => one( '[role="status"]' ).hasAttribute( 'data-seen' );
+const heartButton = ( id: number ): HTMLButtonElement => getElement( `[data-swis-save="${ id }"]`, HTMLButtonElement );
+const link = (): HTMLAnchorElement => getElement( '[data-swis-saved]', HTMLAnchorElement );
+const isVisible = (): boolean => getElement( '[role="status"]' ).hasAttribute( 'data-seen' );
 
 let listeners: AbortController;
 const renew = jest.fn< undefined, [ URL ] >();
@@ -35,8 +35,8 @@ afterEach( () => listeners.abort() );
 test( 'shows labeled hearts in their saved state', () => {
 	store( [ 15 ] );
 	start();
-	expect( [ 12, 15 ].map( ( id ) => save( id ).hidden ) ).toEqual( [ false, false ] );
-	expect( [ 12, 15 ].map( ( id ) => save( id ).getAttribute( 'aria-label' ) ) ).toEqual( [
+	expect( [ 12, 15 ].map( ( id ) => heartButton( id ).hidden ) ).toEqual( [ false, false ] );
+	expect( [ 12, 15 ].map( ( id ) => heartButton( id ).getAttribute( 'aria-label' ) ) ).toEqual( [
 		'„Haus & Hof“ merken',
 		'„Wohnung“ gemerkt',
 	] );
@@ -50,7 +50,7 @@ test( 'on the page of a listing, the link appears once a listing is saved', () =
 	document.body.innerHTML = `<a hidden data-swis-saved="some" href="/immobilien/">Merkliste (0)</a>${ heart( 12, 'Haus' ) }`;
 	start();
 	expect( link().hidden ).toBe( true );
-	press( save( 12 ) );
+	press( heartButton( 12 ) );
 	expect( link().hidden ).toBe( false );
 	expect( link().textContent ).toBe( 'Merkliste (1)' );
 } );
@@ -59,21 +59,21 @@ test( 'the text of a labeled button follows its state', () => {
 	document.body.innerHTML =
 		'<button data-swis-save="12" data-swis-title="Haus"><svg></svg><span>Merken</span></button>';
 	start();
-	press( save( 12 ) );
-	expect( save( 12 ).textContent ).toBe( 'Gemerkt' );
-	press( save( 12 ) );
-	expect( save( 12 ).textContent ).toBe( 'Merken' );
+	press( heartButton( 12 ) );
+	expect( heartButton( 12 ).textContent ).toBe( 'Gemerkt' );
+	press( heartButton( 12 ) );
+	expect( heartButton( 12 ).textContent ).toBe( 'Merken' );
 } );
 
 test( 'a click saves, another click removes, and both are announced', () => {
 	start();
-	press( save( 12 ).querySelector( 'svg' ) as unknown as Element );
+	press( heartButton( 12 ).querySelector( 'svg' ) as unknown as Element );
 	expect( stored() ).toEqual( [ 12 ] );
-	expect( save( 12 ).getAttribute( 'aria-label' ) ).toBe( '„Haus & Hof“ gemerkt' );
+	expect( heartButton( 12 ).getAttribute( 'aria-label' ) ).toBe( '„Haus & Hof“ gemerkt' );
 	expect( announcement() ).toBe( 'In diesem Browser gemerkt' );
-	press( save( 15 ) );
+	press( heartButton( 15 ) );
 	expect( link().href ).toBe( 'http://localhost/immobilien/?immo_ids=12,15' );
-	press( save( 12 ) );
+	press( heartButton( 12 ) );
 	expect( stored() ).toEqual( [ 15 ] );
 	expect( announcement() ).toBe( 'Nicht mehr gemerkt' );
 	expect( isVisible() ).toBe( false );
@@ -94,7 +94,7 @@ test.each( [ 'https://foreign.example/?a=1', 'javascript:alert(1)', 'blob:http:/
 		start();
 		expect( link().getAttribute( 'href' ) ).toBe( address );
 		expect( link().hidden ).toBe( true );
-		expect( save( 12 ).hidden ).toBe( false );
+		expect( heartButton( 12 ).hidden ).toBe( false );
 	}
 );
 
@@ -104,7 +104,7 @@ test( 'an empty list shows a message instead of all listings', () => {
 	expect( press( link() ).defaultPrevented ).toBe( true );
 	expect( announcement() ).toBe( words.empty );
 	expect( isVisible() ).toBe( true );
-	press( save( 12 ) );
+	press( heartButton( 12 ) );
 	// Prevents jsdom's error about navigation.
 	jest.spyOn( console, 'error' ).mockImplementation( () => {} );
 	expect( press( link() ).defaultPrevented ).toBe( false );
@@ -115,9 +115,9 @@ test( 'the list holds fifty listings, and explains why it accepts no more', () =
 	const many = Array.from( { length: MAX_SAVED }, ( _, index ) => 100 + index );
 	store( many );
 	start();
-	press( save( 12 ) );
+	press( heartButton( 12 ) );
 	expect( stored() ).toEqual( many );
-	expect( save( 12 ).getAttribute( 'aria-label' ) ).toBe( '„Haus & Hof“ merken' );
+	expect( heartButton( 12 ).getAttribute( 'aria-label' ) ).toBe( '„Haus & Hof“ merken' );
 	expect( announcement() ).toBe( 'Die Merkliste fasst 50 Immobilien. Bitte entfernen Sie zuerst eine.' );
 	expect( isVisible() ).toBe( true );
 } );
@@ -130,9 +130,9 @@ test.each( [
 	[ 'more than fifty', JSON.stringify( Array.from( { length: 60 }, ( _, index ) => index + 1 ) ), null ],
 ] )( 'tolerates corrupted storage: %s', ( _, text, expected ) => {
 	localStorage.setItem( KEY, text );
-	expect( expected ? read() : read()?.length ).toEqual( expected ?? MAX_SAVED );
+	expect( expected ? readSavedIds() : readSavedIds()?.length ).toEqual( expected ?? MAX_SAVED );
 	start();
-	press( save( 12 ) );
+	press( heartButton( 12 ) );
 	expect( Array.isArray( stored() ) ).toBe( true );
 } );
 
@@ -141,7 +141,7 @@ test( 'shows no hearts without storage', () => {
 		throw new DOMException( '', 'SecurityError' );
 	} );
 	start()();
-	expect( [ save( 12 ).hidden, link().hidden ] ).toEqual( [ true, true ] );
+	expect( [ heartButton( 12 ).hidden, link().hidden ] ).toEqual( [ true, true ] );
 } );
 
 test( 'does not announce a save if the storage is full', () => {
@@ -149,8 +149,8 @@ test( 'does not announce a save if the storage is full', () => {
 	jest.spyOn( Storage.prototype, 'setItem' ).mockImplementation( () => {
 		throw new DOMException( '', 'QuotaExceededError' );
 	} );
-	press( save( 12 ) );
-	expect( save( 12 ).getAttribute( 'aria-label' ) ).toBe( '„Haus & Hof“ merken' );
+	press( heartButton( 12 ) );
+	expect( heartButton( 12 ).getAttribute( 'aria-label' ) ).toBe( '„Haus & Hof“ merken' );
 	expect( announcement() ).toBe( '' );
 } );
 
@@ -161,19 +161,19 @@ test( 'follows changes of other tabs, and changes made while the page was in the
 	expect( link().textContent ).toBe( 'Merkliste (0)' );
 	window.dispatchEvent( new StorageEvent( 'storage', { key: KEY } ) );
 	expect( link().textContent ).toBe( 'Merkliste (1)' );
-	expect( save( 12 ).getAttribute( 'aria-label' ) ).toBe( '„Haus & Hof“ gemerkt' );
+	expect( heartButton( 12 ).getAttribute( 'aria-label' ) ).toBe( '„Haus & Hof“ gemerkt' );
 	localStorage.clear();
 	window.dispatchEvent( new StorageEvent( 'storage', { key: null } ) );
 	expect( link().textContent ).toBe( 'Merkliste (0)' );
 	store( [ 15 ] );
 	window.dispatchEvent( new PageTransitionEvent( 'pageshow', { persisted: true } ) );
-	expect( save( 15 ).getAttribute( 'aria-label' ) ).toBe( '„Wohnung“ gemerkt' );
+	expect( heartButton( 15 ).getAttribute( 'aria-label' ) ).toBe( '„Wohnung“ gemerkt' );
 } );
 
 describe( 'the page of saved listings', () => {
 	const visit = ( ids: string, found: string ): void => {
 		history.replaceState( null, '', `/immobilien/?immo_ids=${ ids }` );
-		one( '[data-swis-results]' ).dataset[ 'swisFound' ] = found;
+		getElement( '[data-swis-results]' ).dataset[ 'swisFound' ] = found;
 	};
 
 	test( 'counts and removes saved listings that no longer exist, and ignores ids that are not saved', () => {
@@ -181,7 +181,9 @@ describe( 'the page of saved listings', () => {
 		visit( '12,15,20,21,99', '12,15' );
 		start();
 		expect( stored() ).toEqual( [ 12, 15, 30 ] );
-		expect( one( '.swis-saved-note' ).textContent ).toBe( '2 gemerkte Immobilien sind nicht mehr verfügbar.' );
+		expect( getElement( '.swis-saved-note' ).textContent ).toBe(
+			'2 gemerkte Immobilien sind nicht mehr verfügbar.'
+		);
 		expect( announcement() ).toBe( '2 gemerkte Immobilien sind nicht mehr verfügbar.' );
 		expect( link().textContent ).toBe( 'Merkliste (3)' );
 	} );
@@ -215,7 +217,7 @@ describe( 'the page of saved listings', () => {
 		visit( '12,15&immo_sort=cheapest', '12,15' );
 		start();
 		for ( const id of [ 15, 15, 12, 15 ] ) {
-			press( save( id ) );
+			press( heartButton( id ) );
 			history.replaceState( null, '', renew.mock.lastCall?.[ 0 ] );
 		}
 		expect( renew.mock.calls.map( ( [ { search } ] ) => search ) ).toEqual( [
@@ -241,7 +243,7 @@ describe( 'the page of saved listings', () => {
 		visit( '12,15', '12,15' );
 		document.body.insertAdjacentHTML( 'beforeend', heart( 40, 'Ähnlich' ) );
 		start();
-		press( save( 40 ) );
+		press( heartButton( 40 ) );
 		expect( renew ).not.toHaveBeenCalled();
 	} );
 } );

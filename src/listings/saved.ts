@@ -1,8 +1,8 @@
 /** Saved listings: ids stored in this browser only. The page of saved listings is a search for these ids. */
 import { isListingId as isId, MAX_SAVED, SAVED_KEY as KEY } from '../domain/saved-listings';
 import type { Words } from './config';
-import { all, create, fill, isOwn, isPlain, pressed, reword } from '../printed/dom';
-import { read } from '../printed/saved-ids';
+import { all, create, fill, isOnThisSite, isPlain, pressed, reword } from '../printed/dom';
+import { readSavedIds } from '../printed/saved-ids';
 import { say } from './say';
 import { searchesIn } from './swap';
 
@@ -48,7 +48,7 @@ const addressOf = ( href: string, ids: string ): URL => {
 /** Removes saved ids that the search no longer finds, and reports their number. */
 const removeMissing = ( words: Words, results: HTMLElement ): void => {
 	const found = idsIn( results.dataset[ 'swisFound' ] ?? '' );
-	const saved = read() ?? [];
+	const saved = readSavedIds() ?? [];
 	const missing = requestedIds().filter( ( id ) => saved.includes( id ) && ! found.includes( id ) );
 	if ( missing.length > 0 && write( saved.filter( ( id ) => ! missing.includes( id ) ) ) ) {
 		const text = fill( missing.length === 1 ? words.goneOne : words.goneOther, missing.length );
@@ -59,11 +59,11 @@ const removeMissing = ( words: Words, results: HTMLElement ): void => {
 
 /** Updates hearts and links from the stored list, which another tab may have changed. */
 const paint = ( words: Words ): void => {
-	const ids = read() ?? [];
+	const ids = readSavedIds() ?? [];
 	for ( const heart of all< HTMLButtonElement >( HEART ) ) {
 		const { swisSave, swisTitle } = heart.dataset;
 		const isKept = ids.includes( Number( swisSave ) );
-		// The accessible name conveys the state: with aria-pressed, screen readers would announce it twice.
+		// The accessible name conveys the state: with aria-pressed, screen readers would announce the state twice.
 		heart.toggleAttribute( 'data-swis-kept', isKept );
 		if ( swisTitle ) {
 			heart.setAttribute( 'aria-label', fill( isKept ? words.kept : words.add, swisTitle ) );
@@ -74,7 +74,7 @@ const paint = ( words: Words ): void => {
 		heart.hidden = false;
 	}
 	// Skip links to other sites, which must not receive a visitor's saved homes.
-	for ( const link of all< HTMLAnchorElement >( LINK ).filter( ( { href } ) => isOwn( href ) ) ) {
+	for ( const link of all< HTMLAnchorElement >( LINK ).filter( ( { href } ) => isOnThisSite( href ) ) ) {
 		link.href = addressOf( link.href, ids.join() ).href;
 		reword( link, fill( words.saved, ids.length ) );
 		// Hides a link to an empty list on the page of a listing, and a link to the list that the page already shows.
@@ -84,7 +84,7 @@ const paint = ( words: Words ): void => {
 
 const toggle = ( words: Words, heart: HTMLElement, renew: Renew ): void => {
 	const id = Number( heart.dataset[ 'swisSave' ] );
-	const others = ( read() ?? [] ).filter( ( other ) => other !== id );
+	const others = ( readSavedIds() ?? [] ).filter( ( other ) => other !== id );
 	// Use the state of the heart on screen, since another tab may have changed the list.
 	const isNew = ! heart.hasAttribute( 'data-swis-kept' );
 	if ( isNew && others.length >= MAX_SAVED ) {
@@ -105,7 +105,7 @@ const toggle = ( words: Words, heart: HTMLElement, renew: Renew ): void => {
  * @return Callback for results that arrive later.
  */
 export const startSaved = ( words: Words, renew: Renew ): ( () => void ) => {
-	if ( read() === null ) {
+	if ( readSavedIds() === null ) {
 		return () => undefined;
 	}
 	const update = (): void => {
@@ -118,7 +118,7 @@ export const startSaved = ( words: Words, renew: Renew ): ( () => void ) => {
 		const heart = pressed( event, HEART, HTMLElement );
 		if ( heart ) {
 			toggle( words, heart, renew );
-		} else if ( pressed( event, LINK, HTMLElement ) && isPlain( event ) && read()?.length === 0 ) {
+		} else if ( pressed( event, LINK, HTMLElement ) && isPlain( event ) && readSavedIds()?.length === 0 ) {
 			event.preventDefault();
 			say( words.empty, true );
 		}

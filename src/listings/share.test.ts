@@ -1,6 +1,6 @@
 import { createLiveRegion } from './say';
 import { startShare } from './share';
-import { abortableListeners, one, press, announcement, settled, words } from './testing';
+import { abortableListeners, getElement, press, announcement, settled, words } from './testing';
 
 const mockNavigator = ( apis: Partial< Record< 'share' | 'clipboard', unknown > > ): void => {
 	for ( const name of [ 'share', 'clipboard' ] as const ) {
@@ -35,8 +35,8 @@ test( 'shares title and URL with the device', async () => {
 	const share = jest.fn( async () => Promise.resolve() );
 	mockNavigator( { share, clipboard } );
 	startShare( words );
-	expect( one( '[data-swis-share]' ).hidden ).toBe( false );
-	press( one( '[data-swis-share]' ) );
+	expect( getElement( '[data-swis-share]' ).hidden ).toBe( false );
+	press( getElement( '[data-swis-share]' ) );
 	await settled();
 	expect( share ).toHaveBeenCalledWith( { title: 'Haus mit Seeblick', url: 'http://localhost/immobilie/haus/' } );
 	expect( written ).toEqual( [] );
@@ -49,17 +49,17 @@ test.each( [
 ] )( 'copies the URL and reports it if the device %s', async ( _, share ) => {
 	mockNavigator( { share, clipboard } );
 	startShare( words );
-	press( one( '[data-swis-share]' ) );
+	press( getElement( '[data-swis-share]' ) );
 	await settled();
 	expect( written ).toEqual( [ 'http://localhost/immobilie/haus/' ] );
 	expect( announcement() ).toBe( 'Link kopiert' );
-	expect( one( '[role="status"]' ).hasAttribute( 'data-seen' ) ).toBe( true );
+	expect( getElement( '[role="status"]' ).hasAttribute( 'data-seen' ) ).toBe( true );
 } );
 
 test( 'does nothing if the user cancels the share sheet', async () => {
 	mockNavigator( { share: () => Promise.reject( new DOMException( '', 'AbortError' ) ), clipboard } );
 	startShare( words );
-	press( one( '[data-swis-share]' ) );
+	press( getElement( '[data-swis-share]' ) );
 	await settled();
 	expect( written ).toEqual( [] );
 	expect( announcement() ).toBe( '' );
@@ -68,7 +68,7 @@ test( 'does nothing if the user cancels the share sheet', async () => {
 test( 'announces nothing if copying fails', async () => {
 	mockNavigator( { clipboard: { writeText: () => Promise.reject( new DOMException( '', 'NotAllowedError' ) ) } } );
 	startShare( words );
-	press( one( '[data-swis-share]' ) );
+	press( getElement( '[data-swis-share]' ) );
 	await settled();
 	expect( announcement() ).toBe( '' );
 } );
@@ -78,7 +78,7 @@ test( "uses the page's URL without fragment if there is no canonical URL", async
 	history.replaceState( null, '', '/immobilie/haus/?p=7#swis-inquiry' );
 	mockNavigator( { clipboard } );
 	startShare( words );
-	press( one( '[data-swis-share]' ) );
+	press( getElement( '[data-swis-share]' ) );
 	await settled();
 	expect( written ).toEqual( [ 'http://localhost/immobilie/haus/?p=7' ] );
 } );
@@ -86,5 +86,5 @@ test( "uses the page's URL without fragment if there is no canonical URL", async
 test( 'shows no button for unsupported features', () => {
 	mockNavigator( {} );
 	startShare( words );
-	expect( one( '[data-swis-share]' ).hidden ).toBe( true );
+	expect( getElement( '[data-swis-share]' ).hidden ).toBe( true );
 } );

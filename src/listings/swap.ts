@@ -62,15 +62,15 @@ const setEntry = ( control: Control, entry: string ): void => {
 export const changedSince = ( before: Entries, now: Entries ): Entries =>
 	new Map( [ ...now ].filter( ( [ key, entry ] ) => before.get( key ) !== entry ) );
 
-/** Replaces fields that depend on others, with their errors; opened details stay open. */
+/** Replaces fields that depend on other fields, with their error messages; opened details stay open. */
 const swapFields = ( form: HTMLFormElement, answer: HTMLFormElement ): void => {
 	const fresh = all( FIELDS, answer );
 	all( FIELDS, form ).forEach( ( old, index ) => {
 		const content = fresh[ index ];
 		if ( content ) {
-			const open = all< HTMLDetailsElement >( 'details', old ).map( ( details ) => details.open );
-			all< HTMLDetailsElement >( 'details', content ).forEach( ( details, place ) => {
-				details.open ||= open[ place ] ?? false;
+			const wasOpen = all< HTMLDetailsElement >( 'details', old ).map( ( details ) => details.open );
+			all< HTMLDetailsElement >( 'details', content ).forEach( ( details, position ) => {
+				details.open ||= wasOpen[ position ] ?? false;
 			} );
 			old.replaceChildren( ...content.childNodes );
 		}
@@ -113,15 +113,15 @@ export const swapNumber = ( form: HTMLFormElement, answer: HTMLFormElement ): vo
  * would request consent again.
  */
 const swapNodes = ( old: HTMLElement, fresh: HTMLElement ): void => {
-	const [ map, place ] = [ old, fresh ].map( ( element ) => element.querySelector( ':scope>[data-swis-map-place]' ) );
-	if ( ! map?.firstElementChild || ! place ) {
+	const [ map, newMap ] = [ old, fresh ].map( ( root ) => root.querySelector( ':scope>[data-swis-map-place]' ) );
+	if ( ! map?.firstElementChild || ! newMap ) {
 		old.replaceChildren( ...fresh.childNodes );
 		return;
 	}
 	const nodes: Node[] = [ ...fresh.childNodes ];
 	[ ...old.childNodes ].forEach( ( node ) => node !== map && node.remove() );
-	map.before( ...nodes.slice( 0, nodes.indexOf( place ) ) );
-	map.after( ...nodes.slice( nodes.indexOf( place ) + 1 ) );
+	map.before( ...nodes.slice( 0, nodes.indexOf( newMap ) ) );
+	map.after( ...nodes.slice( nodes.indexOf( newMap ) + 1 ) );
 };
 
 /** Replaces attributes and content; the element itself stays in place. */
@@ -135,7 +135,7 @@ export const swapWhole = ( old: HTMLElement, fresh: HTMLElement ): void => {
 	swapNodes( old, fresh );
 };
 
-/** Replaces all but the cards, so that a heart can undo a removal; replaces the cards, too, if none are left. */
+/** Replaces all but the cards, so that a heart can undo a removal; replaces the cards, too, if no new ones came. */
 export const swapAround = ( old: HTMLElement, fresh: HTMLElement ): void => {
 	if ( ! fresh.querySelector( ':scope>ul' ) ) {
 		swapWhole( old, fresh );
@@ -169,7 +169,7 @@ export const swapFold = ( form: HTMLFormElement, answer: HTMLFormElement, isSubm
 
 type Caret = Partial< Pick< HTMLInputElement, 'selectionStart' | 'selectionEnd' | 'setSelectionRange' > >;
 
-/** Returns the element that replaces a focused one. */
+/** Returns the element that has replaced this one: with the same id, or the same key of a control. */
 const successorOf = ( element: Element ): HTMLElement | null => {
 	if ( element.id ) {
 		return document.getElementById( element.id );

@@ -1,7 +1,7 @@
 /** A page with a search as the server renders it, with responses controlled by the test; not part of any bundle. */
 import { startResults } from './results';
 import { createLiveRegion } from './say';
-import { abortableListeners, one, settled, words } from './testing';
+import { abortableListeners, getElement, settled, words } from './testing';
 
 export interface PageOptions {
 	readonly count?: string;
@@ -119,20 +119,20 @@ export const search = ( html = block( {} ), address = '/immobilien/' ): Searchin
 	history.replaceState( null, '', address );
 	document.body.innerHTML = html;
 	createLiveRegion();
-	const leave = { to: ( url: string ) => navigations.push( url ), again: () => navigations.push( 'reload' ) };
-	const started = startResults( words, shown, leave );
+	const navigation = { goTo: ( url: string ) => navigations.push( url ), reload: () => navigations.push( 'reload' ) };
+	const started = startResults( words, shown, navigation );
 	const renew = ( to: string ): void => started?.renew( new URL( to, location.href ) );
 	return { navigations, shown, renew, end: () => listeners.abort() };
 };
 
 /** An input or a select; both have a value. */
-export const input = ( id: string ): HTMLInputElement => one( `#${ id }` ) as HTMLInputElement;
+export const input = ( id: string ): HTMLInputElement => getElement( `#${ id }` ) as HTMLInputElement;
 
-export const results = (): HTMLElement => one( '[data-swis-results]' );
+export const results = (): HTMLElement => getElement( '[data-swis-results]' );
 
 /** @return Whether the browser submits the form itself. */
 export const submit = (): boolean =>
-	one( 'form' ).dispatchEvent( new SubmitEvent( 'submit', { bubbles: true, cancelable: true } ) );
+	getElement( 'form' ).dispatchEvent( new SubmitEvent( 'submit', { bubbles: true, cancelable: true } ) );
 
 export const change = ( id: string, value: string ): void => {
 	input( id ).value = value;

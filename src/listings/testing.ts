@@ -29,10 +29,10 @@ export const words: Words = {
 	asked: 'Anfrage gesendet',
 };
 
-/** The first match; throws without one. */
-export function one( selector: string ): HTMLElement;
-export function one< E extends HTMLElement >( selector: string, kind: new () => E ): E;
-export function one( selector: string, kind = HTMLElement ): HTMLElement {
+/** Returns the first element that matches; throws if there is none. */
+export function getElement( selector: string ): HTMLElement;
+export function getElement< E extends HTMLElement >( selector: string, kind: new () => E ): E;
+export function getElement( selector: string, kind = HTMLElement ): HTMLElement {
 	const element = document.querySelector( selector );
 	if ( ! ( element instanceof kind ) ) {
 		throw new Error( `There is no ${ selector }.` );
@@ -40,7 +40,7 @@ export function one( selector: string, kind = HTMLElement ): HTMLElement {
 	return element;
 }
 
-export const announcement = (): string => one( '[role="status"]' ).textContent;
+export const announcement = (): string => getElement( '[role="status"]' ).textContent;
 
 export const press = ( element: Element, init: MouseEventInit = {} ): MouseEvent => {
 	const event = new MouseEvent( 'click', { bubbles: true, cancelable: true, ...init } );

@@ -6,7 +6,7 @@ const SETTLED_MS = 150;
 /** Milliseconds until a header that returns has settled. */
 const HEADER_MS = 500;
 
-/** Lower edge of the fixed or sticky element that covers a line of the window; the line itself if there is none. */
+/** Lower edge of the fixed or sticky element that covers this line of pixels; the line itself if there is none. */
 const coveredTo = ( line: number ): number => {
 	let element = document.elementFromPoint( window.innerWidth / 2, line + 1 );
 	for ( ; element; element = element.parentElement ) {
@@ -24,7 +24,7 @@ const coveredTo = ( line: number ): number => {
 	return line;
 };
 
-/** @return Lower edge, in pixels, of what covers the upper edge. */
+/** @return Lower edge, in pixels, of the elements that cover the window's upper edge. */
 const measure = (): number => {
 	let top = 0;
 	for ( let next = coveredTo( top ); next > top; next = coveredTo( top ) ) {
@@ -36,10 +36,10 @@ const measure = (): number => {
 
 const scrollTo = ( element: HTMLElement ): void => element.scrollIntoView( { block: 'start', behavior: 'instant' } );
 
-/** Scrolls only if needed, so that the visitor keeps the position. */
+/** Scrolls to the element, unless it is clearly in sight: then the page stays where it is. */
 export const bringIntoSight = ( element: HTMLElement ): void => {
 	const { top } = element.getBoundingClientRect();
-	// In the upper half of the window, and below a sticky header of the theme, which covers the first pixels.
+	// In the upper half of the window, but not in its first 128 pixels, which a sticky header may cover.
 	if ( top >= 128 && top <= window.innerHeight / 2 ) {
 		return;
 	}

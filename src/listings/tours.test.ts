@@ -1,5 +1,5 @@
 import { allowMarketing, forgetConsent } from '../domain/testing-consent';
-import { abortableListeners, one, press } from './testing';
+import { abortableListeners, getElement, press } from './testing';
 import { startTours } from './tours';
 
 let listeners: AbortController;
@@ -22,21 +22,21 @@ afterEach( () => {
 test( 'loads the frame in place of its description after a click, and nothing before', () => {
 	document.body.innerHTML = tour( FRAME );
 	expect( document.querySelector( 'iframe' ) ).toBeNull();
-	expect( press( one( 'a' ) ).defaultPrevented ).toBe( true );
-	const { src, title } = one( 'iframe', HTMLIFrameElement );
+	expect( press( getElement( 'a' ) ).defaultPrevented ).toBe( true );
+	const { src, title } = getElement( 'iframe', HTMLIFrameElement );
 	expect( [ src, title ] ).toEqual( [ 'https://tour.example/1?play', 'Rundgang durch das Haus' ] );
-	expect( one( '.swis-tour' ).children ).toHaveLength( 1 );
+	expect( getElement( '.swis-tour' ).children ).toHaveLength( 1 );
 } );
 
 test( 'a click for a new tab keeps its default action', () => {
 	document.body.innerHTML = tour( FRAME );
-	expect( press( one( 'a' ), { ctrlKey: true } ).defaultPrevented ).toBe( false );
+	expect( press( getElement( 'a' ), { ctrlKey: true } ).defaultPrevented ).toBe( false );
 	expect( document.querySelector( 'iframe' ) ).toBeNull();
 } );
 
 test( 'does not frame a URL written by an author', () => {
 	document.body.innerHTML = tour( '<span>["javascript:alert(1)",""]</span>' );
-	expect( press( one( 'a' ) ).defaultPrevented ).toBe( false );
+	expect( press( getElement( 'a' ) ).defaultPrevented ).toBe( false );
 	expect( document.querySelector( 'iframe' ) ).toBeNull();
 } );
 
@@ -49,5 +49,5 @@ test( 'loads the frame at once if the page’s consent plugin reports consent to
 	expect( document.activeElement ).toBe( document.body );
 	document.body.innerHTML = tour( FRAME );
 	startTours();
-	expect( one( 'iframe', HTMLIFrameElement ).src ).toBe( 'https://tour.example/1?play' );
+	expect( getElement( 'iframe', HTMLIFrameElement ).src ).toBe( 'https://tour.example/1?play' );
 } );

@@ -49,7 +49,7 @@ function isAt( map: LeafletMap, { center, zoom }: View ): boolean {
 }
 
 /** Keeps the map and the entered values in sync. */
-function Follow( { view, onMove }: { view: View; onMove: CenterMapProps[ 'onMove' ] } ): null {
+function SyncView( { view, onMove }: { view: View; onMove: CenterMapProps[ 'onMove' ] } ): null {
 	const map = useMap();
 	const latest = useLatest( view );
 	const { lat, lng } = view.center;
@@ -88,7 +88,7 @@ export function CenterMap( props: CenterMapProps ): ReactNode {
 				box={ box }
 			>
 				{ outlines && colors && <Outlines features={ outlines.features } styleOf={ style } /> }
-				<Follow view={ { center, zoom } } onMove={ onMove } />
+				<SyncView view={ { center, zoom } } onMove={ onMove } />
 				<svg className="swis-map__middle" viewBox="0 0 24 24" aria-hidden="true">
 					<path d="M12 1v8M12 15v8M1 12h8M15 12h8" />
 				</svg>

@@ -17,7 +17,7 @@ export interface MapMarkerProps {
 const WIDTH = 36;
 const HEIGHT = 46;
 
-/** Minimum distance in pixels between a moved marker and the edge of the map, which moves to keep it. */
+/** Minimum distance in pixels between a moved marker and the edge of the map; the map pans to keep this distance. */
 const MARGIN: [ number, number ] = [ HEIGHT, HEIGHT ];
 
 const PIN = `<svg viewBox="0 0 36 46" aria-hidden="true"><path d="M18 1C8.6 1 1 8.5 1 17.8 1 30.3 18 45 18 45s17-14.7 17-27.2C35 8.5 27.4 1 18 1z"/><circle cx="18" cy="18" r="6"/></svg>`;

@@ -17,7 +17,8 @@ const ZOOM = 12;
 export function MarkerMap( props: MarkerMapProps ): ReactNode {
 	const { tiles, notify, outlines, marker, onMove, center = CENTER, zoom = ZOOM } = props;
 	const box = useRef< HTMLDivElement >( null );
-	// The default center suits one agency only: a map that shows no outline there moves. A configured center stays.
+	// The default center suits one agency only: a map that shows no outline there moves to the outlines. A configured
+	// center stays.
 	const isDefault = marker === null && center.lat === CENTER.lat && center.lng === CENTER.lng;
 	const [ start ] = useState( isDefault ? { center, zoom, isKept: true } : undefined );
 	const colors = useColors( box );

@@ -10,7 +10,7 @@ import { useLatest } from './useLatest';
 
 export interface OutlinesProps {
 	readonly features: readonly Feature[];
-	/** By id: the drawn region around each drawn region. */
+	/** Id of the drawn region around each drawn region, by id. */
 	readonly within?: Drawable[ 'within' ];
 	/** A new function redraws only shapes whose style differs. */
 	readonly styleOf: StyleOf;

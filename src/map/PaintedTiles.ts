@@ -4,7 +4,7 @@ import { SIDE, type Painter } from './tile';
 /** A tile layer painted outside the main thread, by a worker. */
 export class PaintedTiles extends GridLayer {
 	private readonly painter: Painter;
-	/** By canvas of a tile on screen: `paint` repaints the tile, `cancel` stops the painting. */
+	/** The painting of each tile on screen, by the tile's canvas: `paint` starts it again, `cancel` stops it. */
 	private readonly jobs = new Map< HTMLElement, { readonly paint: () => void; cancel: () => void } >();
 
 	constructor( painter: Painter ) {

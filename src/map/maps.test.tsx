@@ -77,14 +77,14 @@ it( 'names the provider that receives data, and shows details on request', async
 	showRegions( tiles );
 	expect( screen.getByText( 'Kartenhaus then receives your IP address.' ) ).toBeTruthy();
 	const more = screen.getByText( 'More' );
-	const rest = within( screen.getByRole( 'group' ) );
+	const details = within( screen.getByRole( 'group' ) );
 	expect( more.tagName ).toBe( 'SUMMARY' );
 	expect( screen.getByRole( 'group' ).hasAttribute( 'open' ) ).toBe( false );
 	await userEvent.click( more );
 	expect( screen.getByRole( 'group' ).hasAttribute( 'open' ) ).toBe( true );
-	expect( rest.getByText( 'Mehr in der', { exact: false } ) ).toBeTruthy();
-	expect( rest.getByText( 'You can also continue without the map.' ) ).toBeTruthy();
-	expect( rest.getByRole( 'link', { name: /^Datenschutzerklärung/ } ).getAttribute( 'href' ) ).toBe(
+	expect( details.getByText( 'Mehr in der', { exact: false } ) ).toBeTruthy();
+	expect( details.getByText( 'You can also continue without the map.' ) ).toBeTruthy();
+	expect( details.getByRole( 'link', { name: /^Datenschutzerklärung/ } ).getAttribute( 'href' ) ).toBe(
 		'https://site.example/datenschutz/'
 	);
 } );

@@ -35,13 +35,13 @@ const idsOf = ( features: readonly Feature[] ): string[] => features.map( ( { pr
 
 // C2.44
 it.each( [
-	[ 'leaves', [ 'a', 'b' ], [ 'a', 'b' ], [ 'a', 'b' ] ],
+	[ 'regions without parts', [ 'a', 'b' ], [ 'a', 'b' ], [ 'a', 'b' ] ],
 	[ 'no region that cannot be chosen', [ 'a', 'x' ], [ 'a' ], [ 'a' ] ],
 	[ 'children instead of a parent that they fill', [ 'p', 'a', 'b' ], [ 'p', 'p/a', 'p/b' ], [ 'a', 'b' ] ],
 	[ 'a parent of which a part has no outline', [ 'p', 'a' ], [ 'p', 'p/a', 'p/b' ], [ 'p', 'a' ] ],
 	[ 'a part instead of the parent that it fills', [ 'g', 'p', 'a' ], [ 'g', 'g/p', 'p/a', 'p/b' ], [ 'p', 'a' ] ],
 	[ 'a parent whose children have no outlines', [ 'p' ], [ 'p', 'p/a' ], [ 'p' ] ],
-	[ 'leaves instead of two generations', [ 'g', 'p', 'a' ], [ 'g', 'g/p', 'p/a' ], [ 'a' ] ],
+	[ 'regions without parts instead of two generations', [ 'g', 'p', 'a' ], [ 'g', 'g/p', 'p/a' ], [ 'a' ] ],
 	[ 'nothing without regions', [], [], [] ],
 ] )( 'draws %s', ( _, outlined, paths, drawn ) => {
 	expect( idsOf( drawable( outlinesOf( ...outlined ), regionsOf( ...paths ) ).features ) ).toEqual( drawn );

@@ -50,9 +50,9 @@ export function boxOf( feature: Feature ): Box {
 }
 
 export interface Drawable {
-	/** The outlines to draw, each behind those inside it. */
+	/** The outlines to draw, each behind the outlines inside it. */
 	readonly features: readonly Feature[];
-	/** By id of each drawn region: the nearest drawn region around it, which is drawn behind it. */
+	/** Id of the nearest drawn region around each drawn region, by the id of the inner one, which is drawn in front. */
 	readonly within: ReadonlyMap< string, string | undefined >;
 }
 

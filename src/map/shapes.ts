@@ -1,5 +1,5 @@
 import { Bounds, Path, Point, type LatLng, type Map as LeafletMap, type PathOptions } from 'leaflet';
-import { holds, polygonsOf, type Position } from '../domain/outline';
+import { contains, polygonsOf, type Position } from '../domain/outline';
 import { boxOf, type Drawable } from './outlines';
 import type { Feature } from './types';
 
@@ -158,7 +158,7 @@ export class Shapes extends Path {
 		const { lng, lat } = this._map.layerPointToLatLng( point );
 		const shape = this.inOrder( ( bounds ) => bounds.contains( point ) )
 			.reverse()
-			.find( ( { feature } ) => holds( feature.geometry, [ lng, lat ] ) );
+			.find( ( { feature } ) => contains( feature.geometry, [ lng, lat ] ) );
 		this.pointed = shape?.feature.properties.locationId;
 		return shape !== undefined;
 	}

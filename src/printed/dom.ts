@@ -18,7 +18,7 @@ export const pressed = < E extends HTMLElement >(
  * Whether a resolved URL is on this site: an author's attribute may contain any URL, even `javascript:`, or `blob:`
  * followed by this origin.
  */
-export const isOwn = ( href: string ): boolean => href.startsWith( location.origin + '/' );
+export const isOnThisSite = ( href: string ): boolean => href.startsWith( location.origin + '/' );
 
 /** Whether scripts may handle a click: the browser itself handles clicks for a new tab or a download. */
 export const isPlain = ( event: MouseEvent ): boolean =>

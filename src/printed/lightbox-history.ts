@@ -5,7 +5,7 @@ const ENTRY = 'swisLightbox';
 
 const isInEntry = (): boolean => isRecord( history.state ) && history.state[ ENTRY ] === true;
 
-/** Adds a history entry that keeps the state of the page's other scripts, so that they ignore it. */
+/** Adds a history entry that keeps the state of the page's other scripts, so that these scripts ignore the entry. */
 export const enterHistory = (): void => {
 	// After Forward, the current entry is that of the lightbox. An embedded frame leaves the history to its page.
 	if ( ! isInEntry() && ! ( 'embedded' in document.documentElement.dataset ) ) {
@@ -13,7 +13,7 @@ export const enterHistory = (): void => {
 	}
 };
 
-/** Leaves the entry, unless the visitor has left it by Back. Call it when the page loads: a reload closes the lightbox, but stays in its entry. */
+/** Leaves the entry, unless Back has left it. Also at page load: a reload closes the lightbox but stays in its entry. */
 export const leaveHistory = (): void => {
 	if ( isInEntry() ) {
 		history.back();

@@ -1,5 +1,5 @@
 import { startLightbox } from './lightbox';
-import { abortableListeners, one, press, words } from '../listings/testing';
+import { abortableListeners, getElement, press, words } from '../listings/testing';
 
 const tile = ( name: string, alt: string ): string =>
 	`<li><a href="/files/${ name }.webp" data-swis-picture data-swis-alt="${ alt }" data-swis-width="1024" data-swis-height="683">
@@ -63,13 +63,13 @@ afterEach( () => {
 	delete document.documentElement.dataset[ 'embedded' ];
 } );
 
-const link = ( name: string ): HTMLAnchorElement => one( `a[href="/files/${ name }.webp"]`, HTMLAnchorElement );
-const dialog = (): HTMLDialogElement => one( 'dialog', HTMLDialogElement );
-const position = (): string => one( 'dialog [role="status"]' ).textContent;
-const caption = (): string => one( 'dialog li:not([aria-hidden]) figcaption' ).textContent;
-const film = (): HTMLElement => one( '.swis-lightbox__film' );
-const buttonNamed = ( name: string ): HTMLElement => one( `dialog button[aria-label="${ name }"]` );
-const key = ( name: string, init: KeyboardEventInit = {} ): boolean =>
+const link = ( name: string ): HTMLAnchorElement => getElement( `a[href="/files/${ name }.webp"]`, HTMLAnchorElement );
+const dialog = (): HTMLDialogElement => getElement( 'dialog', HTMLDialogElement );
+const position = (): string => getElement( 'dialog [role="status"]' ).textContent;
+const caption = (): string => getElement( 'dialog li:not([aria-hidden]) figcaption' ).textContent;
+const film = (): HTMLElement => getElement( '.swis-lightbox__film' );
+const buttonNamed = ( name: string ): HTMLElement => getElement( `dialog button[aria-label="${ name }"]` );
+const pressKey = ( name: string, init: KeyboardEventInit = {} ): boolean =>
 	film().dispatchEvent( new KeyboardEvent( 'keydown', { key: name, bubbles: true, cancelable: true, ...init } ) );
 const loaded = (): string[] =>
 	[ ...film().querySelectorAll( 'img' ) ].map( ( image ) => image.getAttribute( 'src' )?.split( '/' ).pop() ?? '' );
@@ -101,7 +101,7 @@ describe( 'in the history', () => {
 
 	test.each( [
 		[ 'its button', () => press( buttonNamed( 'Schließen' ) ) ],
-		[ 'a click beside the picture', () => press( one( 'dialog li:not([aria-hidden]) figure' ) ) ],
+		[ 'a click beside the picture', () => press( getElement( 'dialog li:not([aria-hidden]) figure' ) ) ],
 		[ 'Esc or the Back gesture of Android', () => dialog().close() ],
 	] )( 'closing by %s removes one history entry', ( _, close ) => {
 		history.pushState( { scroll: 8 }, '' );
@@ -129,7 +129,7 @@ describe( 'in the history', () => {
 } );
 
 test( 'labels are in the language of the texts, captions in that of the agency', () => {
-	startLightbox( { ...words, lang: 'en' }, one( '[data-swis-gallery]', HTMLElement ) );
+	startLightbox( { ...words, lang: 'en' }, getElement( '[data-swis-gallery]', HTMLElement ) );
 	press( link( 'Bild2' ) );
 	const languageOf = ( element: Element | null ): string => element?.closest< HTMLElement >( '[lang]' )?.lang ?? '';
 	expect(
@@ -138,14 +138,14 @@ test( 'labels are in the language of the texts, captions in that of the agency',
 } );
 
 test( 'the link to all pictures opens the first one', () => {
-	press( one( 'a[data-swis-open]' ) );
+	press( getElement( 'a[data-swis-open]' ) );
 	expect( position() ).toBe( 'Bild 1 von 18' );
 	press( buttonNamed( 'Schließen' ) );
-	expect( document.activeElement ).toBe( one( 'a[data-swis-open]' ) );
+	expect( document.activeElement ).toBe( getElement( 'a[data-swis-open]' ) );
 } );
 
 test( 'plans are a gallery of their own', () => {
-	expect( press( one( 'a[href="#plans"]' ) ).defaultPrevented ).toBe( false );
+	expect( press( getElement( 'a[href="#plans"]' ) ).defaultPrevented ).toBe( false );
 	press( link( 'Plan2' ) );
 	expect( position() ).toBe( 'Bild 2 von 2' );
 } );
@@ -161,24 +161,24 @@ test( 'each picture has a caption: its own, or its alternative text, which scree
 
 test( 'arrow keys move between pictures, up to both ends', () => {
 	press( link( 'Bild2' ) );
-	expect( key( 'ArrowLeft' ) ).toBe( false );
+	expect( pressKey( 'ArrowLeft' ) ).toBe( false );
 	expect( position() ).toBe( 'Bild 1 von 18' );
-	key( 'ArrowLeft' );
+	pressKey( 'ArrowLeft' );
 	expect( position() ).toBe( 'Bild 1 von 18' );
 	expect( buttonNamed( 'Vorheriges Bild' ).getAttribute( 'aria-disabled' ) ).toBe( 'true' );
-	key( 'End' );
+	pressKey( 'End' );
 	expect( position() ).toBe( 'Bild 18 von 18' );
 	expect( buttonNamed( 'Nächstes Bild' ).getAttribute( 'aria-disabled' ) ).toBe( 'true' );
-	key( 'Home' );
-	key( 'ArrowRight' );
+	pressKey( 'Home' );
+	pressKey( 'ArrowRight' );
 	expect( position() ).toBe( 'Bild 2 von 18' );
 	expect( scrolled.at( -1 ) ).toEqual( { left: 400, behavior: 'smooth' } );
 } );
 
 test( 'ignores other keys', () => {
 	press( link( 'Bild2' ) );
-	expect( key( 'Tab' ) ).toBe( true );
-	expect( key( 'ArrowLeft', { altKey: true } ) ).toBe( true );
+	expect( pressKey( 'Tab' ) ).toBe( true );
+	expect( pressKey( 'ArrowLeft', { altKey: true } ) ).toBe( true );
 	expect( position() ).toBe( 'Bild 2 von 18' );
 } );
 
@@ -204,11 +204,11 @@ test( 'a single picture has neither arrows nor a position', () => {
 
 test( 'a click beside the picture closes the lightbox, a click on picture or caption does not', () => {
 	press( link( 'Bild3' ) );
-	press( one( 'dialog li:not([aria-hidden]) img' ) );
-	press( one( 'dialog li:not([aria-hidden]) figcaption' ) );
+	press( getElement( 'dialog li:not([aria-hidden]) img' ) );
+	press( getElement( 'dialog li:not([aria-hidden]) figcaption' ) );
 	press( buttonNamed( 'Nächstes Bild' ) );
 	expect( position() ).toBe( 'Bild 4 von 18' );
-	press( one( 'dialog li:not([aria-hidden]) figure' ) );
+	press( getElement( 'dialog li:not([aria-hidden]) figure' ) );
 	expect( document.querySelector( 'dialog' ) ).toBeNull();
 	expect( document.activeElement ).toBe( link( 'Bild3' ) );
 } );
@@ -234,15 +234,15 @@ test( 'reverses the direction in right-to-left pages', () => {
 	expect( position() ).toBe( 'Bild 3 von 18' );
 } );
 
-test( 'loads the current picture and its neighbors once, in every size of the page', () => {
+test( 'loads the current picture and its neighbors once, with the sizes that the page offers', () => {
 	press( link( 'Bild5' ) );
 	expect( loaded() ).toEqual( [ 'Bild4.webp', 'Bild5.webp', 'Bild6.webp' ] );
 	const image = film().querySelectorAll( 'img' )[ 1 ];
 	expect( image?.srcset ).toContain( 'Bild5-s.webp 768w' );
 	expect( image?.sizes ).toBe( '100vw' );
 	expect( [ image?.alt, image?.width, image?.height ] ).toEqual( [ 'Bild 5', 1024, 683 ] );
-	key( 'ArrowRight' );
-	key( 'ArrowLeft' );
+	pressKey( 'ArrowRight' );
+	pressKey( 'ArrowLeft' );
 	expect( loaded() ).toEqual( [ 'Bild4.webp', 'Bild5.webp', 'Bild6.webp', 'Bild7.webp' ] );
 } );
 
@@ -250,7 +250,7 @@ test( 'leaves a click with a modifier key to the browser', () => {
 	for ( const init of [ { ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 } ] ) {
 		expect( press( link( 'Bild1' ), init ).defaultPrevented ).toBe( false );
 	}
-	expect( press( one( 'a[href="/anders.webp"]' ) ).defaultPrevented ).toBe( false );
+	expect( press( getElement( 'a[href="/anders.webp"]' ) ).defaultPrevented ).toBe( false );
 	expect( document.querySelector( 'dialog' ) ).toBeNull();
 } );
 
@@ -281,7 +281,7 @@ test( 'loads a picture from the host of its small size, for example a CDN', () =
 	const { firstElementChild: image } = link( 'Bild2' );
 	link( 'Bild2' ).href = 'https://cdn.example/Bild2.webp';
 	image?.setAttribute( 'src', 'https://cdn.example/Bild2-s.webp' );
-	press( one( 'a[href="https://cdn.example/Bild2.webp"]' ) );
+	press( getElement( 'a[href="https://cdn.example/Bild2.webp"]' ) );
 	expect( position() ).toBe( 'Bild 2 von 18' );
 } );
 

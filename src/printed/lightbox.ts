@@ -2,7 +2,7 @@
  * Lightbox for the pictures of a listing: a native dialog, operated by swiping, buttons, ← → Home End and Esc.
  * Without JavaScript each picture is a link to its file. Styles: lightbox.css.
  */
-import { all, create, fill, isOwn, isPlain, pressed } from './dom';
+import { all, create, fill, isOnThisSite, isPlain, pressed } from './dom';
 import { enterHistory, leaveHistory } from './lightbox-history';
 import { followZoom } from './lightbox-zoom';
 
@@ -51,7 +51,7 @@ export const picturesIn = ( gallery: ParentNode ): Picture[] => {
 	for ( const link of all< HTMLAnchorElement >( PICTURE, gallery ) ) {
 		const { swisAlt, swisCaption, swisWidth, swisHeight } = link.dataset;
 		const image = link.querySelector( 'img' );
-		const isShown = isOwn( link.href ) || image?.src.startsWith( link.origin + '/' );
+		const isShown = isOnThisSite( link.href ) || image?.src.startsWith( link.origin + '/' );
 		if ( isShown && ! pictures.has( link.href ) ) {
 			pictures.set( link.href, {
 				url: link.href,

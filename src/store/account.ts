@@ -12,7 +12,7 @@ export const useAccount = (): Personal< Account > => accounts.useValue();
 export const useConsents = (): Personal< ConsentsResponse > => consents.useValue();
 export const useSessions = (): Personal< SessionsResponse > => sessions.useValue();
 
-/** Retry after a failure. */
+/** Load the data again after a failure. */
 export const reloadAccount = (): Promise< void > => accounts.reload();
 export const reloadConsents = (): Promise< void > => consents.reload();
 export const reloadSessions = (): Promise< void > => sessions.reload();

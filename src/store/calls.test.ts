@@ -25,7 +25,7 @@ const nonces = (): unknown[] =>
 	fetchMock.mock.calls.map( ( [ , { headers } ] ) => new Headers( headers ).get( 'X-WP-Nonce' ) );
 
 // C4.17
-it( 'uses the nonce fetched after a login for later requests', async () => {
+it( 'sends the latest nonce with later requests, but not with requests that sign in', async () => {
 	answer( { user: { email: 'name@domain.example', loggedIn: true }, login: true, nonce: 'carried' } );
 	await request( 'POST /auth/login', { k: 'l.a.b' } );
 	answer( [] );
@@ -68,8 +68,8 @@ const visitorRoutes = Object.entries( contract ).flatMap( ( [ route, { auth, res
 // C7.24
 it.each( visitorRoutes )(
 	'treats an empty success of %s as a failure if the schema has a response: %s',
-	async ( ...of ) => {
-		const [ route, hasResponse ] = of;
+	async ( ...row ) => {
+		const [ route, hasResponse ] = row;
 		fetchMock.mockResolvedValue( {
 			ok: true,
 			status: 200,

@@ -47,7 +47,7 @@ function keepSession( route: Route, value: unknown ): void {
 	}
 }
 
-/** Whether the route can return this value: an object or a list; also null after deleting anything but the account. */
+/** Whether the route can return this value: an object or a list; null from DELETE routes except `DELETE /contact`. */
 function isPossible( route: Route, value: unknown ): boolean {
 	return value === null ? /^DELETE (?!\/contact$)/.test( route ) : typeof value === 'object';
 }
@@ -80,7 +80,7 @@ function notifyUnanswered( fetchMe: FetchMe ): void {
  * request overrides its response.
  */
 function createFetchMe( plain: Request ): FetchMe {
-	let asking = Promise.resolve();
+	let runningRequest = Promise.resolve();
 	let latest = 0;
 	const ask = async ( number: number ): Promise< void > => {
 		session.setState( { isAsking: true } );
@@ -106,9 +106,9 @@ function createFetchMe( plain: Request ): FetchMe {
 	const fetchMe: FetchMe = () => {
 		if ( ! session.getState().isAsking ) {
 			latest += 1;
-			asking = ask( latest );
+			runningRequest = ask( latest );
 		}
-		return asking;
+		return runningRequest;
 	};
 	return fetchMe;
 }
@@ -120,7 +120,11 @@ function createFetchMe( plain: Request ): FetchMe {
  * @param isForStrangersToo Whether to repeat the request without a session if the session has ended. For forms: without
  * an account, they show fields for the missing data.
  */
-function withSession( plain: Request, fetchMe: FetchMe, isForStrangersToo: boolean ): Request {
+function withSession(
+	plain: Request,
+	fetchMe: FetchMe,
+	{ isForStrangersToo }: { isForStrangersToo: boolean }
+): Request {
 	return async ( route, body, ...options ) => {
 		const before = session.getState();
 		const answer = await plain( route, body, ...options );
@@ -133,8 +137,8 @@ function withSession( plain: Request, fetchMe: FetchMe, isForStrangersToo: boole
 		}
 		await fetchMe();
 		const { email, nonce } = session.getState();
-		const isSame = before.email === '' || before.email === email;
-		const isRenewed = nonce !== '' && nonce !== before.nonce && isSame;
+		const isSameAccount = before.email === '' || before.email === email;
+		const isRenewed = nonce !== '' && nonce !== before.nonce && isSameAccount;
 		const isOver = nonce === '' && before.nonce !== '' && isForStrangersToo;
 		return isRenewed || isOver ? plain( route, body, ...options ) : answer;
 	};
@@ -143,13 +147,14 @@ function withSession( plain: Request, fetchMe: FetchMe, isForStrangersToo: boole
 /**
  * Binds the requests to a site's REST root.
  *
- * @param embedder Origin of the embedding page, if it is another site's.
+ * @param embedder Origin of the embedding page if that page belongs to another site, otherwise empty.
  */
 export function connectCalls( restRoot: string, byDefault: DefaultToken, embedder = '' ): void {
 	const plain = trusted( createRequest( restRoot, () => session.getState().nonce, byDefault.lang ) );
 	const fetchMe = createFetchMe( plain );
-	const request = withSession( plain, fetchMe, false );
-	const submit = createSubmit( withSession( plain, fetchMe, true ), tokenSource( request, byDefault ), embedder );
+	const request = withSession( plain, fetchMe, { isForStrangersToo: false } );
+	const formRequest = withSession( plain, fetchMe, { isForStrangersToo: true } );
+	const submit = createSubmit( formRequest, tokenSource( request, byDefault ), embedder );
 	calls = { request, submit, fetchMe };
 }
 

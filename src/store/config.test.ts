@@ -96,7 +96,7 @@ it( 'drops a link without a web URL, and keeps its text', () => {
 	expect( config?.consents.dataPrivacy.parts ).toEqual( [ { text: 'klick' } ] );
 } );
 
-it( "reads the placeholder's value from the document's URL as text", () => {
+it( "reads the placeholders of the document's URL as texts", () => {
 	expect( readConfig( printed ) ).not.toHaveProperty( 'address' );
 	expect( readConfig( { ...printed, address: { uuid: '4711', id: 7 } } )?.address ).toEqual( {
 		uuid: '4711',
@@ -130,6 +130,6 @@ it.each( [
 	{ ...catalogue, version: '' },
 	{ ...catalogue, categories: {} },
 	{ ...catalogue, rules: [] },
-] )( 'rejects an incomplete catalogue: %j', ( half ) => {
-	expect( readConfig( { ...printed, catalogue: half } ) ).not.toHaveProperty( 'catalogue' );
+] )( 'rejects an incomplete catalogue: %j', ( incomplete ) => {
+	expect( readConfig( { ...printed, catalogue: incomplete } ) ).not.toHaveProperty( 'catalogue' );
 } );

@@ -17,7 +17,7 @@ export type Language = printed.FrameConfig[ 'lang' ];
 export type FrameConfig = Readonly< Omit< printed.FrameConfig, 'consents' | 'catalogue' | 'texts' > > & {
 	readonly texts?: LocaleData | undefined;
 	readonly consents: ConsentSet;
-	/** Absent if the route has none or it is incomplete, since a form must not omit some of its fields. */
+	/** Absent if the route has no catalogue or an incomplete one: a form must not omit some of its fields. */
 	readonly catalogue?: Catalogue;
 };
 
@@ -99,7 +99,7 @@ function consentsOf( value: unknown ): ConsentSet {
 /**
  * Reads the document's config.
  *
- * @return null if it has another version or lacks what every form needs (route, REST root).
+ * @return null if the config has another version or lacks what every form needs (route, REST root).
  */
 export function readConfig( value: unknown ): FrameConfig | null {
 	const from = asObject< printed.FrameConfig >( value );

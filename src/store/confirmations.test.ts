@@ -1,5 +1,5 @@
 import { FakeChannel } from './testing';
-import { isConfirmed, onConfirmed, tellConfirmed } from './confirmations';
+import { isConfirmed, onConfirmed, announceConfirmed } from './confirmations';
 
 const ID = '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70';
 const DAY = 86_400_000;
@@ -13,9 +13,9 @@ afterEach( () => jest.useRealTimers() );
 test( 'notifies an open form until it unsubscribes', () => {
 	const heard = jest.fn();
 	const stop = onConfirmed( heard );
-	tellConfirmed( ID );
+	announceConfirmed( ID );
 	stop();
-	tellConfirmed( 'another' );
+	announceConfirmed( 'another' );
 	expect( heard.mock.calls ).toEqual( [ [ ID ] ] );
 	expect( FakeChannel.openCount ).toBe( 0 );
 } );
@@ -24,7 +24,7 @@ test( 'posts {confirmed: id} on the channel sw-immosuite', () => {
 	const heard = jest.fn();
 	const channel = new BroadcastChannel( 'sw-immosuite' );
 	channel.addEventListener( 'message', ( { data } ) => void heard( data ) );
-	tellConfirmed( ID );
+	announceConfirmed( ID );
 	expect( heard ).toHaveBeenCalledWith( { confirmed: ID } );
 } );
 
@@ -40,7 +40,7 @@ test.each( [ null, 7, 'confirmed', {}, { confirmed: 7 }, { confirmed: null }, [ 
 
 test( 'stores a confirmation for seven days for forms opened later', () => {
 	jest.useFakeTimers();
-	tellConfirmed( ID );
+	announceConfirmed( ID );
 	expect( [ isConfirmed( ID ), isConfirmed( 'another' ), isConfirmed( 'toString' ) ] ).toEqual( [
 		true,
 		false,
@@ -50,14 +50,14 @@ test( 'stores a confirmation for seven days for forms opened later', () => {
 	expect( isConfirmed( ID ) ).toBe( true );
 	jest.setSystemTime( Date.now() + 2_000 );
 	expect( isConfirmed( ID ) ).toBe( false );
-	tellConfirmed( 'another' );
+	announceConfirmed( 'another' );
 	expect( localStorage.getItem( 'sw-immosuite:confirmed' ) ).not.toContain( ID );
 } );
 
 test.each( [ '', '{', '[]', 'null', `{"${ ID }":"1"}`, `{"${ ID }":null}` ] )( 'ignores %s in storage', ( kept ) => {
 	localStorage.setItem( 'sw-immosuite:confirmed', kept );
 	expect( isConfirmed( ID ) ).toBe( false );
-	tellConfirmed( ID );
+	announceConfirmed( ID );
 	expect( isConfirmed( ID ) ).toBe( true );
 } );
 
@@ -68,7 +68,7 @@ test( 'tolerates storage that throws and browsers without BroadcastChannel', () 
 	jest.spyOn( Storage.prototype, 'getItem' ).mockImplementation( refuse );
 	jest.spyOn( Storage.prototype, 'setItem' ).mockImplementation( refuse );
 	Reflect.deleteProperty( globalThis, 'BroadcastChannel' );
-	expect( () => tellConfirmed( ID ) ).not.toThrow();
+	expect( () => announceConfirmed( ID ) ).not.toThrow();
 	expect( () => onConfirmed( () => undefined )() ).not.toThrow();
 	expect( isConfirmed( ID ) ).toBe( false );
 } );

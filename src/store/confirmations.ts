@@ -24,7 +24,7 @@ const channel = (): BroadcastChannel | null =>
 	typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel( CHANNEL );
 
 /** @param id Submission that was confirmed. */
-export function tellConfirmed( id: string ): void {
+export function announceConfirmed( id: string ): void {
 	try {
 		localStorage.setItem( STORED, JSON.stringify( { ...storedConfirmations(), [ id ]: Date.now() } ) );
 	} catch {

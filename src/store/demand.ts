@@ -16,7 +16,7 @@ export interface Demand {
 
 const useLastDemand = create< { demand: Demand | null } >( () => ( { demand: null } ) );
 
-/** The last result, which outlives the form; null if there is none, or too few people search. */
+/** The last result, which outlives the form; null without a result, or if too few people search. */
 export const useDemand = (): Demand | null => useLastDemand( ( { demand } ) => demand );
 
 /** Requests the number whenever the owner's description has changed. */

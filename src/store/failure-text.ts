@@ -24,7 +24,7 @@ function serverText( reference: string ): string {
 	return `${ text }\n${ sprintf( __( 'Reference for questions: %s', 'sw-immosuite' ), reference ) }`;
 }
 
-/** Text for a response without its own message, such as a proxy's. */
+/** Text for a response without its own message, such as one from a proxy. */
 function ownText( failure: Failure ): string {
 	switch ( failure.kind ) {
 		case 'network':

@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '../contract/types.gen';
 import * as calls from './calls';
-import { areKnown, fieldDefinitions, loadFields, useFields } from './field-definitions';
+import { hasAllDefinitions, fieldDefinitions, loadFields, useFields } from './field-definitions';
 
 jest.mock( './calls' );
 
@@ -98,7 +98,7 @@ test( 'tolerates storage that throws', async () => {
 test( 'stores an unknown field as missing, and does not request it twice', async () => {
 	await loadFields( ...GERMAN, [ 'rooms', 'gone' ] );
 	expect( fieldDefinitions()[ 'gone' ] ).toBeNull();
-	expect( areKnown( fieldDefinitions(), [ 'rooms', 'gone' ] ) ).toBe( true );
+	expect( hasAllDefinitions( fieldDefinitions(), [ 'rooms', 'gone' ] ) ).toBe( true );
 	await loadFields( ...GERMAN, [ 'rooms', 'gone' ] );
 	expect( request ).toHaveBeenCalledTimes( 1 );
 } );
@@ -120,17 +120,17 @@ test( 'a failed request stores its failure, and the next one may succeed', async
 	request.mockResolvedValueOnce( { ok: false, failure: { kind: 'network' } } );
 	await loadFields( ...GERMAN, [ 'rooms' ] );
 	expect( useFields.getState().failure ).toEqual( { kind: 'network' } );
-	expect( areKnown( fieldDefinitions(), [ 'rooms' ] ) ).toBe( false );
+	expect( hasAllDefinitions( fieldDefinitions(), [ 'rooms' ] ) ).toBe( false );
 	const again = loadFields( ...GERMAN, [ 'rooms' ] );
 	expect( useFields.getState().failure ).toBeNull();
 	await again;
-	expect( areKnown( fieldDefinitions(), [ 'rooms' ] ) ).toBe( true );
+	expect( hasAllDefinitions( fieldDefinitions(), [ 'rooms' ] ) ).toBe( true );
 } );
 
 describe( 'a page in another language than its document', () => {
 	const english = definition( 'Rooms' );
 
-	test( 'requests its own language, and stores nothing under the other', async () => {
+	test( "requests definitions in the page's language, and stores none of them under the document's", async () => {
 		request.mockResolvedValue( { ok: true, value: { rooms: english } } );
 		await loadFields( ...ENGLISH, [ 'rooms' ] );
 		expect( request.mock.calls[ 0 ]?.[ 2 ] ).toEqual( { headers: { 'Accept-Language': 'en' } } );
@@ -140,7 +140,7 @@ describe( 'a page in another language than its document', () => {
 		expect( fieldDefinitions() ).toEqual( { rooms: ROOMS } );
 	} );
 
-	test( 'shows neither language while its own loads, nor late responses in the other', async () => {
+	test( 'shows no definitions while those in its language load, and ignores late ones in the other', async () => {
 		await loadFields( ...GERMAN, [ 'rooms' ] );
 		let arrive = (): void => undefined;
 		request.mockReturnValueOnce(

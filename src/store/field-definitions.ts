@@ -1,7 +1,7 @@
 /**
  * Definitions of the catalogue's fields (POST wizard/fields). Browsers store each one by language and catalogue
  * version, so that returning visitors send no request. The host page sets the language, and a later init may change it,
- * so the screen language may differ from the language suffix of `version`.
+ * so the screen language may differ from the language suffix of the version.
  */
 import { create } from 'zustand';
 import type { Failure } from '../api';
@@ -42,7 +42,7 @@ function isDefinition( value: unknown ): value is FieldDefinition {
 }
 
 /**
- * Reads stored definitions, and removes those of other versions.
+ * Reads stored definitions, and removes definitions of other catalogue versions.
  *
  * @param versionPrefix  Prefix of all current keys.
  * @param languagePrefix Prefix of the keys of one language.
@@ -69,7 +69,7 @@ function keep( languagePrefix: string, definitions: FieldDefinitions ): void {
 			localStorage.setItem( languagePrefix + id, JSON.stringify( definition ) )
 		);
 	} catch {
-		// The next visit requests them again.
+		// The next visit requests the definitions again.
 	}
 }
 
@@ -83,7 +83,7 @@ const withoutLanguage = ( version: string ): string => version.slice( 0, -3 );
 export const fieldDefinitions = (): FieldDefinitions => useFields.getState().definitions;
 
 /** Whether all these fields are loaded, including fields that the site lacks. */
-export const areKnown = ( definitions: FieldDefinitions, ids: readonly string[] ): boolean =>
+export const hasAllDefinitions = ( definitions: FieldDefinitions, ids: readonly string[] ): boolean =>
 	ids.every( ( id ) => definitions[ id ] !== undefined );
 
 /**

@@ -28,13 +28,13 @@ async function dispatchAndSettle( event: Event ): Promise< void > {
 	await settled();
 }
 
-const pageShowEvent = ( persisted: boolean ) => new PageTransitionEvent( 'pageshow', { persisted } );
+const pageShowEvent = ( init: { persisted: boolean } ) => new PageTransitionEvent( 'pageshow', init );
 const storageEvent = ( key: string | null ) => new StorageEvent( 'storage', { key } );
 
 // C4.14
 it( 'a page without a session sends no request', async () => {
 	await follow();
-	await dispatchAndSettle( pageShowEvent( true ) );
+	await dispatchAndSettle( pageShowEvent( { persisted: true } ) );
 	expect( server.requestedRoutes ).toEqual( [] );
 } );
 
@@ -63,7 +63,7 @@ it( "drops a host page's rejected nonce", async () => {
 it.each( [
 	[ 'with the nonce of a host page', 'of the page', '' ],
 	[ 'after an earlier sign-in', '', '1' ],
-] )( 'reports a connection problem if the first check fails, in every widget: %s', async ( _name, nonce, hint ) => {
+] )( 'reports a connection problem if the first check fails: %s', async ( _name, nonce, hint ) => {
 	useNotices.setState( { notice: null } );
 	localStorage.setItem( HINT, hint );
 	server.responses[ 'GET /auth/me' ] = () => [ 500, null ];
@@ -104,11 +104,11 @@ it( 'signs in when another tab does', async () => {
 it( 'a page restored from the bfcache checks again, a page that is loading does not', async () => {
 	await follow();
 	signedIn( USER, 'old' );
-	await dispatchAndSettle( pageShowEvent( false ) );
+	await dispatchAndSettle( pageShowEvent( { persisted: false } ) );
 	expect( server.requestedRoutes ).toEqual( [] );
-	await dispatchAndSettle( pageShowEvent( true ) );
+	await dispatchAndSettle( pageShowEvent( { persisted: true } ) );
 	expect( server.requestedRoutes ).toEqual( [ 'GET /auth/me (old)' ] );
 	localStorage.removeItem( HINT );
-	await dispatchAndSettle( pageShowEvent( true ) );
+	await dispatchAndSettle( pageShowEvent( { persisted: true } ) );
 	expect( session.getState().email ).toBe( '' );
 } );

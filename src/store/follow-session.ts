@@ -20,7 +20,7 @@ export function tryNonce( nonce: string ): void {
  * Requests the current user if there is a hint, and follows other tabs. A document restored from the back/forward cache
  * has missed their changes.
  *
- * @param nonce The host page's nonce; empty if it has none.
+ * @param nonce The host page's nonce; empty if the page has none.
  */
 export function followSession( view: Window, nonce: string ): void {
 	if ( nonce !== '' ) {

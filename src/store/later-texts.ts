@@ -5,7 +5,7 @@ import type { Language } from './config';
  * Loads texts for the later steps of wizards; all other texts are loaded already.
  *
  * @param lang      Only German has a text file; other languages have their texts from the config.
- * @param ownGerman Texts that only this wizard shows.
+ * @param ownGerman Loads the German texts that only this wizard shows.
  */
 export async function loadLaterTexts(
 	lang: Language,

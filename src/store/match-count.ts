@@ -12,8 +12,8 @@ const useCounted = create< { count: number | null } >( () => ( { count: null } )
 const show = ( count: number | null ): void => useCounted.setState( { count } );
 
 /**
- * Number of public listings that match. The last number stays until the next one arrives, so that the line does not
- * flicker; a failure or an incomplete search clears it.
+ * Number of public listings that match. The last number stays on screen until the next one arrives, so
+ * that the text does not flicker; a failure or an incomplete search clears it.
  *
  * @param search null if incomplete: a region or the category is missing, or a value is invalid.
  * @return null if unknown.

@@ -15,7 +15,7 @@ interface Notices {
 	/** Closed notices whose actions the page still offers, oldest first. */
 	offers: readonly Notice[];
 	notify: ( notice: Omit< Notice, 'id' > ) => void;
-	/** Closes the notice with this id, or the current one, and keeps its action as an offer. */
+	/** Closes the notice with this id, without an id the current notice, and keeps its action as an offer. */
 	close: ( id?: number ) => void;
 	/** Removes a notice whose action has run. */
 	remove: ( id: number ) => void;

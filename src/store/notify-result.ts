@@ -6,7 +6,7 @@ import type { Result } from '../api';
  * Shows the outcome of a change of the account in the snackbar.
  *
  * @param done Text for a success.
- * @return Whether it was a success.
+ * @return Whether the change succeeded.
  */
 export function notifyResult( answer: Result< unknown >, done: string, action?: Notice[ 'action' ] ): boolean {
 	notify(

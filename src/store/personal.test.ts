@@ -21,7 +21,7 @@ function signInAndRender( store: PersonalStore< string > ): () => Personal< stri
 	return () => result.current;
 }
 
-const answered = ( calls: readonly Answer[], index: number, value: string ): Promise< void > =>
+const answerCall = ( calls: readonly Answer[], index: number, value: string ): Promise< void > =>
 	act( () => {
 		calls[ index ]?.( { ok: true, value } );
 		return Promise.resolve();
@@ -33,7 +33,7 @@ it( 'the response to a write is not overwritten by an earlier request', async ()
 	const { store, calls } = createTestStore();
 	const now = signInAndRender( store );
 	act( () => store.keep( 'new' ) );
-	await answered( calls, 0, 'old' );
+	await answerCall( calls, 0, 'old' );
 	expect( now() ).toEqual( { value: 'new', failure: null } );
 } );
 
@@ -42,8 +42,8 @@ it( 'repeats a request that was running during a write', async () => {
 	const now = signInAndRender( store );
 	act( () => store.keep( 'first write' ) );
 	expect( calls ).toHaveLength( 2 );
-	await answered( calls, 1, 'both writes' );
-	await answered( calls, 0, 'old' );
+	await answerCall( calls, 1, 'both writes' );
+	await answerCall( calls, 0, 'old' );
 	expect( now().value ).toBe( 'both writes' );
 	act( () => store.keep( 'third write' ) );
 	expect( [ now().value, calls.length ] ).toEqual( [ 'third write', 2 ] );

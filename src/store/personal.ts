@@ -14,9 +14,9 @@ export interface Personal< T > {
 export interface PersonalStore< T > {
 	/** Returns the data; loads it on first use while a visitor is signed in, unless `isWanted` is false. */
 	useValue: ( isWanted?: boolean ) => Personal< T >;
-	/** Drops the outdated value, and loads it again. */
+	/** Drops the outdated value, and loads the data again. */
 	reload: () => Promise< void >;
-	/** Loads again but keeps the old value meanwhile, because the visitor may be typing beside it. */
+	/** Loads the data again, and keeps the old value until then, because the visitor may be typing next to it. */
 	refresh: () => Promise< void >;
 	/** Stores the response of a write. A read that started earlier is repeated. */
 	keep: ( value: T ) => void;

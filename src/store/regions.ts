@@ -10,7 +10,7 @@ import { asObject } from '../domain/guards';
 import { regionTree, type Location, type RegionTree } from '../domain/regions';
 import { request } from './calls';
 
-/** State of a document; `loading` also before its first request. */
+/** State of a document; `loading` also before the document is requested. */
 export type Loadable< T > = { readonly state: 'loading' | 'failed' } | { readonly state: 'ready'; readonly value: T };
 
 type DocumentRoute = 'GET /wizard/locations' | 'GET /wizard/locations/geojson';
@@ -49,6 +49,7 @@ function siteDocument< T >( route: DocumentRoute, read: ( answer: unknown ) => T
 			isRequested = true;
 			setLoadable( { state: 'loading' } );
 			void fetchDocument().then( ( value ) => {
+				// After a failure, the next load() sends another request.
 				isRequested = value !== null;
 				setLoadable( value === null ? { state: 'failed' } : { state: 'ready', value } );
 			} );

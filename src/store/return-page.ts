@@ -14,7 +14,7 @@ export function rememberReturnPage( { parent }: Window ): void {
 	}
 }
 
-/** Returns the remembered page and forgets it; empty if there is none on this site. */
+/** Returns the remembered page and forgets it; empty if no page of this site is remembered. */
 export function takeReturnPage( { location }: Window ): string {
 	try {
 		const [ time, page = '' ] = ( localStorage.getItem( KEY ) ?? '' ).split( ' ' );

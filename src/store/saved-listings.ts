@@ -15,7 +15,7 @@ type Answer = Result< SavedListingsResponse >;
 
 const change = ( body: SavedListingsRequest ): Promise< Answer > => request( 'POST /contact/saved-listings', body );
 
-/** Reads the account's list and merges it with the browser's. Ignores a response that arrives after the visitor signed out. */
+/** Merges the account's list with the browser's list. Ignores a response that arrives after the visitor signed out. */
 async function synchronize(): Promise< Answer > {
 	const { email } = session.getState();
 	const hasUserChanged = (): boolean => session.getState().email !== email;

@@ -75,7 +75,7 @@ it( 'checks again after another sign-in, and uses only that response', async () 
 	expect( server.requestedRoutes ).toEqual( [ 'GET /auth/me', 'GET /auth/me' ] );
 } );
 
-it( 'keeps a sign-in that finished before an earlier rejection', async () => {
+it( 'keeps a sign-in that finishes while an older request is pending, even if that request is rejected', async () => {
 	sessionOf( USER, null );
 	const asking = fetchMe();
 	signedIn( USER, 'new' );
@@ -122,7 +122,7 @@ it( 'does not repeat the call for another account', async () => {
 	expect( session.getState() ).toMatchObject( { email: OTHER.email, nonce: 'new' } );
 } );
 
-it( 'sends a form with both tokens, or without a session with the form token only', async () => {
+it( 'sends a form with the form token, and with the nonce as well if a visitor is signed in', async () => {
 	sessionOf( USER, 'nonce' );
 	await send();
 	signedIn( USER, 'nonce' );
@@ -130,7 +130,7 @@ it( 'sends a form with both tokens, or without a session with the form token onl
 	expect( server.requestedRoutes ).toEqual( [ 'POST /wizard/contact', 'POST /wizard/contact (nonce)' ] );
 } );
 
-it( 'sends a form without a session once it has ended', async () => {
+it( 'repeats a form without a nonce if the session has ended', async () => {
 	signedIn( USER, 'old' );
 	sessionOf( USER, null );
 	await expect( send() ).resolves.toMatchObject( { ok: true } );

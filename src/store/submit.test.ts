@@ -122,7 +122,7 @@ it.each( [
 
 it.each( [
 	[ 'covers other consents than those on screen', tokenFor( 'of today' ) ],
-	[ 'covers none', `${ btoa( '{}' ) }.signature` ],
+	[ 'covers no consents', `${ btoa( '{}' ) }.signature` ],
 	[ 'cannot be read', 'new' ],
 ] )( 'gives up if the new token %s, and keeps the old one', async ( _name, token ) => {
 	const { result, calls } = await submitted( [ expired, expired, success( { token } ), stored ], 'page' );

@@ -95,13 +95,13 @@ export class FakeServer {
 	}
 
 	#answer( url: string, { method = 'GET', headers, body }: RequestInit ): Promise< FakeResponse > {
-		const all = new Headers( headers );
-		const name = all.get( 'X-HTTP-Method-Override' ) ?? method;
-		const route = `${ name } ${ new URL( url ).pathname.replace( /^.*\/sw-immosuite\/v1/, '' ) }`;
+		const allHeaders = new Headers( headers );
+		const verb = allHeaders.get( 'X-HTTP-Method-Override' ) ?? method;
+		const route = `${ verb } ${ new URL( url ).pathname.replace( /^.*\/sw-immosuite\/v1/, '' ) }`;
 		const call = {
 			route,
-			nonce: all.get( 'X-WP-Nonce' ),
-			key: all.get( 'Idempotency-Key' ),
+			nonce: allHeaders.get( 'X-WP-Nonce' ),
+			key: allHeaders.get( 'Idempotency-Key' ),
 			body: typeof body === 'string' ? ( JSON.parse( body ) as unknown ) : null,
 		};
 		this.calls.push( call );

@@ -78,7 +78,10 @@ it.each( [
 ] )( 'clears the list after %s, and loads it again', async ( route, write ) => {
 	let entries: unknown[] = [ 'before' ];
 	server.responses[ 'GET /saved-search' ] = () => [ 200, entries ];
-	server.responses[ route ] = () => [ 200, ( entries = [ 'after' ] ) ];
+	server.responses[ route ] = () => {
+		entries = [ 'after' ];
+		return [ 200, entries ];
+	};
 	const seen: unknown[] = [];
 	const { result } = renderHook( () => {
 		const { value } = useSavedSearches( true );

@@ -42,7 +42,7 @@ export function useSignedInAddress(): string {
 	return useSession( ( { email } ) => email );
 }
 
-/** Searches of the signed-in visitor. @param isWanted false: do not load them. */
+/** Searches of the signed-in visitor. @param isWanted Whether to load them. */
 export function useSavedSearches( isWanted: boolean ): Personal< readonly SavedSearchEntry[] > {
 	return searches.useValue( isWanted );
 }

@@ -15,12 +15,12 @@ export interface SummaryItem {
 export interface ErrorSummaryProps {
 	title: string;
 	items: readonly SummaryItem[];
-	/** Number of the refused attempt: each new one scrolls to the summary and focuses it. */
+	/** Number of the refused attempt: each new number scrolls to the summary and focuses it. */
 	attempt: number;
 	scrollTo: ( element: Element ) => void;
 }
 
-function visit( event: MouseEvent, { name, reveal }: SummaryItem, scrollTo: ( element: Element ) => void ): void {
+function showControl( event: MouseEvent, { name, reveal }: SummaryItem, scrollTo: ( element: Element ) => void ): void {
 	if ( reveal?.() ) {
 		event.preventDefault();
 		return;
@@ -70,7 +70,7 @@ export function ErrorSummary( { title, items, attempt, scrollTo }: ErrorSummaryP
 							) : (
 								<a
 									href={ `#${ controlId( item.name ) }` }
-									onClick={ ( event ) => visit( event, item, scrollTo ) }
+									onClick={ ( event ) => showControl( event, item, scrollTo ) }
 								>
 									<WrappingText>{ item.message }</WrappingText>
 								</a>

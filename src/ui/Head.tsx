@@ -8,7 +8,7 @@ export interface HeadProps {
 	title: string;
 	/** Whether the screen replaces another one; then the heading gets the focus. */
 	focus: boolean;
-	/** Scrolls to the focused element; without it the page does not scroll. */
+	/** Scrolls to the focused element; if absent, the page does not scroll. */
 	scrollTo?: ( element: Element ) => void;
 	/** Adds space below, for forms. */
 	spacious?: boolean;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { WrappingText } from './WrappingText';
 import './aside.css';
 
-/** Next steps, shown next to the submit button and after sending; those before the current one are done. */
+/** Next steps, shown next to the submit button and after sending; steps before the current one are done. */
 export function NextSteps( { steps, current }: { steps: readonly ReactNode[]; current: number } ) {
 	return (
 		<aside className="swis-aside" aria-labelledby="swis-next">

@@ -13,7 +13,7 @@ export const TONE_ICONS: Readonly< Record< Tone, IconName > > = {
 
 export interface NoteProps {
 	tone: Tone;
-	/** First line, bold; without it the children are one sentence. */
+	/** First line, bold; if absent, the children are one sentence. */
 	title?: string;
 	children?: ReactNode;
 	/** `alert` interrupts screen readers, `status` waits; `none` for a message present from the start. */

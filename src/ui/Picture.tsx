@@ -13,13 +13,13 @@ export interface PictureProps {
 	/** Pixels, to reserve the space; 0 if unknown. */
 	width?: number;
 	height?: number;
-	/** Loaded with high priority. */
+	/** Whether to load the picture with high priority. */
 	first?: boolean;
-	/** Loaded when it comes near the visible window. */
+	/** Whether to load the picture only when it comes near the visible window. */
 	lazy?: boolean;
 }
 
-/** A photo, or a drawn house if there is none or it fails to load. */
+/** A photo, or a drawn house if there is no photo or it fails to load. */
 export function Picture( {
 	src,
 	alt,

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** An email address with its punctuation, or "E-Mail"; PrintedStep::words() on the server matches the same. */
+/** An email address with its punctuation, or "E-Mail"; PrintedStep::words() on the server matches the same texts. */
 const PIECES = /([^\s@]+@[^\s@]*\w[.,;:!?)]*)|(E-Mail)/;
 /** Positions before punctuation inside an address. */
 const BREAK = /(?=[.@_-]\w)/;

@@ -17,9 +17,9 @@ export type WidgetConfig = {
 	readonly consents: ConsentSet;
 	/** Fields that the site has declared for the form; absent if there are none. */
 	readonly extraFields?: readonly ExtraField[];
-	/** Only if the route requires it (widgets.json), in the document's language. */
+	/** In the document's language; absent if the route does not need it (needsCatalogue in widgets.json). */
 	readonly catalogue?: Readonly< CatalogueConfig >;
-	/** Map tiles (widgets.json, showsMap); null if the site has none. */
+	/** Map tiles; null if the site has none, absent for a widget without a map (FrameConfig::showsMap() in PHP). */
 	readonly map?: Readonly< MapConfig > | null;
 };
 
@@ -44,9 +44,8 @@ export type WidgetLink = {
 	readonly scrollTo: ( element: Element ) => void;
 	readonly emit: ( event: 'inquiry' | 'isComplete' | 'savedSearch' | 'sent', detail: unknown ) => void;
 	/**
-	 * Reports the widget's position for the host page's history: the path of its route, with ?step= after the first
-	 * step. Navigation by the visitor pushes an entry, all other changes replace the current one. `onTitle` sets the
-	 * document's title.
+	 * Reports the widget's position for the host page's history: the path of its route, with `?step=` in all steps but
+	 * the first. Navigation by the visitor pushes a history entry, all other changes replace the current one.
 	 */
 	readonly route: ( path: string, push: boolean ) => void;
 	/**
@@ -56,7 +55,7 @@ export type WidgetLink = {
 	 * @return Whether it was opened; never rejects.
 	 */
 	readonly open: ( route: string, subject: Pick< WidgetParams, 'objectId' | 'uuid' > ) => Promise< boolean >;
-	/** Called with the path when the visitor goes back or forward; returns the unsubscribe function. */
+	/** Adds a listener that gets the path when the visitor goes back or forward. Returns a function that removes it. */
 	readonly onNavigate: ( listener: ( path: string ) => void ) => () => void;
 };
 

@@ -6,7 +6,7 @@ import type { WidgetLink } from './types';
 type Open = WidgetLink[ 'open' ];
 
 export interface Opener {
-	/** Id of the listing or search that is being opened, or else the route; null for none. */
+	/** Id of the listing or search whose widget is loading, or else the route of that widget; null for none. */
 	readonly opening: string | null;
 	readonly open: ( ...what: Parameters< Open > ) => void;
 }

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 
 const ROOT = join( import.meta.dirname, '../..' );
 
-/** @param {string} folder @returns {string[]} its TypeScript files */
+/** @param {string} folder @returns {string[]} paths of all TypeScript files below the folder */
 const sources = ( folder ) =>
 	readdirSync( join( ROOT, folder ), { recursive: true, encoding: 'utf8' } )
 		.filter( ( name ) => name.endsWith( '.ts' ) )

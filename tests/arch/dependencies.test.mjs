@@ -9,7 +9,7 @@ import { before, test } from 'node:test';
 const root = fileURLToPath( new URL( '../../', import.meta.url ) );
 const sample = path.join( root, '.cache/arch/sample' );
 
-/** Files that must exist, so that every import below resolves. */
+/** Folders of src/; each gets a file room.ts, so that every import below resolves. */
 const LAYERS = [
 	'admin',
 	'api',
@@ -28,7 +28,7 @@ const LAYERS = [
 	'widgets',
 ];
 
-/** Rule, file that breaks it, import of the file. */
+/** Name of a rule, a file that breaks the rule, the import in that file. */
 const VIOLATIONS = [
 	[ 'room-contract', 'src/contract/sample.ts', "import { domain } from '../domain/room';" ],
 	[ 'room-domain', 'src/domain/sample.ts', "import { store } from '../store/room';" ],
@@ -89,6 +89,7 @@ before( () => {
 		"import type { Sample as Back } from './sample-shape-back';\nexport type Sample = Back;\n"
 	);
 	for ( const [ , file, code ] of VIOLATIONS ) {
+		// The name under which the sample file imports something.
 		const name = /(\w+) \}? ?from/.exec( code )?.[ 1 ];
 		write(
 			file,
@@ -118,11 +119,11 @@ for ( const [ rule, file ] of VIOLATIONS ) {
 	} );
 }
 
-test( 'the code itself breaks no rule', () => {
-	const clean = found.filter(
+test( 'the imported room files break no rule', () => {
+	const unexpected = found.filter(
 		( violation ) => ! violation.includes( 'sample' ) && ! violation.startsWith( 'no-orphans' )
 	);
-	assert.deepEqual( clean, [] );
+	assert.deepEqual( unexpected, [] );
 } );
 
 function write( file, content ) {

@@ -20,7 +20,7 @@ before( async () => {
 
 after( () => php.exit() );
 
-/** Runs the code: without ABSPATH a file exits at its guard, after PHP has compiled all of it. @param {string} code @returns {Promise<string>} errors of PHP */
+/** Runs code. A file of the plugin ends early, as ABSPATH is undefined, but PHP has compiled it by then. @param {string} code @returns {Promise<string>} errors of PHP */
 async function errorOf( code ) {
 	try {
 		return ( await php.run( { code } ) ).text.trim();

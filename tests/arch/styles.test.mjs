@@ -49,7 +49,7 @@ function chunk( name, type ) {
 	return file === undefined ? '' : read( FILES, file );
 }
 
-/** All code that renders markup of a route's first step: the app, its chunk, and PHP around the printed step. */
+/** All code that renders markup of a route's first step: the app, the route's chunk, and the PHP of the frame document. */
 function codeOf( route ) {
 	const script = chunk( route, 'js' );
 	assert.notEqual( script, '', `the chunk of ${ route }` );
@@ -104,11 +104,12 @@ test( 'the regions menu and the maps have the specified heights, the maps in a n
 
 // C9.13
 test( 'no other rule changes the height of a map or of its consent question', () => {
-	const others = [ 'map/box.css', 'map/map.css', 'map/center-map.css', 'map/listings/listings.css' ].flatMap(
+	const heightRules = [ 'map/box.css', 'map/map.css', 'map/center-map.css', 'map/listings/listings.css' ].flatMap(
 		( sheet ) => {
 			const found = [];
 			// Skips the map of a search, which fills its frame.
 			postcss.parse( read( sources, sheet ) ).walkRules( /^(?!\.swis-map-area--whole )/, ( rule ) => {
+				// A selector that ends with the map or its consent question, possibly with an attribute.
 				if ( /\.swis-map(?:--ask)?(?:\[[^\]]*\])?$/m.test( rule.selector ) && rule.selector !== '.swis-map' ) {
 					rule.walkDecls( /height$/, ( { prop } ) => found.push( `${ rule.selector } ${ prop }` ) );
 				}
@@ -116,30 +117,32 @@ test( 'no other rule changes the height of a map or of its consent question', ()
 			return found;
 		}
 	);
-	assert.deepEqual( others, [] );
+	assert.deepEqual( heightRules, [] );
 } );
 
-/** Classes in the styles of paper and of a listing's parts that only public pages contain, not the Exposé. */
-const PUBLIC_PAGE_CLASSES = new Set( [ 'swis-way', 'swis-offer__ask', 'swis-list', 'swis-plans' ] );
+/** Classes of public pages that the Exposé does not use, though its styles for paper and for a listing's parts contain them. */
+const UNUSED_IN_EXPOSE = new Set( [ 'swis-way', 'swis-offer__ask', 'swis-list', 'swis-plans' ] );
 
-/** Classes of parts that are styled only on the public page: for unavailable homes, and for the position of the phone's bar. */
-const ON_PUBLIC_PAGES = [ 'swis-listing--head', 'swis-stated' ];
+/** Classes that the Exposé renders, but only public pages style: for unavailable homes, and for the position of the phone's bar. */
+const STYLED_ON_PUBLIC_PAGES = [ 'swis-listing--head', 'swis-stated' ];
 
 for ( const name of printed ) {
 	test( `${ name } contains the styles of its route and no others`, () => {
 		const { css } = JSON.parse( read( DOCUMENTS, name ) );
 		const [ route ] = name.split( '.' );
-		const first = codeOf( route );
-		const shown = new Set( [ ...allClasses ].filter( ( className ) => ! ON_PUBLIC_PAGES.includes( className ) ) );
-		assert.deepEqual( compare( first, css, shown ).missing, [] );
-		// Later steps load their own styles; some sheets serve both.
-		const [ code, later ] = [ 'js', 'css' ].map(
+		const firstCode = codeOf( route );
+		const frameClasses = new Set(
+			[ ...allClasses ].filter( ( className ) => ! STYLED_ON_PUBLIC_PAGES.includes( className ) )
+		);
+		assert.deepEqual( compare( firstCode, css, frameClasses ).missing, [] );
+		// Later steps load their own styles; some sheets serve the first step and later ones.
+		const [ laterCode, laterCss ] = [ 'js', 'css' ].map(
 			( type ) => chunk( `${ route }-later`, type ) + chunk( 'notices', type )
 		);
-		const { missing, foreign } = compare( first + code, css + later, shown );
+		const { missing, foreign } = compare( firstCode + laterCode, css + laterCss, frameClasses );
 		assert.deepEqual( missing, [] );
 		assert.deepEqual(
-			foreign.filter( ( className ) => route !== 'expose' || ! PUBLIC_PAGE_CLASSES.has( className ) ),
+			foreign.filter( ( className ) => route !== 'expose' || ! UNUSED_IN_EXPOSE.has( className ) ),
 			[]
 		);
 	} );

@@ -19,11 +19,11 @@ const FORM_TITLES = '(the whole way|by mouse) \\(de\\)';
 /** One journey over https, which needs a site behind TLS. */
 const SECURE = 'secure';
 
-/** @param {string[]} specs @returns {string[]} arguments of Playwright */
-const files = ( specs ) => specs.map( ( name ) => `specs/${ name }.spec` );
+/** @param {string[]} specs @returns {string[]} Playwright's arguments for these specs */
+const specFiles = ( specs ) => specs.map( ( name ) => `specs/${ name }.spec` );
 
 /** @returns {string[]} all journeys */
-export const journeySpecs = () => files( ALL_JOURNEYS );
+export const journeySpecs = () => specFiles( ALL_JOURNEYS );
 
 /**
  * @typedef {object} Stage
@@ -36,7 +36,7 @@ export const journeySpecs = () => files( ALL_JOURNEYS );
 /**
  * Tests sign-in, a form and an exclusive picture on a site behind TLS.
  *
- * @param {string} report to write
+ * @param {string} report name of the report to write
  * @param {Required<Pick<Stage, 'place'>> & {certificate: import('../../tools/servers/certificate.mjs').Certificate}} stage
  * @returns {Promise<number>} exit code
  */
@@ -48,13 +48,13 @@ export function playSecureJourney( report, { place, certificate } ) {
 }
 
 /**
- * @param {string} report to write
+ * @param {string} report name of the report to write
  * @param {Stage} stage
  * @returns {Promise<number>} exit code
  */
 export function playJourneys( report, { place, isWhole = false, env = {} } ) {
 	return play( report, place, {
-		args: isWhole ? journeySpecs() : [ ...files( FORM_JOURNEYS ), '--grep', FORM_TITLES ],
+		args: isWhole ? journeySpecs() : [ ...specFiles( FORM_JOURNEYS ), '--grep', FORM_TITLES ],
 		env,
 	} );
 }
@@ -62,11 +62,11 @@ export function playJourneys( report, { place, isWhole = false, env = {} } ) {
 /**
  * @param {string} report
  * @param {Stage['place']} place
- * @param {{args: string[], env: Record<string, string>}} how args for Playwright
+ * @param {{args: string[], env: Record<string, string>}} options args for Playwright
  */
 function play( report, place, { args, env } ) {
-	const where = place ? [ '--site', place.site, '--mail', place.mail ] : [];
-	return runInTerminal( process.execPath, [ 'tests/e2e/run.mjs', ...where, ...args ], {
+	const siteArgs = place ? [ '--site', place.site, '--mail', place.mail ] : [];
+	return runInTerminal( process.execPath, [ 'tests/e2e/run.mjs', ...siteArgs, ...args ], {
 		env: { ...env, SW_IMMOSUITE_REPORT: report },
 	} );
 }

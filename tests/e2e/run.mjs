@@ -34,10 +34,10 @@ function replayOptions() {
 	if ( ! process.env[ 'SW_IMMOSUITE_REPLAY' ]?.split( ',' ).includes( report ) ) {
 		return [];
 	}
-	const [ first, second ] = [ report, replayReportName( report ) ].map( ( name ) => join( CACHE, 'test', name ) );
-	rmSync( second, { recursive: true, force: true } );
-	mkdirSync( second, { recursive: true } );
-	copyFileSync( join( first, '.last-run.json' ), join( second, '.last-run.json' ) );
+	const [ firstRun, replay ] = [ report, replayReportName( report ) ].map( ( name ) => join( CACHE, 'test', name ) );
+	rmSync( replay, { recursive: true, force: true } );
+	mkdirSync( replay, { recursive: true } );
+	copyFileSync( join( firstRun, '.last-run.json' ), join( replay, '.last-run.json' ) );
 	return [ '--last-failed', '--workers=1', `--max-failures=${ MAX_FAILURES }` ];
 }
 
@@ -49,8 +49,8 @@ await runMain( async () => {
 	}
 	const tests = place && args.length === 0 ? journeySpecs() : args;
 	// Named tests run without the projects that they depend on.
-	const alone = tests.length > 0 ? [ '--no-deps' ] : [];
-	return play( [ ...tests, ...alone ], place && { SW_IMMOSUITE_SITE: readyLine( place ) } );
+	const withoutProjects = tests.length > 0 ? [ '--no-deps' ] : [];
+	return play( [ ...tests, ...withoutProjects ], place && { SW_IMMOSUITE_SITE: readyLine( place ) } );
 } );
 
 /**

@@ -5,7 +5,7 @@ declare(strict_types=1);
 
 defined( 'ABSPATH' ) || exit;
 
-// Registers an ability of your own that runs one of ours.
+// Registers an ability of your own that runs an ability of ImmoSuite.
 add_action(
 	'wp_abilities_api_init',
 	static fn() => wp_register_ability(
@@ -21,7 +21,7 @@ add_action(
 	)
 );
 
-// A cron task that closes an entry. Cron runs without a user, so it switches to one with the capability.
+// A cron task that closes an entry. Cron runs without a user, so it switches to a user with the capability.
 add_action(
 	'agency_close_entry',
 	static function ( string $uuid, int $version, int $user ): void {

@@ -17,7 +17,7 @@ add_action( 'sw_immosuite_submission_confirmed', static fn( string $uuid, string
 // Counts every submission for the agency's statistics, confirmed or not.
 add_action( 'sw_immosuite_submission_received', static fn( string $uuid, string $kind ) => update_option( "extension_{$kind}", 1 + (int) get_option( "extension_{$kind}", 0 ), false ), 10, 2 );
 
-// Tells the CRM about submissions whose sender no longer wants to be contacted, and about deleted ones.
+// Tells the CRM about submissions whose sender no longer wants to be contacted, and about deleted submissions.
 add_action( 'sw_immosuite_submission_withdrawn', static fn( string $uuid ) => $tell( 'withdrawn', $uuid ) );
 add_action( 'sw_immosuite_submission_deleted', static fn( string $uuid ) => $tell( 'deleted', $uuid ) );
 

@@ -8,7 +8,7 @@ defined( 'ABSPATH' ) || exit;
 add_filter(
 	'sw_immosuite_import_item',
 	static function ( array|WP_Error $item ): array|WP_Error {
-		$lacks = ! is_wp_error( $item ) && '' === ( $item['meta']['sw_immo_energy_status'] ?? '' );
-		return $lacks ? new WP_Error( 'no_certificate', 'Bitte den Energieausweis in der Software ergänzen.' ) : $item;
+		$lacksCertificate = ! is_wp_error( $item ) && '' === ( $item['meta']['sw_immo_energy_status'] ?? '' );
+		return $lacksCertificate ? new WP_Error( 'no_certificate', 'Bitte den Energieausweis in der Software ergänzen.' ) : $item;
 	}
 );

@@ -8,7 +8,7 @@ defined( 'ABSPATH' ) || exit;
 // Removes the price from cards, and adds a figure.
 add_filter( 'sw_immosuite_listing_card', static fn( array $card ): array => [ 'price' => '', 'price_short' => '', 'figures' => [ ...$card['figures'], 'Videorundgang' ] ] + $card );
 
-// Adds a line below the card.
+// Adds a line at the end of the card.
 add_filter( 'sw_immosuite_listing_card_html', static fn( string $html, int $post ): string => str_replace( '</li>', '<p class="own">Nr. ' . $post . '</p></li>', $html ), 10, 2 );
 
 // Adds a fact from a meta field of your own, and removes the object number.

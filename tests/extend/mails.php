@@ -32,5 +32,5 @@ add_filter(
 // Removes from alerts all listings that the office has not released yet.
 add_filter( 'sw_immosuite_alert_listings', static fn( array $posts ): array => array_filter( $posts, static fn( int $post ): bool => '1' !== get_post_meta( $post, 'extension_later', true ) ) );
 
-// Leads are kept for three years.
+// Keeps leads for three years.
 add_filter( 'sw_immosuite_retention_months', static fn( int $months, string $kind ): int => 'lead' === $kind ? 36 : $months, 10, 2 );

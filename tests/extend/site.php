@@ -19,10 +19,10 @@ add_filter(
 	}
 );
 
-// English URLs. Save the permalinks once.
+// Uses English URLs. Save the permalinks once after adding the filter.
 add_filter( 'sw_immosuite_listing_slugs', static fn(): array => [ 'single' => 'home', 'archive' => 'homes' ] );
 
-// An SEO plugin that we do not detect writes the head.
+// Leaves the head to an SEO plugin that ImmoSuite does not detect.
 add_filter( 'sw_immosuite_head_is_written', static fn( bool $writes ): bool => $writes || defined( 'EXTENSION_SEO' ) );
 
 // Imports castles as houses.

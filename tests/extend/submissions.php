@@ -11,7 +11,9 @@ add_action(
 	static function ( array $sent ): void {
 		$boxes  = [ 'dataPrivacy' => $sent['agrees'], 'acceptContact' => $sent['agrees'] ];
 		$sender = [ 'firstname' => $sent['first'], 'lastname' => $sent['last'], 'email' => $sent['mail'], 'customFields' => $boxes ];
-		$uuid   = sw_immosuite_submit( 'contact', [ 'contact' => $sender, 'message' => $sent['text'] ] );
-		! is_wp_error( $uuid ) || update_option( 'extension_faults', wp_list_pluck( $uuid->get_error_data()['errors'] ?? [], 'message' ), false );
+		$result = sw_immosuite_submit( 'contact', [ 'contact' => $sender, 'message' => $sent['text'] ] );
+		if ( is_wp_error( $result ) ) {
+			update_option( 'extension_faults', wp_list_pluck( $result->get_error_data()['errors'] ?? [], 'message' ), false );
+		}
 	}
 );

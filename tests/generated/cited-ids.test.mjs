@@ -21,7 +21,7 @@ const NAMED_CHAPTER = /\bdecisions, "([^"]+)"/g;
 /** Paper sizes look like ids of decisions. */
 const PAPER = /\b(?:DIN|on) A[345]\b|\bA[345](?= (?:page|paper|sheet|portrait|landscape|print))/g;
 
-/** Citations in a text: 'I10', 'C2.14', 'chapter 5', '"Numbers"'. */
+/** Citations in a text: 'I10', 'C2.14', 'chapter 5', '"Numbers"'. 'I2/I3' are two. */
 function citations( prose ) {
 	const text = prose.replace( PAPER, ' ' ).replace( /(?<=\b[A-Z]\d{1,2})\//g, ', ' );
 	const chapters = [ ...text.matchAll( CHAPTER ) ].flatMap( ( [ , numbers ] ) => numbers.match( /\d+/g ) );
@@ -96,8 +96,8 @@ function cited( file, source ) {
 	return [ ...new Set( [ ...comments, ...titles ].flatMap( citations ) ) ];
 }
 
-/** The entries of both documents, in the form of citations. */
-function entries( decisions, specification ) {
+/** Everything that can be cited: ids, chapters and headings of both documents, in the form of citations. */
+function citable( decisions, specification ) {
 	const headings = [ ...decisions.matchAll( /^#{2,4} (.+)$/gm ) ].map( ( [ , heading ] ) => heading );
 	return [
 		...headings.map( ( heading ) => /^[A-Z]\d{1,2}(?= \S)/.exec( heading )?.[ 0 ] ?? `"${ heading }"` ),
@@ -107,12 +107,12 @@ function entries( decisions, specification ) {
 }
 
 function files() {
-	const below = ( folder ) =>
+	const filesBelow = ( folder ) =>
 		readdirSync( path.join( root, folder ), { recursive: true, withFileTypes: true } )
 			.filter( ( entry ) => entry.isFile() )
 			.map( ( entry ) => path.relative( root, path.join( entry.parentPath, entry.name ) ) );
-	const beside = readdirSync( root, { withFileTypes: true } ).filter( ( entry ) => entry.isFile() );
-	return [ ...beside.map( ( { name } ) => name ), ...FOLDERS.flatMap( below ) ].filter(
+	const rootFiles = readdirSync( root, { withFileTypes: true } ).filter( ( entry ) => entry.isFile() );
+	return [ ...rootFiles.map( ( { name } ) => name ), ...FOLDERS.flatMap( filesBelow ) ].filter(
 		( file ) => ! GENERATED_OR_DATA.test( file )
 	);
 }
@@ -162,7 +162,7 @@ function resolves( file, target ) {
 	);
 }
 
-const known = entries( read( 'docs/decisions.md' ), read( 'docs/specification.md' ) );
+const known = citable( read( 'docs/decisions.md' ), read( 'docs/specification.md' ) );
 const unknownOf = ( ids ) => ids.filter( ( id ) => ! known.includes( id ) );
 const unknownIn = ( file, source ) => unknownOf( cited( file, source ) );
 
@@ -185,7 +185,7 @@ test( 'ids are unique, and each sentence is in the chapter of its id', () => {
 		.split( /^(?=## \d)/m )
 		.slice( 1 ) ) {
 		const chapter = /^## (\d+)/.exec( part )[ 1 ];
-		const ids = entries( '', part ).filter( ( id ) => id.startsWith( 'C' ) );
+		const ids = citable( '', part ).filter( ( id ) => id.startsWith( 'C' ) );
 		assert.deepEqual(
 			ids.filter( ( id ) => ! id.startsWith( `C${ chapter }.` ) ),
 			[]

@@ -109,7 +109,7 @@ test( 'a route for staff needs their namespace and a capability', async () => {
 	}
 } );
 
-const UNREADABLE = {
+const REFUSED_ATTRIBUTES = {
 	'switch without a default': { type: 'boolean' },
 	'list without items': { type: 'array', default: [] },
 	'list without a default': { type: 'array', items: { enum: [ 'a' ] } },
@@ -120,7 +120,7 @@ const UNREADABLE = {
 	'default that is not among the choices': { type: 'string', enum: [ 'a' ], default: 'b' },
 };
 
-for ( const [ what, attribute ] of Object.entries( UNREADABLE ) ) {
+for ( const [ what, attribute ] of Object.entries( REFUSED_ATTRIBUTES ) ) {
 	test( `rejects an attribute: ${ what }`, async () => {
 		await assert.rejects(
 			generate( {}, ROUTES, WIDGETS, { blocks: { hello: { attribute } } } ),

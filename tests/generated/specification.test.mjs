@@ -91,6 +91,7 @@ test( 'the table of departures has at most 25 rows', () => {
 
 const citing = ( ...ids ) => [ { file: 'a.test.ts', title: 'one', ids } ];
 const departed = ( ...ids ) => [ { ids, what: 'It is elsewhere.' } ];
+/** Tests, departures, pending sentences, expected faults. */
 const CASES = {
 	'every sentence has its test': [ citing( FIRST, SECOND ), [], {}, [] ],
 	'a sentence has neither a test nor a departure': [

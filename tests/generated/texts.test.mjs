@@ -31,7 +31,7 @@ test( 'languages/ is up to date with npm run i18n', () => {
 	assert.deepEqual( differing, [] );
 } );
 
-test( 'no German text of the .po is missing or equal to its English source, unless it is equal in the copy deck', () => {
+test( 'no German text of the .po is missing, or English, unless the copy deck has one text for both languages', () => {
 	const po = readPo( readFileSync( path.join( root, PO ), 'utf8' ) );
 	const pairs = [ ...po ].map( ( [ key, { de } ] ) => ( {
 		en: key.split( '\u0004' ).pop(),
@@ -80,6 +80,7 @@ test( 'reports a text without German, with different German, missing in the deck
 } );
 
 test( 'texts of a single widget and of the wizards have separate files; all others are in the common one', () => {
+	// Translation files that contain a text used in these source files.
 	const file = ( ...files ) => textsFiles( files ).join( ' ' ).replaceAll( 'languages/sw-immosuite-de_DE-', '' );
 	assert.equal( file( 'src/widgets/login/words.tsx', 'src/widgets/login/index.tsx' ), 'app-login.json' );
 	assert.equal( file( 'src/widgets/login/words.tsx', 'src/forms/Consents.tsx' ), 'app.json' );

@@ -18,7 +18,7 @@ export class Browser {
 	/** @type {string | undefined} */
 	nonce;
 
-	/** Whether personal reads have an unguessable address, like those of the product's client, so that no cache shares them. */
+	/** Whether personal reads get an unguessable URL, as in the product's client, so that no cache shares the responses. */
 	isUnguessable = true;
 
 	/** @param {string} site origin */
@@ -61,6 +61,7 @@ export class Browser {
 	/** @param {string} cookie of a Set-Cookie header */
 	#storeCookie( cookie ) {
 		const [ name = '', value = '' ] = ( cookie.split( ';' )[ 0 ] ?? '' ).split( /=(.*)/s );
+		// Servers delete a cookie by sending it expired or empty.
 		if ( /max-age=0|expires=thu, 01[ -]jan[ -]1970/i.test( cookie ) || value === '' || value === 'deleted' ) {
 			this.cookies.delete( name );
 		} else {

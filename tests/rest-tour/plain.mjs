@@ -49,7 +49,7 @@ const askingPrice = { name: 'price.price', valueType: 'NUMBER', value: 650_000 }
 const lead = { ...property, marketingType: 'BUY', fields: [ askingPrice ] };
 const message = 'Guten Tag, ich habe eine Frage.';
 
-/** @type {[string, string, string, unknown][]} */
+/** Name, path, opcode of the confirmation, body. @type {[string, string, string, unknown][]} */
 const forms = [
 	[ 'lead', '/contact/lead', 'Lead', { address: person( 'lead' ), lead } ],
 	[ 'form', '/contact/lead/411', 'Lead', { address: person( 'form' ), lead } ],

@@ -23,7 +23,7 @@ export class Report {
 	/**
 	 * @param {string} what
 	 * @param {string[]} faults empty if the step went as specified
-	 * @param {string} [got]
+	 * @param {string} [got] response, printed with the test
 	 */
 	step( what, faults, got = '' ) {
 		void test( `${ this.#heading }: ${ what }`, ( context ) => {

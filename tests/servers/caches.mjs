@@ -36,7 +36,7 @@ export function caches( { isFull } ) {
 			...rules,
 		} ) );
 	return [
-		// Tests each of the three defenses separately: the rules and addresses of the other two are turned off.
+		// Each of the three defenses alone: the cache's rules and the URLs of the test switch off the other two.
 		...family( 'header alone', 3, {} ),
 		...family( 'cookie alone', 5, { cookies: true } ),
 		...family( 'address alone', 5, {} ),

@@ -91,17 +91,14 @@ for ( const cache of Object.keys( stage.caches ).filter( ( name ) => name !== 'n
 }
 
 test( 'a public listing is a personal response if a signed-in visitor reads it', async () => {
-	const { data } = await (
-		await fetch( `${ stage.origin }/wp-json/wp/v2/sw_immo_listing?per_page=1` )
-	)
-		.json()
-		.then( ( [ first ] ) => ( { data: first } ) );
+	const response = await fetch( `${ stage.origin }/wp-json/wp/v2/sw_immo_listing?per_page=1` );
+	const [ listing ] = await response.json();
 	for ( const [ cache, isUnguessable ] of /** @type {const} */ ( [
 		[ 'widespread', false ],
 		[ 'no defense', true ],
 	] ) ) {
 		for ( let time = 0; time < 2; time++ ) {
-			const answer = await read( behind( visitors.a, cache, isUnguessable ), `/listing/${ data.id }` );
+			const answer = await read( behind( visitors.a, cache, isUnguessable ), `/listing/${ listing.id }` );
 			assert.deepEqual( [ answer.status, isHit( answer ) ], [ 200, false ] );
 		}
 	}

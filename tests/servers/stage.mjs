@@ -35,7 +35,7 @@ export const mailServer = ( behavior ) =>
 
 /**
  * @param {string} what condition, for the error message
- * @param {() => Promise<unknown>} holds
+ * @param {() => Promise<unknown>} holds resolves with a truthy value once the condition holds
  * @param {number} [patience] milliseconds
  */
 export async function until( what, holds, patience = 30_000 ) {

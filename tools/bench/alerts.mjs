@@ -9,7 +9,7 @@ import { median, NO_GOAL, ratioRow, scatter } from './stats.mjs';
 /** @typedef {import('./site.mjs').Site} Site */
 /** @typedef {import('./stats.mjs').Row} Row */
 
-/** Limits: time per match, in times of a bare row's, and statements for a listing that matches 10,000 people. */
+/** Limits: time per match, as a multiple of the time per bare row; statements for a listing that matches 10,000 people. */
 const MAX_MATCH_TIME = 0.5;
 const MAX_STATEMENTS = 100;
 
@@ -153,7 +153,7 @@ async function saveRow( site, requests ) {
 	).json();
 	let price = 400_000;
 	const ask =
-		( further = {} ) =>
+		( extraHeaders = {} ) =>
 		( /** @type {Record<string, string>} */ headers ) => {
 			price -= 100;
 			const body = JSON.stringify( { meta: { sw_immo_price: price } } );
@@ -162,7 +162,7 @@ async function saveRow( site, requests ) {
 				'X-WP-Nonce': nonce,
 				cookie,
 				...WITH_DATABASE,
-				...further,
+				...extraHeaders,
 			};
 			return requestTo( `${ site.origin }/wp-json/wp/v2/sw_immo_listing/${ id }`, {
 				method: 'POST',

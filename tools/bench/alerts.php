@@ -40,7 +40,7 @@ const SW_IMMOSUITE_BENCH_WRITTEN = array( 'alerts', 'digests', 'outbox' );
 const SW_IMMOSUITE_BENCH_NOW  = 1_800_000_000;
 const SW_IMMOSUITE_BENCH_THEN = SW_IMMOSUITE_BENCH_NOW - 3_600;
 
-/** @param list<array{marketing: string, category: int, region: string, parent: string, values: array<string, float|null>}> $listings All of them new. */
+/** @param list<array{marketing: string, category: int, region: string, parent: string, values: array<string, float|null>}> $listings Listings; the news is that each of them is new. */
 function sw_immosuite_bench_news( Connection $connection, array $listings ): void {
 	$rows   = array();
 	$events = array();
@@ -114,7 +114,7 @@ function sw_immosuite_bench_find( Connection $connection, string ...$statements 
 
 /**
  * @param callable(): void $work
- * @param list<string>     $tables Tables that it writes.
+ * @param list<string>     $tables Tables that the work writes.
  * @return array{ours: list<float>, bare: list<float>, find: list<float>, statements: int, matches: int} Milliseconds; find: matching
  * without inserts, after the earlier writes have settled.
  */

@@ -97,8 +97,8 @@ export const frameOf = ( page ) =>
 	page.frames().find( ( frame ) => frame.parentFrame() && frame.url().startsWith( 'http' ) );
 
 /**
- * Runs the script in the frame's document as soon as it exists. Skips the initial blank document: the real one
- * reuses its window, so the script would not run again there.
+ * Runs untilFirstUse() in the frame's document as soon as that exists. Skips the initial blank document: the real one
+ * reuses the blank one's window, so the function would not run again.
  *
  * @param {import('@playwright/test').Page} page
  * @param {string} selector

@@ -53,17 +53,18 @@ async function load( browser, url, headers ) {
 
 /** Loads a page without a widget, with and without the plugin, and measures the extra cost. */
 async function bareRows( site ) {
-	const [ without, loaded ] = await withBrowser( site, async ( browser ) => {
+	const [ withoutPlugin, withPlugin ] = await withBrowser( site, async ( browser ) => {
 		await load( browser, site.barePage, {} );
 		return [ await load( browser, site.barePage, OFF ), await load( browser, site.barePage, {} ) ];
 	} );
 	const cost = await foreignCost( site, 'bare', {} );
-	const [ requests, bytes ] = [ loaded.requests - without.requests, loaded.bytes - without.bytes ];
+	const requests = withPlugin.requests - withoutPlugin.requests;
+	const bytes = withPlugin.bytes - withoutPlugin.bytes;
 	return [
 		{
 			name: 'page without a widget: bytes, requests, queries',
-			ours: `${ loaded.bytes } B, ${ loaded.requests }, ${ cost.queries.ours }`,
-			comparison: `plugin off ${ without.bytes } B, ${ without.requests }, ${ cost.queries.theirs }`,
+			ours: `${ withPlugin.bytes } B, ${ withPlugin.requests }, ${ cost.queries.ours }`,
+			comparison: `plugin off ${ withoutPlugin.bytes } B, ${ withoutPlugin.requests }, ${ cost.queries.theirs }`,
 			figure: `+${ bytes } B, +${ requests }, +${ cost.queries.more }`,
 			goal: '0, 0, 0',
 			pass: bytes === 0 && requests === 0 && cost.queries.more === 0,

@@ -1,4 +1,4 @@
-/** Runs the measurements one after another, and reports at once what runs, its result and the remaining time. */
+/** Runs the measurements one after another, and reports immediately what runs, its result and the remaining time. */
 import { isNoisy, NO_GOAL, quieter, verdict } from './stats.mjs';
 
 /** @typedef {import('./stats.mjs').Row} Row */

@@ -21,7 +21,7 @@ const SETTLE_MS = 1500;
 const GOAL = 200;
 
 /** New entries of today: the top rows of the list, with history, consents and mails. */
-const FRESH = 4;
+const NEW_ENTRIES = 4;
 
 /**
  * Uses selectors: finding elements by role on a screen this large would add work to the page.
@@ -84,16 +84,16 @@ function watchOpening() {
 		( { target, timeStamp } ) => {
 			const uuid =
 				target instanceof Element ? target.closest( '[data-entry]' )?.getAttribute( 'data-entry' ) : null;
-			const look = () => {
+			const checkHeading = () => {
 				if ( document.querySelector( '.swin-head' )?.textContent?.includes( String( uuid ).slice( 0, 8 ) ) ) {
 					// The entry has been painted when the next animation frame starts.
 					requestAnimationFrame( () => took.push( performance.now() - timeStamp ) );
 				} else {
-					requestAnimationFrame( look );
+					requestAnimationFrame( checkHeading );
 				}
 			};
 			if ( uuid ) {
-				look();
+				checkHeading();
 			}
 		},
 		true
@@ -131,7 +131,7 @@ export async function work( browser, site, look = () => Promise.resolve() ) {
 /** @param {Site} site */
 async function submitNewEntries( site ) {
 	const token = await formToken( site, 'contact-form', MANY );
-	for ( let count = 0; count < FRESH; count++ ) {
+	for ( let count = 0; count < NEW_ENTRIES; count++ ) {
 		await submit( site, token, MANY );
 	}
 }
@@ -156,18 +156,18 @@ async function rows( browser, site ) {
 		await submitNewEntries( site );
 		journeys.push( await work( browser, site ) );
 	}
-	const of = ( /** @type {'interaction' | 'opened'} */ what ) => journeys.map( ( journey ) => journey[ what ] );
+	const valuesOf = ( /** @type {'interaction' | 'opened'} */ what ) => journeys.map( ( journey ) => journey[ what ] );
 	return [
 		workRow(
 			`inbox of 100,000 entries: interaction to next paint, CPU ${ CPU_SLOWDOWN }×`,
-			of( 'interaction' ),
+			valuesOf( 'interaction' ),
 			GOAL
 		),
 		{
 			// Includes the server's response.
 			...workRow(
 				`inbox of 100,000 entries: from a press to the entry on screen, CPU ${ CPU_SLOWDOWN }×`,
-				of( 'opened' ),
+				valuesOf( 'opened' ),
 				GOAL
 			),
 			goal: NO_GOAL,

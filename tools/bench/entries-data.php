@@ -69,7 +69,7 @@ function sw_immosuite_bench_add_submissions( Connection $connection ): void {
 	);
 }
 
-/** Of the oldest entries, 600 are new, 800 in progress, 600 answered; of the others, every 50th is spam, the rest closed. */
+/** Of the 2,000 oldest entries, 600 are new, 800 in progress, 600 answered; of the newer ones, every 50th is spam, the rest are closed. */
 function sw_immosuite_bench_add_entries( Connection $connection ): void {
 	$connection->execute(
 		"INSERT INTO %i (submission_id, kind, status, assignee, follow_up, confirmed, listing_id, name, title, place, email_key, mail_state, updated_at)
@@ -104,13 +104,13 @@ function sw_immosuite_bench_add_words( Connection $connection ): void {
 	}
 	$words  = $connection->table( 'entry_words' );
 	$insert = static fn( string $select, mixed ...$args ): int => $connection->execute( "INSERT IGNORE INTO %i (word, submission_id) {$select}", array( $words, ...$args ) );
-	for ( $each = 1; $each <= SW_IMMOSUITE_BENCH_WORDS_PER_ENTRY; $each++ ) {
+	for ( $wordNumber = 1; $wordNumber <= SW_IMMOSUITE_BENCH_WORDS_PER_ENTRY; $wordNumber++ ) {
 		$insert(
 			'SELECT w.word, e.id FROM %i e INNER JOIN %i w ON w.id = (e.id * %d + %d) %% %d',
 			$connection->table( 'numbers' ),
 			$connection->table( 'names' ),
-			2 * $each + 1,
-			$each * 131,
+			2 * $wordNumber + 1,
+			$wordNumber * 131,
 			SW_IMMOSUITE_BENCH_WORDS
 		);
 	}

@@ -100,9 +100,9 @@ async function intakeRow( site, requests ) {
 	const token = await formToken( site, 'contact-form', MANY );
 	/** @returns {Ask} */
 	const ask =
-		( further = {} ) =>
+		( extraHeaders = {} ) =>
 		async ( headers ) =>
-			void ( await submit( site, token, { ...WITH_DATABASE, ...MANY, ...further, ...headers } ) );
+			void ( await submit( site, token, { ...WITH_DATABASE, ...MANY, ...extraHeaders, ...headers } ) );
 	const records = await askInTurn(
 		'intake',
 		{ ours: { site, ask: ask() }, theirs: { site, ask: ask( WITHOUT_ENTRIES ) } },

@@ -76,8 +76,8 @@ function sw_immosuite_bench_insert_listings( Connection $connection ): void {
 /** @param list<list<int|string>> $rows */
 function sw_immosuite_bench_insert( Connection $connection, string $table, string $columns, array $rows ): void {
 	foreach ( array_chunk( $rows, 400 ) as $chunk ) {
-		$places = array_map( static fn( array $row ): string => '(' . implode( ', ', array_fill( 0, count( $row ), '%s' ) ) . ')', $chunk );
-		$connection->execute( "INSERT INTO %i ({$columns}) VALUES " . implode( ', ', $places ), array( $table, ...array_merge( ...$chunk ) ) );
+		$tuples = array_map( static fn( array $row ): string => '(' . implode( ', ', array_fill( 0, count( $row ), '%s' ) ) . ')', $chunk );
+		$connection->execute( "INSERT INTO %i ({$columns}) VALUES " . implode( ', ', $tuples ), array( $table, ...array_merge( ...$chunk ) ) );
 	}
 }
 

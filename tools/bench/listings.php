@@ -81,7 +81,7 @@ function sw_immosuite_bench_milliseconds( callable $work ): float {
 
 /**
  * @param callable(Finder): mixed $work Called with a new finder each time.
- * @return array{ours: list<float>, theirs: list<float>} Milliseconds, pair by pair; theirs: all listings counted by region, from one key.
+ * @return array{ours: list<float>, theirs: list<float>} Milliseconds, pair by pair; theirs: all listings counted by region, in one index.
  */
 function sw_immosuite_bench_listing_pairs( Connection $connection, callable $work ): array {
 	$bare = static fn(): array => $connection->rows( 'SELECT region, COUNT(*) FROM %i WHERE exclusive = 0 GROUP BY region', array( $connection->table( 'listings' ) ) );

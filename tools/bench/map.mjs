@@ -6,7 +6,7 @@ import { median, quantile, ratioRow } from './stats.mjs';
 const REST = '/wp-json/sw-immosuite/v1/wizard';
 const EMPTY = 'empty';
 
-/** Numbers of regions, and goals for their map relative to one without outlines and tiles; null: no goal. */
+/** Goals for maps of generated regions. ready, drag: as a multiple of a map without outlines and tiles; null: no goal. frames: until a click is drawn. */
 const GOALS = [
 	{ name: 'map of 1100 regions', count: 1100, ready: 1.2, drag: 1.15, frames: 2 },
 	// Regions away from the default center: the map fits all of them.

@@ -8,7 +8,7 @@ import { median, ratioRow } from './stats.mjs';
  * @typedef {object} Measured milliseconds
  * @property {number[]} listing one listing against all searches
  * @property {number[]} like the same by LIKE on JSON
- * @property {number[]} found matches of each listing
+ * @property {number[]} found number of matches of each listing
  * @property {number[]} demand counting the people who search for a property like each listing
  * @property {number[]} crowd the same, with all searches in one cell, sent by few people
  * @property {number} differ number of listings for which LIKE found other searches than matching
@@ -69,12 +69,12 @@ async function matchingRows( site ) {
 	];
 }
 
-/** @param {string} of @param {number[]} took milliseconds @returns {import('./stats.mjs').Row} */
-function demandRow( of, took ) {
+/** @param {string} searches which searches are counted @param {number[]} took milliseconds @returns {import('./stats.mjs').Row} */
+function demandRow( searches, took ) {
 	const time = median( took );
 	const worst = Math.max( ...took );
 	return {
-		name: `people who search for a property, ${ of } (median and worst of ${ took.length })`,
+		name: `people who search for a property, ${ searches } (median and worst of ${ took.length })`,
 		ours: `${ time.toFixed( 2 ) } ms, ${ worst.toFixed( 2 ) } ms`,
 		comparison: '–',
 		figure: `${ time.toFixed( 2 ) } ms`,

@@ -230,7 +230,7 @@ function sw_immosuite_bench_crowd( Connection $connection, array $bodies ): arra
 function sw_immosuite_bench_all( Connection $connection, SavedSearchMatcher $matcher, array $listings, array $bodies ): array {
 	$searches                     = array_map( static fn( array $body ): SavedSearch => SavedSearch::fromObject( new JsonObject( $body ) ), $bodies );
 	[ $byListing, $listingsTook ] = sw_immosuite_bench_timed( static fn(): array => array_map( $matcher->forListing( ... ), range( 1, count( $listings ) ) ) );
-	[ $bySearch, $searchesTook ]  = sw_immosuite_bench_timed( static fn(): array => $matcher->forSearches( $searches, true ) );
+	[ $bySearch, $searchesTook ]  = sw_immosuite_bench_timed( static fn(): array => $matcher->forSearches( $searches, includesExclusive: true ) );
 	$pairs                        = array_sum( array_map( 'count', $byListing ) );
 	return array(
 		'allListings' => $listingsTook,

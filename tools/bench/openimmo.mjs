@@ -40,7 +40,7 @@ export const transferSteps = ( site ) => [
 /**
  * @param {import('./site.mjs').Site} site
  * @param {number[]} sizes of the files, in listings
- * @param {'bare' | 'only'} how
+ * @param {'bare' | 'only'} how as in openimmo.php; bare: with plain posts for comparison
  * @returns {Promise<string[]>} arguments for PHP
  */
 async function writeTransfers( site, sizes, how ) {

@@ -79,7 +79,7 @@ class Pipe {
 	}
 }
 
-/** @param {Pipe} pipe @param {string} list address @returns {Promise<number | null>} */
+/** @param {Pipe} pipe @param {string} list URL of the list @returns {Promise<number | null>} result of TIME_TO_PAINT */
 async function visit( pipe, list ) {
 	const { targetInfos } = await pipe.send( 'Target.getTargets', { filter: [ { type: 'tab' }, { exclude: true } ] } );
 	const { sessionId } = await pipe.send( 'Target.attachToTarget', {
@@ -104,7 +104,7 @@ async function visit( pipe, list ) {
 
 /**
  * @param {string} chromium path
- * @param {string} list address
+ * @param {string} list URL of the list, or of the compared page
  * @returns {Promise<number>} milliseconds from pressing a link on which the pointer has rested to the first paint
  */
 export async function clickToPaint( chromium, list ) {

@@ -75,7 +75,7 @@ async function check( page ) {
 }
 
 /**
- * The administrator's actions, in order; the chosen id property is unsuitable, so that nearly every entry is
+ * The administrator's actions, in order; the chosen id property is unsuitable, so that nearly every region is
  * rejected.
  */
 export const STOPS = [
@@ -174,16 +174,16 @@ async function rows( browser, site ) {
 	for ( let round = 0; round < JOURNEYS; round++ ) {
 		journeys.push( await journey( browser, site ) );
 	}
-	const of = ( what ) => journeys.map( ( work ) => work[ what ] );
+	const valuesOf = ( what ) => journeys.map( ( work ) => work[ what ] );
 	return [
 		workRow(
 			`file of ${ REGIONS } regions on screen: interaction to next paint, CPU ${ CPU_SLOWDOWN }×`,
-			of( 'interaction' ),
+			valuesOf( 'interaction' ),
 			GOAL
 		),
 		workRow(
 			`file of ${ REGIONS } regions on screen: task that an input waits for, CPU ${ CPU_SLOWDOWN }×`,
-			of( 'task' ),
+			valuesOf( 'task' ),
 			GOAL
 		),
 	];

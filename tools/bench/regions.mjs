@@ -5,7 +5,7 @@ import { CACHE, siteRoot } from '../lib/paths.mjs';
 import { capture } from '../lib/process.mjs';
 import { isMain, runMain, Trouble } from '../lib/trouble.mjs';
 
-/** Regions of one parent, a row of the grid. */
+/** Number of regions per parent: they form a row of the grid. */
 const COLUMNS = 44;
 
 /** Maximum positions of a border between two regions: in usual files, and in the largest. */
@@ -109,8 +109,8 @@ export const importSteps = ( site ) =>
 
 /**
  * @param {number} x cells east of the grid's middle
- * @param {number} y cells north of it
- * @param {number} steps of each of its four borders
+ * @param {number} y cells north of the grid's middle
+ * @param {number} steps of each border of the cell
  * @returns {number[][]} once around the cell, counter-clockwise and closed
  */
 function ring( x, y, steps ) {
@@ -126,7 +126,7 @@ function ring( x, y, steps ) {
 /**
  * @param {{x: number, y: number, dx: number, dy: number}} from a corner of the grid, and the way to the next one
  * @param {number} steps
- * @returns {number[][]} the same for both adjacent cells
+ * @returns {number[][]} positions, the same for the cells on both sides of the border
  */
 function border( { x, y, dx, dy }, steps ) {
 	return Array.from( { length: steps + 1 }, ( _, step ) => {

@@ -95,7 +95,7 @@ async function staticDocument( origin, route ) {
 		.replace( /[ \t]+$/gm, '' );
 }
 
-/** @param {Site} site @param {string} block its name @param {string} html */
+/** @param {Site} site @param {string} block name of the block @param {string} html */
 const writeFrame = ( site, block, html ) =>
 	writeFile( join( siteRoot( site.name ), `bench-static-${ block }.html` ), html );
 

@@ -25,7 +25,7 @@ export const pairedRatio = ( ours, theirs ) =>
 	median( ours.map( ( value, index ) => value / ( theirs[ index ] ?? Number.NaN ) ) );
 
 /**
- * Median of the differences of pairs, for goals about how much more rather than how many times.
+ * Median of the differences of pairs, for goals that limit an increase instead of a ratio.
  *
  * @param {number[]} ours
  * @param {number[]} theirs in the same order
@@ -35,7 +35,7 @@ export const pairedDifference = ( ours, theirs ) =>
 	median( ours.map( ( value, index ) => value - ( theirs[ index ] ?? Number.NaN ) ) );
 
 /**
- * Distance of the middle half of the readings from their median, as a share of it: ignores a single pause of the
+ * Distance of the middle half of the readings from their median, as a share of the median: ignores a single pause of the
  * machine, but shows a machine that is always busy.
  *
  * @param {number[]} values
@@ -54,7 +54,7 @@ export function scatter( values ) {
  * @property {string} figure compared with the goal, for example a ratio
  * @property {string} goal NO_GOAL: the figure is only reported
  * @property {boolean} pass
- * @property {number} [scatter] of the comparison if it takes time, else of the readings
+ * @property {number} [scatter] of the comparison's times; of our own values if the comparison has none
  */
 
 /**

@@ -47,8 +47,11 @@ test( "judges a page's extra cost as a share, which a slower machine does not ch
 
 test( 'uses the statement that is slowest relative to its comparison', () => {
 	const times = { open: { ours: [ 20, 20 ], theirs: [ 10, 10 ] }, spam: { ours: [ 9, 9 ], theirs: [ 3, 3 ] } };
-	const row = slowestRow( 'lists', times, { comparison: 'the same key', goal: 2.5 } );
-	assert.deepEqual( [ row.ours, row.figure, row.pass ], [ '9.0 ms (spam, the slowest of 2)', '3.000', false ] );
+	const slowest = slowestRow( 'lists', times, { comparison: 'the same key', goal: 2.5 } );
+	assert.deepEqual(
+		[ slowest.ours, slowest.figure, slowest.pass ],
+		[ '9.0 ms (spam, the slowest of 2)', '3.000', false ]
+	);
 	assert.equal( slowestRow( 'lists', times, { comparison: 'the same key', goal: 3 } ).pass, true );
 	assert.equal( slowestRow( 'lists', {}, { comparison: 'the same key', goal: 3 } ).pass, false );
 } );

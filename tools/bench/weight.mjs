@@ -14,10 +14,10 @@ const KILO = 1000;
  */
 const WHOLE_JOURNEY = { 'lead-wizard': 104.5, 'saved-search-wizard': 106 };
 
-/** @param {string} name of a file in build/web @returns {number} bytes after gzip */
-const weigh = ( name ) => gzipSync( readFileSync( join( ROOT, 'build/web', name ) ), { level: 9 } ).length;
+/** @param {string} fileName in build/web @returns {number} bytes after gzip */
+const weigh = ( fileName ) => gzipSync( readFileSync( join( ROOT, 'build/web', fileName ) ), { level: 9 } ).length;
 
-/** @param {string[]} files @param {string} name of an entry or a chunk @returns {string} its file */
+/** @param {string[]} files @param {string} name entry or chunk @returns {string} its file name, which may contain a hash */
 const fileOf = ( files, name ) => files.find( ( file ) => file.replace( /(\.[0-9a-f]+)?\.js$/, '' ) === name ) ?? '';
 
 /** @returns {{route: string, needsCatalogue: boolean}[]} */
@@ -25,8 +25,8 @@ const widgets = () =>
 	Object.values( JSON.parse( readFileSync( join( ROOT, 'includes/Foundation/Contract/widgets.json' ), 'utf8' ) ) );
 
 /**
- * Weighs the scripts as a web server sends them. React is weighed from its own production files, so that the row
- * shows the plugin's share.
+ * Weighs the scripts as a web server sends them. Each row also shows the weight of React's production files, for
+ * comparison.
  *
  * @returns {import('./course.mjs').Step[]}
  */
@@ -51,10 +51,10 @@ function weightRows() {
 			pass: host <= 4 * KILO,
 		},
 		...widgets().flatMap( ( { route, needsCatalogue } ) => {
-			// expose/{uuid} becomes expose.
-			const [ screens = '' ] = route.split( '/' );
-			const widgetTexts = ownTexts( screens ) === null ? [] : [ `texts-de-${ screens }` ];
-			const start = [ 'app', screens, 'texts-de', ...( needsCatalogue ? [ 'texts-de-steps' ] : widgetTexts ) ];
+			// The chunk of the route expose/{uuid} is expose.
+			const [ chunk = '' ] = route.split( '/' );
+			const widgetTexts = ownTexts( chunk ) === null ? [] : [ `texts-de-${ chunk }` ];
+			const start = [ 'app', chunk, 'texts-de', ...( needsCatalogue ? [ 'texts-de-steps' ] : widgetTexts ) ];
 			const sum = ( names ) => names.reduce( ( total, name ) => total + weigh( fileOf( files, name ) ), 0 );
 			const row = ( what, size, limit ) => ( {
 				name: `${ route }: ${ what } with German texts, gzip`,

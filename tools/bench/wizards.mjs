@@ -28,7 +28,7 @@ const SETTLE_MS = 700;
 /** @param {import('@playwright/test').Frame} frame */
 const clickNext = ( frame ) => frame.getByRole( 'button', { name: 'weiter', exact: true } ).click();
 
-/** @param {import('@playwright/test').Frame} frame @param {string | RegExp} name @param {string} text letter by letter */
+/** @param {import('@playwright/test').Frame} frame @param {string | RegExp} name @param {string} text typed letter by letter */
 const type = ( frame, name, text ) => frame.getByRole( 'textbox', { name } ).first().pressSequentially( text );
 
 /** @type {Journey[]} */

@@ -4,11 +4,11 @@ import { median } from './stats.mjs';
 /** Runs in a document: records the longest interaction and the longest task from now on. */
 export function watchWork() {
 	const seen = { interaction: 0, task: 0 };
-	const watch = ( key, options, counts ) =>
+	const watch = ( key, options, isCounted ) =>
 		new PerformanceObserver( ( list ) =>
 			list
 				.getEntries()
-				.filter( counts )
+				.filter( isCounted )
 				.forEach( ( entry ) => ( seen[ key ] = Math.max( seen[ key ], entry.duration ) ) )
 		).observe( options );
 	watch(

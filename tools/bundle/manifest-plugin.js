@@ -25,14 +25,14 @@ class ManifestPlugin {
 					stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT,
 				},
 				( assets ) => {
-					compilation.emitAsset( 'manifest.php', new webpack.sources.RawSource( describe( assets ) ) );
+					compilation.emitAsset( 'manifest.php', new webpack.sources.RawSource( manifestPhp( assets ) ) );
 				}
 			);
 		} );
 	}
 }
 
-function describe( assets ) {
+function manifestPhp( assets ) {
 	let lines = '';
 	for ( const name of Object.keys( assets ).sort() ) {
 		const type = TYPES[ path.extname( name ) ];

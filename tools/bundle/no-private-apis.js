@@ -1,4 +1,4 @@
-/** Replaces @wordpress/private-apis in visitors' scripts, where packages use it to hide APIs that no script unlocks. */
+/** Replaces @wordpress/private-apis, by which packages hide APIs: no script for visitors unlocks hidden APIs. */
 const lock = () => {};
 
 exports.__dangerousOptInToUnstableAPIsOnlyForCoreModules = () => ( { lock, unlock: lock } );

@@ -1,6 +1,6 @@
 /**
  * Writes THIRD-PARTY-NOTICES.txt beside the bundles: name, version, license and license text of every bundled
- * package. Terser strips the banners that React's license requires, and this file replaces them.
+ * package. The notices replace the banners that React's license requires, because Terser strips the banners.
  */
 const fs = require( 'node:fs' );
 const path = require( 'node:path' );
@@ -18,7 +18,7 @@ const ALLOWED = new Set( [
 	'(MIT OR GPL-3.0-or-later)',
 ] );
 
-/** Reviewed exceptions: allowed on own sites, but not in wordpress.org's directory. */
+/** Reviewed exceptions: owners of a site may use these licenses, but wordpress.org's directory does not allow them. */
 const EXCEPTIONS = { 'react-leaflet': 'Hippocratic-2.1', '@react-leaflet/core': 'Hippocratic-2.1' };
 
 const isAllowed = ( { name, licence } ) => ALLOWED.has( licence ) || EXCEPTIONS[ name ] === licence;
@@ -57,13 +57,13 @@ function bundledPackages( compilation ) {
 	}
 	const packages = new Map();
 	for ( const folder of folders ) {
-		const bundled = describe( folder );
+		const bundled = readPackage( folder );
 		packages.set( `${ bundled.name }@${ bundled.version }`, bundled );
 	}
 	return [ ...packages.values() ].sort( ( a, b ) => a.name.localeCompare( b.name ) );
 }
 
-function describe( folder ) {
+function readPackage( folder ) {
 	const { name, version, license } = JSON.parse( fs.readFileSync( path.join( folder, 'package.json' ), 'utf8' ) );
 	const file = fs.readdirSync( folder ).find( ( entry ) => /^licen[cs]e/i.test( entry ) );
 	const text = file ? fs.readFileSync( path.join( folder, file ), 'utf8' ).trim() : '';
@@ -74,8 +74,8 @@ function describe( folder ) {
 function render( packages ) {
 	const texts = new Map();
 	for ( const { name, version, licence, text } of packages ) {
-		const shared = licence.startsWith( 'GPL' ) ? 'The text of this license is in the file LICENSE.' : text;
-		texts.set( shared, [ ...( texts.get( shared ) ?? [] ), `${ name } ${ version } (${ licence })` ] );
+		const printedText = licence.startsWith( 'GPL' ) ? 'The text of this license is in the file LICENSE.' : text;
+		texts.set( printedText, [ ...( texts.get( printedText ) ?? [] ), `${ name } ${ version } (${ licence })` ] );
 	}
 	const parts = [ ...texts ].map( ( [ text, names ] ) => `${ names.join( '\n' ) }\n\n${ text }\n` );
 	const divider = `\n${ '-'.repeat( 72 ) }\n\n`;

@@ -65,7 +65,11 @@ compiler.run( ( error, stats ) => {
 	compiler.close( () => {} );
 } );
 
-/** @param {string[]} files @param {string} name of an entry or a chunk @returns {number} bytes after gzip */
+/**
+ * @param {string[]} files Names of all built scripts.
+ * @param {string}   name  Name of an entry or a chunk.
+ * @return {number} Bytes after gzip.
+ */
 function weigh( files, name ) {
 	// The name of a chunk's file ends with a hash.
 	const file = files.find( ( candidate ) => candidate.replace( /(\.[0-9a-f]+)?\.js$/, '' ) === name );

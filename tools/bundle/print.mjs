@@ -30,14 +30,14 @@ rmSync( target, { recursive: true, force: true } );
 mkdirSync( target, { recursive: true } );
 for ( const { route, lang, html, chunk } of pages ) {
 	check( route, html );
-	const [ screens ] = route.split( '/' );
-	const printed = JSON.stringify( { html, ...stylesOf( screens, ...( chunk ? [ chunk ] : [] ) ) } );
+	const [ routeName ] = route.split( '/' );
+	const printed = JSON.stringify( { html, ...stylesOf( routeName, ...( chunk ? [ chunk ] : [] ) ) } );
 	const folder = chunk ? path.join( root, '.cache/print' ) : target;
-	writeFileSync( path.join( folder, `${ chunk ?? screens }.${ lang }.json` ), printed );
+	writeFileSync( path.join( folder, `${ chunk ?? routeName }.${ lang }.json` ), printed );
 }
 console.log( `Printed ${ pages.map( ( { route, lang } ) => `${ route }.${ lang }` ).join( ', ' ) }` );
 
-/** Joins the styles of every document, the route's, which may override the former, and those of further chunks. */
+/** Joins the styles of every document, then the route's styles, which may override them, then the styles of further chunks. */
 function stylesOf( route, ...chunks ) {
 	const names = readdirSync( built );
 	const [ sheet = '', ...more ] = [ route, ...chunks ].map( ( name ) => {

@@ -73,18 +73,18 @@ export async function blocksTs( blocks, groups ) {
 	const exported = [];
 	for ( const [ name, attributes ] of Object.entries( blocks ) ) {
 		const title = name.replace( /(?:^|-)([a-z])/g, ( _, letter ) => letter.toUpperCase() ) + 'Attributes';
-		const declared = title[ 0 ].toLowerCase() + title.slice( 1 );
+		const constantName = title[ 0 ].toLowerCase() + title.slice( 1 );
 		files[ `blocks/${ name }.gen.ts` ] = [
 			BANNER,
 			await typeTs( title, attributes ),
-			constant( declared, attributes ),
+			constant( constantName, attributes ),
 		].join( '\n' );
-		exported.push( `export { ${ declared }, type ${ title } } from './blocks/${ name }.gen';` );
+		exported.push( `export { ${ constantName }, type ${ title } } from './blocks/${ name }.gen';` );
 	}
 	return { ...files, 'blocks.gen.ts': [ BANNER, ...exported, '', constant( 'contactGroups', groups ) ].join( '\n' ) };
 }
 
-/** Adds `undefined` to optional attributes: so an absent attribute reads, and so an editor removes one. */
+/** Adds `undefined` to the types of optional attributes: the value of an absent attribute, and of one that an editor removes. */
 async function typeTs( title, attributes ) {
 	const schema = {
 		title,

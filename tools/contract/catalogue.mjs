@@ -32,7 +32,7 @@ const WORDINGS = [
 export function generateCatalogue( folder ) {
 	const catalogue = JSON.parse( readFileSync( path.join( folder, 'catalogue.json' ), 'utf8' ) );
 	checkCatalogue( catalogue );
-	// Keeps the former name of displayText for filters that still read it.
+	// `label` is the former name of displayText, which filters of other plugins may still read.
 	const categories = catalogue.categories.map( ( category ) => ( { ...category, label: category.displayText } ) );
 	const file = phpFile( { ...catalogue, categories }, 'catalogue.json' );
 	return { 'build/contract/catalogue.php': file };

@@ -1,7 +1,7 @@
 /**
  * Compiles *.schema.json, routes.json, widgets.json and listing-rules.json of includes/Foundation/Contract and the attributes
  * in blocks/<name>/block.json to PHP and TypeScript, and catalogue.json and listing-details.json to PHP.
- * `npm run contract` calls it if a source has changed.
+ * `npm run contract` runs this script if a source has changed.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -17,7 +17,7 @@ const META = [
 	...[ 'energy_class', 'energy_issued', 'energy_valid_until', 'energy_primary', 'energy_building' ],
 ];
 
-/** Derived values of the record: the category's name and nature, the numbers of all pictures and without alt text. */
+/** Derived values of the record: the category's name and nature, the number of pictures, and how many of them have no alt text. */
 const DERIVED = [ 'category_name', 'nature', 'pictures', 'missing_alts' ];
 
 /**

@@ -19,12 +19,12 @@ const STAFF = 'sw-immosuite-admin/v1';
 /** @typedef {{type: 'integer'|'string'|'array'|'file', description: string, required?: boolean}} Parameter */
 /**
  * @typedef {object} Route
- * @property {string}                    summary    What it does.
+ * @property {string}                    summary    The task of the route.
  * @property {Record<string, Parameter>} [params]   Values of the path's {placeholders}, by name.
  * @property {Record<string, Parameter>} [query]    Values of the query, by name.
  * @property {string|null}               request    Schema of the request body; null if there is none.
  * @property {string|null}               response   Schema of the response; null if there is none.
- * @property {number}                    [maxBytes] Of the request body.
+ * @property {number}                    [maxBytes] Size limit of the request body.
  * @property {string}                    [mediaType] Of a request body other than JSON, without a schema.
  * @property {Record<string, Parameter>} [form]     Fields of a body that is multipart/form-data, by name.
  * @property {boolean}                   [isVerbatim] Whether texts keep leading and trailing spaces.
@@ -32,8 +32,8 @@ const STAFF = 'sw-immosuite-admin/v1';
  * @property {string}                    [namespace]  REST namespace; the visitors' by default.
  * @property {string}                    [capability] Capability that staff need, without its prefix.
  * @property {string}                    [alternative] Capability that suffices instead, without its prefix.
- * @property {202}                       [status]   Of a response with a body; 200 by default.
- * @property {string[]}                  errors     Error codes of its refusals.
+ * @property {202}                       [status]   Status of a response with a body; 200 by default.
+ * @property {string[]}                  errors     Codes of the errors with which the route may refuse a request.
  */
 
 /**

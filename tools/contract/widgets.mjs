@@ -64,7 +64,7 @@ export function readWidgets( folder, blocks ) {
 
 /**
  * @param {Record<string, Widget>} widgets Entries by name.
- * @return {string} src/app/routes.gen.ts: one chunk per route, whose name the document uses to preload it.
+ * @return {string} src/app/routes.gen.ts: one chunk per route; the document preloads a chunk by its name.
  */
 export function appRoutesTs( widgets ) {
 	return [

@@ -26,9 +26,9 @@ defined( 'ABSPATH' ) || exit;
 /** A prospect with a confirmed saved search, and so with consent to alert mails. */
 const PROSPECT = 'anna.berger@post.example';
 
-/** The listing that becomes cheaper, and its former price in cents. */
-const CHEAPER = 'vier-zimmer-mit-gartenanteil-in-wollmatingen';
-const FORMER  = 61_500_000;
+/** The listing that becomes cheaper, and its former price. */
+const CHEAPER      = 'vier-zimmer-mit-gartenanteil-in-wollmatingen';
+const FORMER_CENTS = 61_500_000;
 
 ( static function (): void {
 	$state      = new DemoState();
@@ -53,7 +53,7 @@ const FORMER  = 61_500_000;
 	array_map( $services->get( IndexUpkeep::class )->refresh( ... ), get_posts( [ 'post_type' => PostType::NAME, 'fields' => 'ids', 'numberposts' => -1 ] ) );
 	// Marks the news that the listing is new as handled, so that the mail announces its lower price instead.
 	$connection->execute( 'UPDATE %i SET taken_at = %d WHERE post_id = %d', [ $connection->table( 'listing_events' ), time(), $home ] );
-	$connection->execute( 'UPDATE %i SET price = %d WHERE post_id = %d', [ $connection->table( 'offers' ), FORMER, $home ] );
+	$connection->execute( 'UPDATE %i SET price = %d WHERE post_id = %d', [ $connection->table( 'offers' ), FORMER_CENTS, $home ] );
 	$services->get( IndexUpkeep::class )->refresh( $home );
 	// News is mailed after a delay: sets the clock past the delay.
 	$later = new Container( alertsAt: new Clock( HOUR_IN_SECONDS ) );

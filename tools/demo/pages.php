@@ -34,7 +34,7 @@ $link = static fn ( string $label, string $url ): string => '<!-- wp:navigation-
 
 $widget = static fn ( string $name ): string => "<!-- wp:sw-immosuite/{$name} /-->\n\n";
 
-// The page of this block does not belong to a listing, so the block names one.
+// The page of this block does not belong to a listing, so the block names a listing.
 $inquiry = "<!-- wp:sw-immosuite/expose-inquiry {\"objectId\":{listing}} /-->\n\n";
 
 // The page renders its title as the first heading.

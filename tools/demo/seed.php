@@ -1,7 +1,7 @@
 <?php
 /**
- * Fills a prepared site with the demo: pages, regions, listings, settings, front page. Repeating it updates pages that nobody has
- * edited, and leaves everything else alone.
+ * Fills a prepared site with the demo: pages, regions, listings, settings, front page. A repeated run updates the pages that
+ * nobody has edited, and changes nothing else.
  *
  * Runs inside WordPress; writes the addresses of the widgets' pages as JSON to the file that SW_IMMOSUITE_OUTPUT names.
  */
@@ -28,6 +28,8 @@ const OPTION = 'musterhaus_demo';
 const REGIONS = 'musterhaus_demo_regions';
 
 /**
+ * Creates a page, or updates it unless somebody has edited it.
+ *
  * @param array{id?: int, hash?: string} $known
  * @param array{slug: string, title: string, content: string, type?: string, template?: string} $page
  * @return array{id: int, hash: string}
@@ -61,9 +63,11 @@ function publish( array $known, array $page ): array {
 }
 
 /**
+ * Publishes all pages in their order; a page can link only to pages before it.
+ *
  * @param array<string, array{id: int, hash: string}> $pages
- * @param int $listing of the inquiry page
- * @return array<string, array{id: int, hash: string}> with every page; links lead to earlier pages
+ * @param int $listing Id of the listing on the inquiry page.
+ * @return array<string, array{id: int, hash: string}>
  */
 function publishAll( array $pages, int $listing ): array {
 	$paths = [ '{listing}' => (string) $listing ];
@@ -123,7 +127,7 @@ function nameAdministrator(): void {
 	}
 }
 
-/** Imports the demo's regions, unless others have been imported since. */
+/** Imports the demo's regions, unless a user has imported others since. */
 function importRegions( Container $container ): void {
 	$files    = $container->get( RegionFiles::class );
 	$versions = static fn(): string => $files->version( RegionFiles::LOCATIONS ) . ' ' . $files->version( RegionFiles::GEOJSON );

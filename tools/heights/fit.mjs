@@ -103,7 +103,7 @@ const product = ( one, other ) => one.reduce( ( sum, value, index ) => sum + val
 /** @param {number} value @param {number} digits */
 const rounded = ( value, digits ) => Number( value.toFixed( digits ) );
 
-/** Largest share of a height by which the rule of these widths exceeds it. @param {Measured} measured @param {number} first @param {number} end */
+/** Largest share of a measured height by which the rule of these widths exceeds the height. @param {Measured} measured @param {number} first @param {number} end */
 function excess( measured, first, end ) {
 	const rule = ruleOf( measured, first, end );
 	return Math.max(

@@ -14,8 +14,8 @@ const SIZES = [ 16, 18, 20 ];
 const SAMPLE = 'Ihre Anfrage';
 
 /**
- * Fonts from the narrowest to the widest that themes use, derived from the test fonts. Their bold letters are wider
- * than most fonts', hence 0.92.
+ * Fonts from the narrowest to the widest that themes use, derived from the test fonts. Bold letters of the test
+ * fonts are wider than those of most fonts, hence 0.92.
  */
 const FONTS = /** @type {const} */ ( [ 'DejaVu Sans', 'DejaVu Serif', 'DejaVu Sans Mono', 'Middle', 'Narrow' ] );
 const FACES = Object.entries( { Middle: 88, Narrow: 75 } )
@@ -36,7 +36,7 @@ const GUTTER = 6;
  */
 const SCREENS = { 'saved-search-wizard': [ [ '.cache/print/saved-search-wizard-one-screen', '-list' ] ] };
 
-/** Values for the markers, about as long as on most sites. */
+/** Values for the {{markers}} in the printed HTML, about as long as on most sites. */
 const SITE = {
 	agency: 'Musterhaus Immobilien GmbH',
 	agency_email: 'info@musterhaus-immobilien.example',

@@ -3,7 +3,7 @@
  * by the scripts that core ships, so WordPress does not load them for the plugin's scripts.
  *
  * node tools/i18n/core-words.mjs <folder of core's de_DE>: copies core's German into tests/fixtures/texts-core.json.
- * Texts without core's translation keep the German of that file, as do texts about items, because the inbox lists entries.
+ * Texts without core's translation keep the German of that file; so do texts about items, which the inbox calls entries.
  * Only needed after an update of the packages.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';

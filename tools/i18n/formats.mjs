@@ -12,7 +12,7 @@ const HEAD = {
 };
 
 /**
- * Writes no dates and line numbers, so that the file changes only with its texts.
+ * Writes no dates or line numbers, so that the file changes only with its texts.
  *
  * @param {Iterable<object>} texts  Texts with en, plural, context, files and, in a .po, de and dePlural.
  * @param {string|null}      locale Locale of a .po, null for the template.

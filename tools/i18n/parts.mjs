@@ -23,7 +23,7 @@ const IN_ACCOUNT = /^src\/widgets\/login\/(?:account|account-screen|tabs)\//;
 /** Sources for the fields that a site adds to a form: their texts load only with such fields. */
 const IN_EXTRA = /^src\/forms\/extra\//;
 
-/** Sources of the route planner: it and its texts load after the screen above it. */
+/** Sources of the route planner, which loads with its texts after the screen above it. */
 const IN_PLANNER = /^src\/forms\/route-planner\//;
 
 /** Source that runs in Node only: browsers get the consents' texts from the document. */
@@ -32,8 +32,10 @@ const IN_PRINT = 'src/app/print.tsx';
 /** Sources of the listing editor and wp-admin only, which visitors never load. */
 const IN_ADMIN = /^src\/(?:domain\/listing-|screens\/|map\/PreviewMap\.tsx)/;
 
-/** Sources of the listings map, which loads none of the wizards' texts, and of all maps. */
+/** Sources of the listings map, which loads none of the wizards' texts. */
 const IN_LISTINGS_MAP = /^src\/map\/listings\//;
+
+/** Sources of all maps. */
 const IN_EVERY_MAP = /^src\/map\/(?:Consent|Credit|MapBox|Zoom)\.tsx$/;
 
 const WIDGET = /^src\/widgets\/([a-z-]+)\//;
@@ -89,7 +91,7 @@ function textsFilesOf( file ) {
 
 /**
  * @param {string[]} sources Files of src/ that use a text.
- * @return {string[]} Paths of the files with its German: the file that every widget loads, or the files of the widgets that show it.
+ * @return {string[]} Paths of the files with the text's German: the file that every widget loads, or the files of the widgets that show the text.
  */
 export function textsFiles( sources ) {
 	const files = sources.filter( ( file ) => ! IN_ADMIN.test( file ) );

@@ -11,7 +11,7 @@ export const CACHE = process.env.SW_IMMOSUITE_CACHE
 	? resolve( process.env.SW_IMMOSUITE_CACHE )
 	: join( ROOT, '.cache' );
 
-/** Downloads do not depend on the run, so every run shares them. */
+/** Folder of downloads, which all runs share. */
 export const DOWNLOADS = join( ROOT, '.cache', 'download' );
 
 /** Chromium's font configuration (fontconfig), which makes measurements and screenshots independent of the machine's fonts. */
@@ -30,7 +30,7 @@ export const siteRoot = ( name ) => join( CACHE, 'sites', name );
 export const privateFolder = ( root ) => `${ resolve( root ) }-private`;
 
 /**
- * Path for a server's socket, which may have at most 107 characters.
+ * Path for a server's socket. A path may have at most 107 characters, and php-fpm appends `.status` for its second socket.
  *
  * @param {string} path preferred path
  * @returns {string}

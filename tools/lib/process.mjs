@@ -61,7 +61,7 @@ export function capture( command, args, options = {} ) {
 }
 
 /**
- * Like capture, but throws a Trouble on failure, whose message names the action and quotes the output.
+ * Like capture(), but throws on failure: the message of the Trouble names the action and quotes the output.
  *
  * @param {string} what the action, for the message "… failed"
  * @param {string} command

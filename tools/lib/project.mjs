@@ -46,7 +46,7 @@ function packagesOf( lockFile ) {
 }
 
 /**
- * Compiles the contract if a source is newer than the result: PHP, TypeScript, PHPStan and the linters read it.
+ * Compiles the contract if a source is newer than the result, which PHP, TypeScript, PHPStan and the linters read.
  *
  * @param {(line: string) => void} say
  * @returns {Promise<void>}

@@ -8,8 +8,8 @@ import { readBehavior } from './smtp.mjs';
 const PAGE = new URL( './page.html', import.meta.url );
 
 /**
- * Policy of the page, which the frame of a mail inherits: a mail can load nothing. Its scripts are blocked by the frame's
- * sandbox (page.html).
+ * Policy of the page, which the frame of a mail inherits: a mail can load nothing. Scripts in a mail are blocked by the
+ * frame's sandbox (page.html).
  */
 const POLICY =
 	"default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'unsafe-inline'; connect-src 'self'; frame-src 'self'; img-src data:";
@@ -28,7 +28,7 @@ const MISDIRECTED = { status: 421, body: { error: 'The mailbox responds only und
 export function httpServer( mailbox, host ) {
 	return createServer( ( request, response ) => {
 		const path = new URL( request.url ?? '/', 'http://mailbox' ).pathname;
-		body( request )
+		readText( request )
 			.then( ( text ) =>
 				isForOwnHost( request, host ) ? answer( mailbox, `${ request.method } ${ path }`, text ) : MISDIRECTED
 			)
@@ -112,7 +112,7 @@ function parse( text ) {
 }
 
 /** @param {import('node:http').IncomingMessage} request @returns {Promise<string>} */
-async function body( request ) {
+async function readText( request ) {
 	let text = '';
 	for await ( const chunk of request.setEncoding( 'utf8' ) ) {
 		text += chunk;

@@ -3,7 +3,7 @@
  * Sets up a new installation like an agency: its name, regions, a page with a list of listings, and the watched folder, but
  * no listings.
  *
- * Runs inside WordPress; SW_IMMOSUITE_FOLDER is the folder, and the address of the list is written to SW_IMMOSUITE_OUTPUT.
+ * Runs inside WordPress. SW_IMMOSUITE_FOLDER is the watched folder; the URL of the page is written to the file SW_IMMOSUITE_OUTPUT.
  */
 
 declare(strict_types=1);

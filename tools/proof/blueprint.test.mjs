@@ -1,4 +1,4 @@
-/** Opens the release in WordPress Playground by the blueprint beside it. */
+/** Opens the release in WordPress Playground with the blueprint beside it. */
 import assert from 'node:assert/strict';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';

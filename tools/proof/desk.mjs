@@ -113,6 +113,7 @@ async function changeAtOnce( scene, staff, { changes, uuids } ) {
 		/** @type {string} */ uuid,
 		/** @type {string | undefined} */ followUp
 	) => {
+		// Every attempt after the first follows a conflict.
 		for ( let version = versions.get( uuid ); ; conflicts++ ) {
 			const { status, json } = await call( member, 'PATCH', uuid, { version, followUp } );
 			const entry = status === 200 ? json : json.data?.entry;
@@ -163,7 +164,8 @@ async function countFaults( scene, uuids, days ) {
 	}
 	const stored = rows.map( ( [ , , to ] ) => to );
 	const missing = days.filter( ( day ) => ! stored.includes( day ) ).length;
-	return broken + missing + stored.length - new Set( stored ).size;
+	const repeated = stored.length - new Set( stored ).size;
+	return broken + missing + repeated;
 }
 
 /** @param {Scene} scene @param {Staff[]} staff @param {string[]} uuids @returns {Promise<Line>} */

@@ -89,6 +89,7 @@ async function submitAndKill( scene, wanted ) {
 	const clients = Promise.all( Array.from( { length: CLIENTS }, client ) );
 	let killed = 0;
 	while ( stored < wanted.submissions || killed < wanted.kills ) {
+		// Once all submissions are stored, the remaining kills follow more quickly.
 		await Promise.race( [
 			sleep( SECONDS_BETWEEN_KILLS * 1000 ),
 			...( stored < wanted.submissions ? [] : [ sleep( 500 ) ] ),
@@ -124,7 +125,7 @@ async function post( scene, route, body, headers ) {
 	return { status: response.status, json: await response.json() };
 }
 
-/** Repeats a request with an unknown outcome, with the same values and key, like the form. */
+/** Submits a message. Repeats the request while its outcome is unknown, with the same values and key, like the form. */
 async function submitUntilAnswered( scene, token, number ) {
 	const contact = {
 		firstname: 'Erika',
@@ -156,7 +157,7 @@ async function submitUntilAnswered( scene, token, number ) {
 	}
 }
 
-/** Kills in turn one busy PHP process, all of PHP, the database. @param {Scene} scene @param {number} turn */
+/** Kills in turn one worker of PHP, all of PHP, the database. @param {Scene} scene @param {number} turn */
 async function killOneOf( scene, turn ) {
 	if ( turn % 3 === 2 ) {
 		process.kill( Number( await readFile( join( CACHE, 'mariadb/pid' ), 'utf8' ) ), 'SIGKILL' );
@@ -211,13 +212,13 @@ async function report( scene, mail, wanted, killed ) {
 	const stored = await count( scene, `SELECT COUNT(DISTINCT email_key) FROM ${ TABLES.submissions }` );
 	const rows = await count( scene, `SELECT COUNT(*) FROM ${ TABLES.submissions }` );
 	const messages = await ( await fetch( `${ mail }/api/messages` ) ).json();
-	const perAddress = new Map();
+	const messageIdsByAddress = new Map();
 	for ( const { id, to } of messages.filter( ( { to } ) => JSON.stringify( to ).includes( 'kill-' ) ) ) {
 		const { headers } = await ( await fetch( `${ mail }/api/messages/${ id }` ) ).json();
-		const ids = perAddress.get( JSON.stringify( to ) ) ?? new Set();
-		perAddress.set( JSON.stringify( to ), ids.add( messageId( headers ) ) );
+		const ids = messageIdsByAddress.get( JSON.stringify( to ) ) ?? new Set();
+		messageIdsByAddress.set( JSON.stringify( to ), ids.add( messageId( headers ) ) );
 	}
-	const doubled = [ ...perAddress.values() ].filter( ( ids ) => ids.size !== 1 ).length;
+	const doubled = [ ...messageIdsByAddress.values() ].filter( ( ids ) => ids.size !== 1 ).length;
 	const lines = [
 		{
 			id: `submissions lost, of ${ wanted.submissions } under ${ killed } kill -9`,
@@ -231,7 +232,7 @@ async function report( scene, mail, wanted, killed ) {
 		},
 		{
 			id: `confirmation mails that never arrived, of ${ wanted.submissions } under ${ killed } kill -9`,
-			figure: wanted.submissions - perAddress.size,
+			figure: wanted.submissions - messageIdsByAddress.size,
 			target: 0,
 		},
 		{

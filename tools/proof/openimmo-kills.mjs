@@ -31,6 +31,7 @@ const POLL = 60;
  */
 export async function kill( scene, { holders, wanted, onEnd, isOver } ) {
 	let [ killed, applied ] = [ 0, -1 ];
+	// In turn: the worker, MariaDB, a node's PHP, nginx.
 	const strikes = [
 		async ( /** @type {Holder} */ { pid } ) => void process.kill( pid, 'SIGKILL' ),
 		async () => onEnd( await killMariadb() ),

@@ -31,7 +31,7 @@ const GLANCE_MS = 20;
 /** Timeout for a transfer in milliseconds. */
 const TIMEOUT_MS = 1_500_000;
 
-/** Share of the kills during the first transfer, which creates all listings; the second ends before ten kills. */
+/** Share of the kills during the first transfer, which creates all listings; the second is too short for ten kills. */
 const FIRST_SHARE = 9 / 10;
 
 /** @typedef {import('../servers/cluster.mjs').Cluster} Scene */
@@ -109,7 +109,7 @@ async function shareFiles() {
 async function killWhile( scene, wanted, onEnd, transfers ) {
 	let isOver = false;
 	const killing = kill( scene, { holders: HOLDERS, wanted, onEnd, isOver: () => isOver } );
-	// The error is reported at the await below.
+	// Avoids an unhandled rejection until the caller awaits the promise, which reports the error.
 	killing.catch( () => undefined );
 	try {
 		await untilDone( scene, transfers );

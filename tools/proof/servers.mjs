@@ -25,7 +25,7 @@ const REPORTS = [
 	'journeys-replica',
 ];
 
-/** @returns {Promise<Line[]>} two nodes of nginx, php-fpm and Redis, then a database whose replica is behind */
+/** Tests two nodes of nginx, php-fpm and Redis, then a database whose replica is behind. @returns {Promise<Line[]>} */
 export async function servers() {
 	await Promise.all( REPORTS.map( ( report ) => rm( reportFile( report ), { force: true } ) ) );
 	const nodes = await runInTerminal( process.execPath, [ 'tests/servers/run.mjs', '--full' ] );
@@ -48,7 +48,7 @@ export async function servers() {
 	];
 }
 
-/** @returns {Promise<Line[]>} the demo of `npm start`, with PHP as WebAssembly and SQLite */
+/** Tests the demo of `npm start`, with PHP as WebAssembly and SQLite. @returns {Promise<Line[]>} */
 export async function demo() {
 	await ensureRequirements( [ 'chromium', 'fonts' ] );
 	await rm( reportFile( 'journeys-demo' ), { force: true } );
@@ -90,7 +90,7 @@ export async function openimmo() {
 	return assertLines( 'openimmo', code, stdout, stderr );
 }
 
-/** @returns {Promise<Line[]>} an OpenSSH server, and an agency that has just installed the product */
+/** Tests transfers to an OpenSSH server, for an agency that has just installed the product. @returns {Promise<Line[]>} */
 export async function sftp() {
 	const { code, stdout, stderr } = await capture( process.execPath, [ 'tools/proof/sftp.mjs' ] );
 	return assertLines( 'sftp', code, stdout, stderr );
@@ -109,7 +109,7 @@ function assertLines( what, code, stdout, stderr ) {
 	return lines;
 }
 
-/** @returns {Promise<Line[]>} the REST tour on other versions of PHP, which Playground includes */
+/** Runs the REST tour on other versions of PHP, which Playground includes. @returns {Promise<Line[]>} */
 export async function php() {
 	const lines = [];
 	for ( const version of VERSIONS ) {

@@ -106,6 +106,7 @@ async function copyWidget( to ) {
 /** @param {string} file of the enum Widget */
 async function addCases( file ) {
 	const title = "[ $texts->text( 'Good morning' ), $texts->text( 'Greeting', 'block title' ) ]";
+	// One arm for each match of the enum, in their order.
 	const arms = [ "$texts->text( 'Greeting', 'block title' )", title ];
 	const code = ( await readFile( file, 'utf8' ) )
 		.replace( '\tcase ', "\tcase Greeting = 'greeting';\n\tcase Postcard = 'postcard';\n\tcase " )
@@ -134,9 +135,9 @@ test( 'renders its document in German and English', async () => {
 } );
 
 test( 'a URL with a parameter is a document only if the parameter is valid', async () => {
-	const found = new RegExp( `<p>${ UUID }</p>[^]+"address":\\{"uuid":"${ UUID }"\\}` );
-	assert.match( await get( `/webapp/postcard/${ UUID }?lang=en` ), found );
-	assert.match( await get( `/?sw_immosuite_frame=postcard/${ UUID }` ), found );
+	const pattern = new RegExp( `<p>${ UUID }</p>[^]+"address":\\{"uuid":"${ UUID }"\\}` );
+	assert.match( await get( `/webapp/postcard/${ UUID }?lang=en` ), pattern );
+	assert.match( await get( `/?sw_immosuite_frame=postcard/${ UUID }` ), pattern );
 	for ( const path of [
 		'postcard',
 		'postcard/4711',
@@ -203,7 +204,7 @@ async function assertHeightReserved( page ) {
 	assert.ok( shown > 50 && Math.abs( shown - reserved ) <= 40, `${ reserved } px are reserved for ${ shown } px` );
 }
 
-/** Checks that the server signs the field that only block.json requires, and that the form requires it. @param {import('@playwright/test').Page} page */
+/** Checks a required field that only block.json names: the server signs its name, and the form requires it. @param {import('@playwright/test').Page} page */
 async function assertSalutationRequired( page ) {
 	const config = await page.locator( '[data-sw-immosuite="contact-form"] > script' ).first().textContent();
 	const [ claims = '' ] = JSON.parse( config ?? '' ).frames.de.token.split( '.' );

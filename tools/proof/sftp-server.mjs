@@ -58,13 +58,13 @@ export async function startSftp( folder, onEnd ) {
 	onEnd( server.end );
 	const options = [ `IdentityFile=${ key }`, 'IdentitiesOnly=yes', 'StrictHostKeyChecking=no', 'UserKnownHostsFile=/dev/null', 'LogLevel=ERROR' ].flatMap( ( option ) => [ '-o', option ] ); // prettier-ignore
 	const place = `${ USER }@127.0.0.1`;
-	const run = async ( /** @type {string[]} */ commands, /** @type {string[]} */ more = [] ) => {
+	const run = async ( /** @type {string[]} */ commands, /** @type {string[]} */ extra = [] ) => {
 		const batch = join( folder, 'batch' );
 		await writeFile( batch, `${ commands.join( '\n' ) }\n` );
-		return ( await capture( 'sftp', [ ...options, ...more, '-P', String( port ), '-b', batch, place ] ) ).code;
+		return ( await capture( 'sftp', [ ...options, ...extra, '-P', String( port ), '-b', batch, place ] ) ).code;
 	};
-	const put = async ( /** @type {string[]} */ commands, /** @type {string[]} */ more = [] ) => {
-		const code = await run( commands, more );
+	const put = async ( /** @type {string[]} */ commands, /** @type {string[]} */ extra = [] ) => {
+		const code = await run( commands, extra );
 		if ( code !== 0 ) {
 			throw new Trouble( `sftp ended with code ${ code }; see ${ server.log }.` );
 		}

@@ -60,7 +60,7 @@ await runSession( async ( onEnd ) => {
 	return lines.every( ( { pass } ) => pass ) ? 0 : 1;
 } );
 
-/** @param {Agency} agency @param {string} list address of its page @returns {Promise<Line[]>} */
+/** @param {Agency} agency @param {string} list URL of the page with the list @returns {Promise<Line[]>} */
 async function sendAll( { sftp, site, homes }, list ) {
 	const groups = [ 'TITELBILD', 'BILD', 'GRUNDRISS' ];
 	const attachments = ( /** @type {number} */ number ) =>
@@ -148,7 +148,7 @@ async function sendNextDay( { sftp, site, mail } ) {
 	];
 }
 
-/** @param {string} folder watched folder @returns {Promise<string>} address of the page with the list */
+/** @param {string} folder watched folder @returns {Promise<string>} URL of the page with the list */
 async function setUp( folder ) {
 	const root = siteRoot( NAME );
 	const output = join( privateFolder( root ), 'list.txt' );

@@ -18,15 +18,15 @@ const DROP_INS = join( ROOT, 'tests/servers/drop-ins' );
 /**
  * @typedef {object} Options
  * @property {string} name of the site
- * @property {number} [nodes] each with its own files; 2 by default
- * @property {number} [workers] of each node's php-fpm; 5 by default
+ * @property {number} [nodes] number of nodes, each with its own files; 2 by default
+ * @property {number} [workers] number of workers of each node's php-fpm; 5 by default
  * @property {string[]} [muPlugins] further folders
  * @property {number} smtpPort
  * @property {string[]} [php] further nginx directives for requests to PHP
  * @property {import('./certificate.mjs').Certificate} [certificate] makes the site available only by https
  * @property {(node: Node) => string[]} [further] further nginx servers with the first node's files and PHP
  */
-/** @typedef {{folder: string, port: number, host: string, root: string, socket: string}} Node - `folder` for nginx's files, `host` and port of the site */
+/** @typedef {{folder: string, port: number, host: string, root: string, socket: string}} Node - `folder` for nginx's files, `port` of the node, `host` of the site with its port */
 /**
  * @typedef {object} Cluster
  * @property {string} origin
@@ -35,7 +35,7 @@ const DROP_INS = join( ROOT, 'tests/servers/drop-ins' );
  * @property {string} socket of MariaDB
  * @property {string} log of PHP
  * @property {string} access log of nginx
- * @property {Array<() => Promise<void>>} crashes of each node's PHP, then of nginx: kills all its processes (kill -9) and restarts it
+ * @property {Array<() => Promise<void>>} crashes one for each node's PHP, then one for nginx: kills all processes of that server (kill -9) and restarts it
  */
 
 /**

@@ -14,7 +14,7 @@ const TIMEOUT_MS = 20_000;
  * @typedef {object} Daemon
  * @property {string} name label of the process
  * @property {string} command
- * @property {string[]} args also the one that keeps the server in the foreground
+ * @property {string[]} args including the argument that keeps the server in the foreground
  * @property {string} log file for its output
  * @property {Record<string, string>} [env]
  * @property {() => Promise<boolean>} isUp
@@ -36,7 +36,8 @@ export async function startDaemon( { name, command, args, log, env = {}, isUp } 
 	child.on( 'error', () => {} );
 	await file.close();
 	const server = { child, log, end: () => endGroup( child ) };
-	for ( const end = Date.now() + TIMEOUT_MS; Date.now() < end && child.exitCode === null; ) {
+	const deadline = Date.now() + TIMEOUT_MS;
+	while ( Date.now() < deadline && child.exitCode === null ) {
 		if ( await isUp().catch( () => false ) ) {
 			return server;
 		}
@@ -52,7 +53,7 @@ export async function startDaemon( { name, command, args, log, env = {}, isUp } 
  *
  * @template {Server} T
  * @param {() => Promise<T>} start
- * @returns {Promise<{first: T, crash: () => Promise<void>, end: () => Promise<void>}>} crash: kills all its processes (kill -9) and restarts it
+ * @returns {Promise<{first: T, crash: () => Promise<void>, end: () => Promise<void>}>} crash: kills all processes of the server (kill -9) and restarts it
  */
 export async function startKillable( start ) {
 	const first = await start();
@@ -66,7 +67,7 @@ export async function startKillable( start ) {
 	return { first, crash, end: () => current.end() };
 }
 
-/** @param {string} name @param {string | undefined} path @returns {string} */
+/** Returns the path of a command; throws if the command was not found. @param {string} name @param {string | undefined} path @returns {string} */
 export function demand( name, path ) {
 	if ( path === undefined ) {
 		throw new Trouble( `${ name } is missing; npm test installs it if it is allowed to.` );

@@ -3,7 +3,7 @@
  * @property {string} id such as C2.14
  * @property {string} chapter its heading
  * @property {string} text without the ids of decisions
- * @property {string[]} decisions labels of the decisions that complete, settle or replace it
+ * @property {string[]} decisions labels of the decisions that complete, settle or replace the sentence
  */
 
 /** The label of a link to a decision, with the comma and space before it. */

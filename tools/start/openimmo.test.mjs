@@ -31,7 +31,7 @@ test( 'ends with a message if the file does not exist', async () => {
 	assert.doesNotMatch( output, /^ready |^ +at /m );
 } );
 
-/** @param {string[]} options @returns {Promise<string>} output until it was ready or had exited */
+/** @param {string[]} options @returns {Promise<string>} output of the start, which is stopped once the site is ready */
 async function start( options ) {
 	const siteOptions = [ '--runtime=native', '--empty', '--name=test-openimmo', '--port=0', '--mail-port=0' ];
 	const product = spawn( process.execPath, [ 'tools/start.mjs', ...siteOptions, ...options ], { cwd: ROOT } );

@@ -23,7 +23,7 @@ Starts a real WordPress with the plugin, demo pages and a mailbox.
 /**
  * @typedef {object} Options
  * @property {number} port 0: any free port
- * @property {number} mailPort likewise
+ * @property {number} mailPort 0: any free port
  * @property {'playground' | 'native'} runtime
  * @property {string} php version, of Playground
  * @property {import('../wp/php.mjs').Database} database

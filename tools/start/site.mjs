@@ -43,7 +43,7 @@ export async function startSite( options, smtpPort, onEnd, say ) {
 	await rm( pagesFile, { force: true } );
 	const transferPath = join( privateFolder( root ), 'openimmo' );
 	await placeTransfer( options.openimmo, transferPath );
-	const start = options.runtime === 'native' ? native : playground;
+	const start = options.runtime === 'native' ? startNative : startPlayground;
 	const server = await start( siteOptions, options.port, seedOf( options ), onEnd );
 	await untilWritten( pagesFile, server );
 	const pages = JSON.parse( await readFile( pagesFile, 'utf8' ) );
@@ -63,7 +63,7 @@ async function readReport( file, server ) {
 }
 
 /**
- * Puts the transfer into the folder that tools/demo/sent.php reads, and deletes an earlier one.
+ * Puts the transfer into the folder that tools/demo/sent.php reads, and deletes an earlier transfer.
  *
  * @param {string} file empty: none
  * @param {string} folder
@@ -89,7 +89,7 @@ function seedOf( { empty, withoutInbox } ) {
 }
 
 /** @param {import('../wp/prepare.mjs').SiteOptions} siteOptions @param {number} port @param {string} seed @param {OnEnd} onEnd */
-async function native( siteOptions, port, seed, onEnd ) {
+async function startNative( siteOptions, port, seed, onEnd ) {
 	const site = await prepareSite( siteOptions );
 	onEnd( site.release );
 	await runInside( site.cli, join( ROOT, seed ), {
@@ -101,7 +101,7 @@ async function native( siteOptions, port, seed, onEnd ) {
 }
 
 /** @param {import('../wp/playground.mjs').SiteOptions} siteOptions @param {number} port @param {string} seed @param {OnEnd} onEnd */
-async function playground( siteOptions, port, seed, onEnd ) {
+async function startPlayground( siteOptions, port, seed, onEnd ) {
 	const server = await servePlayground( siteOptions, port, [ 'tools/wp/setup.php', seed ] );
 	onEnd( server.end );
 	return server;

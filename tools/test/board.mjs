@@ -1,4 +1,4 @@
-/** Prints the output of parallel parts: one part's live, line by line, and each other part's when that part ends. */
+/** Prints the output of parallel parts: one part live, line by line, and every other part when that part has ended. */
 export class Board {
 	/** @type {Map<string, string>} part → output that is not printed yet */
 	#unseen = new Map();

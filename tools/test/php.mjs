@@ -1,4 +1,4 @@
-/** `npm run test:php [-- --database sqlite|mariadb] [options of PHPUnit]`: runs PHPUnit on both databases. With options of PHPUnit, both run the same tests. */
+/** `npm run test:php [-- --database sqlite|mariadb] [options of PHPUnit]`: runs PHPUnit on both databases. With options of PHPUnit, the same tests run on both databases. */
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -119,7 +119,7 @@ async function prepare( { name, database, options }, onEnd ) {
 	const server = await serveNative( root, port );
 	onEnd( server.end );
 	await untilAnswers( `${ url }/`, server );
-	// In a shared folder, tests that expect it to be empty would find the files of parallel runs.
+	// A separate folder: tests that expect an empty one would otherwise find the files of parallel runs.
 	const temporary = `${ root }.tmp`;
 	await rm( temporary, { recursive: true, force: true } );
 	await mkdir( temporary );
@@ -154,13 +154,13 @@ async function prepare( { name, database, options }, onEnd ) {
  */
 async function waitForSite( lock, onEnd ) {
 	await mkdir( dirname( lock ), { recursive: true } );
-	for ( let isWaiting = false; ( await tryLock( lock ) ) !== 0; isWaiting = true ) {
-		if ( ! isWaiting ) {
-			console.log(
-				'Waiting for another run of these tests (set SW_IMMOSUITE_CACHE to give this one a separate folder)…'
-			);
-		}
-		await sleep( 500 );
+	if ( ( await tryLock( lock ) ) !== 0 ) {
+		console.log(
+			'Waiting for another run of these tests (set SW_IMMOSUITE_CACHE to give this one a separate folder)…'
+		);
+		do {
+			await sleep( 500 );
+		} while ( ( await tryLock( lock ) ) !== 0 );
 	}
 	onEnd( () => unlock( lock ) );
 }

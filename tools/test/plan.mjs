@@ -31,13 +31,13 @@ export function plan( names, parts ) {
  * @template T
  * @param {string[][]} lane
  * @param {(name: string, index: number) => Promise<T>} run called with the part's index in its group
- * @param {(group: string[]) => Promise<unknown>} [until] awaited before each group
+ * @param {(group: string[]) => Promise<unknown>} [beforeGroup] awaited before each group
  * @returns {Promise<T[]>} results of all parts; the groups run one after another, the parts of a group in parallel
  */
-export async function inTurn( lane, run, until = () => Promise.resolve() ) {
+export async function inTurn( lane, run, beforeGroup = () => Promise.resolve() ) {
 	const results = [];
 	for ( const group of lane ) {
-		await until( group );
+		await beforeGroup( group );
 		results.push( ...( await Promise.all( group.map( run ) ) ) );
 	}
 	return results;

@@ -13,12 +13,12 @@ const MAX_FLAKY = 3;
  *
  * @template {Counts} T
  * @param {T} result of the part
- * @param {string[]} browser names of its reports by Playwright
+ * @param {string[]} playwrightReports names of the part's Playwright reports
  * @param {(reports: string[]) => Promise<unknown>} play replays the failed tests of these reports
  * @returns {Promise<T & {flaky: string[]}>} flaky: names of the tests that failed, then passed
  */
-export async function replay( result, browser, play ) {
-	const reports = browser.filter( hasFailedTest );
+export async function replay( result, playwrightReports, play ) {
+	const reports = playwrightReports.filter( hasFailedTest );
 	if ( reports.length === 0 ) {
 		return { ...result, flaky: [] };
 	}
@@ -33,7 +33,13 @@ export async function replay( result, browser, play ) {
 	return settle( result, reports );
 }
 
-/** @param {string} report @returns {boolean} whether a test in it failed; false for an unreadable report */
+/**
+ * Whether a test in the report failed. Only names of tests contain ' › ': read() lists an unreadable report as a failure
+ * with another name.
+ *
+ * @param {string} report
+ * @returns {boolean}
+ */
 const hasFailedTest = ( report ) =>
 	read( reportFile( report ) ).some( ( result ) => isFailure( result ) && result.name.includes( ' › ' ) );
 
@@ -65,7 +71,7 @@ function errorsOutside( report ) {
 			message: message ?? value,
 		} ) );
 	} catch {
-		// Playwright did not finish, so the test counts as failed anyway.
+		// A missing file means that Playwright did not finish; its failed tests count as failed anyway.
 		return [];
 	}
 }

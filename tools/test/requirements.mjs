@@ -118,8 +118,10 @@ export async function ensureRequirements( names ) {
 	}
 	missing = missing.filter( ( { optional } ) => optional !== true );
 	if ( missing.length > 0 ) {
-		const whats = missing.map( ( { what } ) => what ).join( '; ' );
-		throw new Trouble( `This machine lacks ${ whats } (install it, or run as root on a system with apt-get).` );
+		const descriptions = missing.map( ( { what } ) => what ).join( '; ' );
+		throw new Trouble(
+			`This machine lacks ${ descriptions } (install it, or run as root on a system with apt-get).`
+		);
 	}
 }
 

@@ -35,6 +35,7 @@ function takeOption( args, name ) {
 	if ( at < 0 ) {
 		return undefined;
 	}
+	// `--name value` takes two arguments, `--name=value` takes one.
 	const [ option = '', following = '' ] = args.splice( at, args[ at ] === name ? 2 : 1 );
 	return option === name ? following : option.slice( name.length + 1 );
 }

@@ -57,7 +57,7 @@ export async function writeConfig( site ) {
 	await writeFile( join( site.root, 'wp-config.php' ), phpFile( lines ) );
 }
 
-/** @param {Site} site @param {string} folder the private one, as PHP sees it @returns {Record<string, string | number | boolean>} */
+/** @param {Site} site @param {string} folder the private folder's path as PHP sees it @returns {Record<string, string | number | boolean>} */
 function constants( site, folder ) {
 	return {
 		...databaseConstants( site, folder ),

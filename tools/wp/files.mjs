@@ -27,6 +27,8 @@ export async function linkTree( from, to ) {
 }
 
 /**
+ * Fills a site's folder with WordPress, its German and, if needed, the SQLite driver.
+ *
  * @param {import('./fetch.mjs').Parts} parts
  * @param {string} root
  * @param {import('./php.mjs').Database} database
@@ -42,7 +44,7 @@ export async function layOut( parts, root, database ) {
 	}
 }
 
-/** @param {string} driver @returns {Promise<string>} the database drop-in, with the driver's path relative to it */
+/** @param {string} driver @returns {Promise<string>} the database drop-in, with the driver's path relative to the drop-in */
 async function dropIn( driver ) {
 	return ( await readFile( join( driver, 'db.copy' ), 'utf8' ) )
 		.replace( "'{SQLITE_IMPLEMENTATION_FOLDER_PATH}'", "__DIR__ . '/plugins/sqlite-database-integration'" )

@@ -59,8 +59,9 @@ export async function startServer( { folder, socket, args = [] } ) {
 		{ detached: true, stdio: [ 'ignore', log.fd, log.fd ] }
 	);
 	await log.close();
-	for ( const end = Date.now() + TIMEOUT_MS; ! ( await answers( socket ) ); ) {
-		if ( Date.now() > end || child.exitCode !== null ) {
+	const deadline = Date.now() + TIMEOUT_MS;
+	while ( ! ( await answers( socket ) ) ) {
+		if ( Date.now() > deadline || child.exitCode !== null ) {
 			throw new Trouble( `MariaDB does not start; see ${ join( folder, 'log' ) }.` );
 		}
 		await sleep( 100 );
@@ -68,7 +69,7 @@ export async function startServer( { folder, socket, args = [] } ) {
 	return child;
 }
 
-/** @param {string} socket @returns {Promise<boolean>} */
+/** @param {string} socket @returns {Promise<boolean>} whether a server answers a query */
 export async function answers( socket ) {
 	return existsSync( socket ) && ( await query( socket, 'SELECT 1' ) ).code === 0;
 }

@@ -7,6 +7,7 @@ import { capture, isAlive, runOrThrow } from '../lib/process.mjs';
 import { answers, startServer } from './mariadb-server.mjs';
 
 const FOLDER = join( CACHE, 'mariadb' );
+/** Folder with a file for each holder of the server; the file's name starts with the id of its process. */
 const HOLDERS = join( FOLDER, 'holders' );
 const PID_FILE = join( FOLDER, 'pid' );
 const SOCKET = socketAt( join( FOLDER, 'socket' ) );

@@ -4,7 +4,7 @@ import { keepCompiled } from './compiled.mjs';
 
 /** @typedef {'sqlite' | 'mariadb'} Database */
 
-/** Extension, which not every PHP has → its Debian package (after `php8.2-`). */
+/** PHP extensions that a PHP may lack → Debian package, without its prefix such as `php8.2-`. */
 const NEEDED = { mbstring: 'mbstring', dom: 'xml', curl: 'curl' };
 const NEEDED_BY = { sqlite: { pdo_sqlite: 'sqlite3' }, mariadb: { mysqli: 'mysql' } };
 const OLDEST = '8.1.0';

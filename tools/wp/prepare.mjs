@@ -115,7 +115,7 @@ if ( isMain( import.meta ) ) {
 				'without-plugin': { type: 'boolean', default: false },
 			},
 		} );
-		const { root, database, url, multisite, fresh, 'without-plugin': without } = values;
+		const { root, database, url, multisite, fresh, 'without-plugin': withoutPlugin } = values;
 		if ( ! root || ( database !== 'sqlite' && database !== 'mariadb' ) ) {
 			throw new Trouble(
 				'Usage: prepare.mjs --root DIR [--database sqlite|mariadb] [--url URL] [--multisite] [--fresh] [--without-plugin]'
@@ -127,7 +127,7 @@ if ( isMain( import.meta ) ) {
 			url,
 			multisite,
 			fresh,
-			plugin: ! without,
+			plugin: ! withoutPlugin,
 			say: console.error,
 		} );
 		await site.release();

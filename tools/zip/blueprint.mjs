@@ -9,7 +9,7 @@ const SOURCE = join( ROOT, 'tools/zip/blueprint.json' );
  * refers to the zip by a relative path, so that both work in any folder that holds both.
  *
  * @param {string} folder of sw-immosuite.zip
- * @returns {Promise<string>} its path
+ * @returns {Promise<string>} path of the copy
  */
 export async function placeBlueprint( folder ) {
 	const target = join( folder, 'blueprint.json' );

@@ -1,6 +1,6 @@
 <?php
 /**
- * Resets every site to the tables of an earlier version, in which some are missing, to test an update.
+ * Resets every site to the tables of an earlier version, without some tables, to test an update.
  *
  * Runs inside WordPress.
  */

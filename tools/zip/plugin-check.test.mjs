@@ -1,5 +1,5 @@
 /**
- * Rules of WordPress' Plugin Check for a release that need no running site; `phpcs.xml` has its rules for code.
+ * Rules of WordPress' Plugin Check for a release that need no running site; Plugin Check's rules for code are in `phpcs.xml`.
  * One rule is left out: updates do not come from wordpress.org, so the header has an `Update URI`, which Plugin Check rejects.
  */
 import assert from 'node:assert/strict';
@@ -25,7 +25,7 @@ const read = ( /** @type {string} */ name ) => readFileSync( join( ROOT, name ),
 
 /**
  * @param {string} file
- * @returns {(name: string) => string} value of a field of its header; empty if the field is missing
+ * @returns {(name: string) => string} reads a field of the file's header; empty if the field is missing
  */
 const headerOf = ( file ) => {
 	const head = read( file ).slice( 0, 8192 );

@@ -61,9 +61,11 @@ for ( const [ database, multisite ] of /** @type {const} */ ( [
 		await withSite( { database, multisite }, async ( cli, url ) => {
 			const network = multisite ? [ '--network' ] : [];
 			await wp( cli, [ 'plugin', 'install', ZIP, multisite ? '--activate-network' : '--activate' ] );
-			const urls = multisite
-				? [ url, ( await wp( cli, [ 'site', 'create', '--slug=zwei', '--porcelain' ] ), `${ url }/zwei` ) ]
-				: [ url ];
+			const urls = [ url ];
+			if ( multisite ) {
+				await wp( cli, [ 'site', 'create', '--slug=zwei', '--porcelain' ] );
+				urls.push( `${ url }/zwei` );
+			}
 			for ( const site of urls ) {
 				await useSite( cli, site );
 			}

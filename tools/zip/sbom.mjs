@@ -2,8 +2,8 @@
 const PACKAGE = /^((?:@[\w.-]+\/)?[\w.-]+) (\d[\w.+-]*) \(([^()]+|\([^()]+\))\)$/gm;
 
 /**
- * Lists the bundled packages as a CycloneDX 1.6 bill of materials. It names neither the time nor the machine, so that the
- * same release has the same file.
+ * Lists the bundled packages as a CycloneDX 1.6 bill of materials. The bill names neither the time nor the machine, so that
+ * the same release gives the same file.
  *
  * @see https://cyclonedx.org/docs/1.6/json/
  * @param {string} version of the plugin

@@ -1,5 +1,6 @@
 /**
- * Mock of @wordpress/server-side-render: renders the request as text, and the placeholder for an empty response.
+ * Mock of @wordpress/server-side-render: renders the request as data attributes, and the placeholder for an empty
+ * response.
  */
 import type { ComponentType } from 'react';
 

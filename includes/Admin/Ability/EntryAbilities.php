@@ -45,7 +45,7 @@ final class EntryAbilities {
 	 * @throws Failure 400.
 	 */
 	public function find( array $input ): array {
-		// EntryQuery reads a URL's query: texts and lists of texts.
+		// Converts the input to a URL's query, as EntryQuery reads it: texts, and lists of texts. Empty values count as absent.
 		$given   = array_filter( $input, static fn( mixed $value ): bool => ! in_array( $value, [ '', [], false ], true ) );
 		$lists   = array_map( static fn( array $values ): array => array_values( array_filter( $values, is_string( ... ) ) ), array_filter( $given, is_array( ... ) ) );
 		$query   = array_map( static fn( mixed $value ): string => is_bool( $value ) ? 'true' : ( is_scalar( $value ) ? (string) $value : '' ), array_diff_key( $given, $lists ) );
@@ -108,7 +108,7 @@ final class EntryAbilities {
 	 */
 	public function note( array $input ): array {
 		$uuid = self::uuid( $input );
-		$row  = $this->changes->addNote( $uuid, $this->body( 'note-request', [ 'text' => $input['text'] ?? '' ] )->as( 'NoteRequest' )['text'], null );
+		$row  = $this->changes->addNote( $uuid, $this->body( 'note-request', [ 'text' => $input['text'] ?? '' ] )->as( 'NoteRequest' )['text'], key: null );
 		return [
 			'uuid' => $uuid,
 			'note' => $row->id,

@@ -169,6 +169,7 @@ final class ListingAbilities {
 		$texts = [];
 		foreach ( Field::cases() as $field ) {
 			$value    = $field->isOurs() || in_array( $field, FileLists::FIELDS, true ) ? '' : Meta::stored( $id, $field );
+			// A field may hold several values by name; a single value gets the empty name.
 			$values   = is_array( $value ) ? $value : [ '' => $value ];
 			// An enum or a pattern leaves no room for instructions to an assistant.
 			$isClosed = array_intersect_key( $field->definition()->schema, [ 'enum' => 1, 'pattern' => 1 ] ) !== [];

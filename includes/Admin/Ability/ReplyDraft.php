@@ -45,13 +45,13 @@ final class ReplyDraft {
 		$fitting  = array_values( array_filter( $this->templates->all()['items'], static fn( array $option ): bool => $option['language'] === $entry['language'] ) );
 		$template = '' === $given['text'] ? self::template( $fitting, $given['template'] ) : [ 'id' => '', 'subject' => '', 'body' => $given['text'] ];
 		$values   = $this->values( $entry );
-		$unknown  = array_map( static fn( string $name ): string => '{' . $name . '}', array_keys( $values, '', true ) );
+		$withoutValue = array_map( static fn( string $name ): string => '{' . $name . '}', array_keys( $values, '', true ) );
 		return [
 			'uuid'      => $entry['uuid'],
 			'language'  => $entry['language'],
 			'template'  => $template['id'],
 			'templates' => array_map( static fn( array $option ): array => [ 'id' => $option['id'], 'name' => $option['name'] ], $fitting ),
-			'unfilled'  => array_values( array_filter( $unknown, static fn( string $placeholder ): bool => false !== stripos( $template['subject'] . $template['body'], $placeholder ) ) ),
+			'unfilled'  => array_values( array_filter( $withoutValue, static fn( string $placeholder ): bool => false !== stripos( $template['subject'] . $template['body'], $placeholder ) ) ),
 			'inbox'     => EntryLink::url( $entry['uuid'] ),
 			'untrusted' => [
 				'to'      => $entry['contact']['email'],
@@ -109,12 +109,12 @@ final class ReplyDraft {
 	}
 
 	/**
-	 * Subject on one line with the entry's reference, which is the start of the UUID; the default subject if $words is empty.
+	 * Subject on one line with the entry's reference, which is the start of the UUID; the default subject if $subject is empty.
 	 *
 	 * @param EntryResponseShape $entry
 	 */
-	private static function subject( string $words, array $entry ): string {
-		$line      = trim( (string) preg_replace( '/\s+/u', ' ', $words ) );
+	private static function subject( string $subject, array $entry ): string {
+		$line      = trim( (string) preg_replace( '/\s+/u', ' ', $subject ) );
 		$reference = '[' . substr( $entry['uuid'], 0, 8 ) . ']';
 		return match ( true ) {
 			'' === $line                       => $entry['subject'],

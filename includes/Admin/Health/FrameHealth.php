@@ -11,7 +11,7 @@ use SwImmoSuite\Http\RestRouter;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Checks that send requests to the site itself, which is why Site Health runs them asynchronously. */
+/** Checks the widgets by requests to the site itself. Site Health runs these checks asynchronously, because they take time. */
 final class FrameHealth {
 
 	/** Names of the tests; core requests each from admin-ajax.php with the action health-check-{name}. */
@@ -82,8 +82,8 @@ final class FrameHealth {
 	}
 
 	/**
-	 * Result of the last check; null if none has run. For pages that must not wait for a request to their own server, which may
-	 * have no free PHP worker for it.
+	 * Result of the last check; null if none has run. For pages that must not wait for a request to their own server: the
+	 * server may have no free PHP worker.
 	 */
 	public function lastResult( string $name ): ?HealthCheck {
 		$isAlias = self::ALIAS === $name;

@@ -31,7 +31,7 @@ final class ListingHealth {
 		return HealthCheck::recommended( sprintf( $text, $this->translator->number( $count ) ), Remedy::incompleteListings() );
 	}
 
-	/** Checks the energy details separately, because missing ones can lead to a costly warning letter (Abmahnung). */
+	/** Checks the energy details separately, because missing details can lead to a costly warning letter (Abmahnung). */
 	public function energy(): HealthCheck {
 		$found = $this->listings->withoutEnergy( self::MAX_LINKS );
 		if ( 0 === $found['total'] ) {

@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Checks that maps name the source of the outlines, and whether the web server delivers the region files without PHP. If it
- * does not, frame documents use REST routes with the same data, so that is no problem.
+ * does not, nothing is wrong: frame documents then use REST routes with the same data.
  */
 final class RegionHealth {
 

@@ -38,7 +38,7 @@ final class Remedy {
 		return self::link( MailsPage::url( MailState::Failed ), __( 'Show failed emails', 'sw-immosuite' ) );
 	}
 
-	/** The list of plugins, to reactivate this one or to find a conflicting one. */
+	/** The list of plugins, to reactivate this plugin or to find a conflicting plugin. */
 	public static function plugins(): self {
 		return self::link( admin_url( 'plugins.php' ), __( 'Open the plugins', 'sw-immosuite' ) );
 	}

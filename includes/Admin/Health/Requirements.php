@@ -14,7 +14,7 @@ final class Requirements {
 	private const MARIADB = '10.4';
 
 	/**
-	 * Says that the database server is too old; null if it is not, or if its version is unknown.
+	 * Says that the database server is too old; null if it is new enough, if it is SQLite, or if its version is unknown.
 	 *
 	 * @param string $server Version string of the database, for example "5.5.5-10.11.6-MariaDB-0+deb12u1".
 	 */

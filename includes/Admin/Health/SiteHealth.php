@@ -161,7 +161,7 @@ final class SiteHealth {
 			);
 	}
 
-	/** While mails wait, an event must be scheduled that starts the worker. Another plugin may have removed it, or cron does not run. */
+	/** While mails wait, an event must be scheduled that starts the worker. Another plugin may have removed the event, or cron may not run. */
 	private function cron(): HealthCheck {
 		if ( ! $this->queue->isWaiting() ) {
 			return $this->workingCron();
@@ -205,7 +205,7 @@ final class SiteHealth {
 			: HealthCheck::recommended( sprintf( $text, implode( ', ', $names ) ), Remedy::plugins() );
 	}
 
-	/** Checks that pictures of exclusive listings are not public. The texts omit the folder's path: readers of Site Health need not know it. */
+	/** Checks that pictures of exclusive listings are not public. The texts omit the folder's path: readers of Site Health need not know the path. */
 	private function vault(): HealthCheck {
 		$count = PictureMover::countExposed();
 		if ( $count > 0 ) {

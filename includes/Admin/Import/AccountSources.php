@@ -62,7 +62,7 @@ final class AccountSources {
 	}
 
 	/**
-	 * Core has checked the nonce.
+	 * Stores the checked sources and the new source. Core has checked the nonce.
 	 *
 	 * @param array<array-key, mixed> $post $_POST, unslashed.
 	 */

@@ -143,7 +143,7 @@ final class ImportActions {
 		if ( '' !== $this->text( 'upload' ) ) {
 			return $this->transfers->enqueueUpload( get_current_user_id(), $this->text( 'upload' ), $source, $options );
 		}
-		$file = FormFile::sent( $this->files['file'] ?? null );
+		$file = FormFile::fromUpload( $this->files['file'] ?? null );
 		return null === $file ? null : $this->transfers->enqueueFile( $file, $source, $options );
 	}
 

@@ -91,8 +91,8 @@ final class ReportView {
 	private function printFacts( Transfer $transfer ): void {
 		$ignored = array_filter( $transfer->notes, static fn( Note $note ): bool => NoteCode::IgnoredElements === $note->code );
 		$notes   = array_diff_key( $transfer->notes, $ignored );
-		$this->printNotes( $this->t->text( 'Remarks on the file: %s' ), $notes, count( $notes ) <= self::MAX_OPEN_REMARKS );
-		$this->printNotes( $this->t->text( 'For the support of your software: %s' ), $ignored, false );
+		$this->printNotes( $this->t->text( 'Remarks on the file: %s' ), $notes, isOpen: count( $notes ) <= self::MAX_OPEN_REMARKS );
+		$this->printNotes( $this->t->text( 'For the support of your software: %s' ), $ignored, isOpen: false );
 		printf(
 			'<p class="description">%s</p>',
 			esc_html(

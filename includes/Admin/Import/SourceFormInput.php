@@ -62,7 +62,7 @@ final class SourceFormInput {
 			'providers'      => array_values( $this->providers() ),
 			'documents'      => '' === $this->text( 'documents' ) ? 'off' : 'on',
 			'regionFallback' => $this->text( 'regionFallback' ),
-			// Region by postal code.
+			// Regions, keyed by postal code.
 			'postcodes'      => array_column( $this->postcodes()['pairs'], 1, 0 ),
 		];
 	}
@@ -96,7 +96,7 @@ final class SourceFormInput {
 				'too_many'       => $this->t->text( 'Please enter fewer lines.' ),
 				default          => $error['message'],
 			};
-			// The key is an index into the providers, or a postal code.
+			// The field's part after the dot is an index into the providers, or a postal code.
 			$index   = 'providers' === $name ? array_keys( $this->providers() )[ (int) $key ] ?? 0 : array_search( $key, $postcodes, true );
 			$faults += [ $name => '' === $key ? $text : $this->atLine( (int) $index, $text ) ];
 		}
@@ -116,13 +116,13 @@ final class SourceFormInput {
 			if ( [] === $pairs ) {
 				return [ 'pairs' => [], 'error' => $this->atLine( $index, $this->t->text( 'Please enter a postal code, a space, and a region.' ) ) ];
 			}
-			// Keeps the pairs whose second part names a region.
-			$known = array_filter( array_map( fn( array $pair ): array => [ $pair[0], $this->region( $pair[1] ) ], $pairs ), static fn( array $pair ): bool => null !== $pair[1] );
-			if ( [] === $known ) {
+			// Replaces the second part by the id of the region that it names; drops pairs without such a region.
+			$resolved = array_filter( array_map( fn( array $pair ): array => [ $pair[0], $this->region( $pair[1] ) ], $pairs ), static fn( array $pair ): bool => null !== $pair[1] );
+			if ( [] === $resolved ) {
 				$error = sprintf( $this->t->text( 'No single region is named “%s”. If several are, enter the region\'s ID instead.' ), $pairs[0][1] );
 				return [ 'pairs' => [], 'error' => $this->atLine( $index, $error ) ];
 			}
-			$found[] = reset( $known );
+			$found[] = reset( $resolved );
 		}
 		return [ 'pairs' => $found, 'error' => '' ];
 	}
@@ -131,7 +131,7 @@ final class SourceFormInput {
 	private static function pairs( string $line ): array {
 		$words = preg_split( '/\s+/u', $line );
 		$words = false === $words ? [] : $words;
-		$split = static fn( int $end ): array => [ implode( ' ', array_slice( $words, 0, $end ) ), implode( ' ', array_slice( $words, $end ) ) ];
+		$split = static fn( int $position ): array => [ implode( ' ', array_slice( $words, 0, $position ) ), implode( ' ', array_slice( $words, $position ) ) ];
 		$pairs = array_map( $split, range( 1, max( 1, count( $words ) - 1 ) ) );
 		return array_values( array_filter( $pairs, static fn( array $pair ): bool => '' !== SourceSettings::normalPostcode( $pair[0] ) && '' !== $pair[1] ) );
 	}

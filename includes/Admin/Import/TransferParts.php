@@ -56,7 +56,7 @@ final class TransferParts {
 	/**
 	 * @param string $url   Address of the first page.
 	 * @param int    $page  Current page, from 1.
-	 * @param int    $pages Number of pages; no links for a single one.
+	 * @param int    $pages Number of pages; a single page gets no links.
 	 * @param string $label Unescaped.
 	 */
 	public static function printPages( string $url, int $page, int $pages, string $label ): void {

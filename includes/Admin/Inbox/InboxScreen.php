@@ -63,7 +63,11 @@ final class InboxScreen {
 		}
 	}
 
-	/** Prints the element of the app. @param Closure(): void $above Prints the content above this element. */
+	/**
+	 * Prints the element of the app.
+	 *
+	 * @param Closure(): void $above Prints the content above this element.
+	 */
 	public static function print( Closure $above ): void {
 		printf(
 			'<div class="wrap"><h1 class="wp-heading-inline">%s</h1> <span id="%s"></span><hr class="wp-header-end">',
@@ -121,7 +125,7 @@ final class InboxScreen {
 		return '' === $token ? '' : substr( hash_hmac( 'sha256', "sw_immosuite_drafts|{$user}|{$token}", wp_salt( 'nonce' ) ), 0, 32 );
 	}
 
-	/** @return InboxScreenDataShape['replies'] Names and addresses, as ReplyMail sets them. */
+	/** @return InboxScreenDataShape['replies'] Names and addresses of a reply, as ReplyMail uses them. */
 	private function replies(): array {
 		$author = wp_get_current_user();
 		$email  = $author->user_email;
@@ -150,7 +154,7 @@ final class InboxScreen {
 		return ( is_string( $name ) ? InboxView::tryFrom( $name ) : null ) ?? InboxView::Open;
 	}
 
-	/** @return EntriesResponseShape First page of the list, so that the app need not request it. */
+	/** @return EntriesResponseShape First page of the list (no cursor), so that the app need not request it. */
 	private function firstPage( int $user, string $day ): array {
 		$view = $this->requestedDefaultView();
 		return $this->entries->page( [ $view->filter( $user, $day ), $view->order(), null, EntryQuery::DEFAULT_LIMIT ], new Translator( Language::ofStaff() ) );
@@ -160,6 +164,7 @@ final class InboxScreen {
 	private static function filters( EntryFilter $filter ): array {
 		return [
 			'kind'      => array_map( static fn( EntryKind $kind ): string => $kind->value, $filter->kinds ),
+			// $dueBy restricts the statuses by itself.
 			'status'    => $filter->restrictsStatus() && null === $filter->dueBy ? array_map( static fn( EntryStatus $status ): string => $status->value, $filter->statuses ) : [],
 			'assignee'  => $filter->assignee,
 			'listing'   => $filter->listing,

@@ -82,7 +82,7 @@ final class BulkEdit {
 	}
 
 	/**
-	 * Action bulk_edit_posts. Core has checked the nonce, and the rights for the posts it stored.
+	 * Action bulk_edit_posts. Core has checked the nonce, and the rights for the posts that it has stored.
 	 *
 	 * @param array<array-key, mixed> $updated Post ids.
 	 * @param array<array-key, mixed> $sent    Request data.
@@ -157,7 +157,7 @@ final class BulkEdit {
 			$value = $sent[ EnteredValues::PREFIX . $field->unprefixed() ] ?? '';
 			$text  = is_string( $value ) ? trim( wp_unslash( $value ) ) : '';
 			if ( '' !== $text && EditFields::UNCHANGED !== $text ) {
-				$given[ $field->value ] = self::clears( $field, $text ) ? '' : $text;
+				$given[ $field->value ] = self::isClearing( $field, $text ) ? '' : $text;
 			}
 		}
 		return $given;
@@ -167,7 +167,7 @@ final class BulkEdit {
 	 * Whether the input empties the field. Only two fields can be emptied: the region, because agencies rearrange their regions, and
 	 * the exclusive mark, which is either set or absent.
 	 */
-	private static function clears( Field $field, string $text ): bool {
+	private static function isClearing( Field $field, string $text ): bool {
 		return ( Field::Region === $field && EditFields::CLEARED === $text ) || ( Field::Exclusive === $field && '0' === $text );
 	}
 }

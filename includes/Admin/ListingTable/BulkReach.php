@@ -66,7 +66,7 @@ final class BulkReach {
 		}
 	}
 
-	/** The post with the status after the edit: users who may not publish set "pending", and exclusive listings are private. */
+	/** The post with the status after the edit: "pending" if the user may not publish, "private" for exclusive listings. */
 	private static function withStatus( WP_Post $post, string $status ): WP_Post {
 		$post->post_status = '' === $status ? $post->post_status : $status;
 		if ( 'publish' === $post->post_status ) {

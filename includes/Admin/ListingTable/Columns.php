@@ -130,7 +130,7 @@ final class Columns {
 		return sprintf( '<div class="sw-immosuite-thumb">%s</div>', $image );
 	}
 
-	/** Loads the pictures of all listings on the page; in the response of quick edit, there is no main query. */
+	/** Loads the pictures of all listings on the page; does nothing in the response of quick edit, which has no main query. */
 	private static function primePictures(): void {
 		$query = $GLOBALS['wp_query'] ?? null;
 		if ( $query instanceof WP_Query && is_array( $query->posts ) ) {
@@ -192,7 +192,7 @@ final class Columns {
 		return implode( ' ', array_filter( $badges, static fn( string $badge ): bool => '' !== $badge ) );
 	}
 
-	/** @return string HTML: the number of inquiries, which links to them. */
+	/** @return string HTML: the number of inquiries, as a link to the inquiries. */
 	private function inquiries( int $id ): string {
 		$this->inquiryCounts ??= $this->entries->ofListings( TableScreen::idsOnPage( $id ) );
 		$count                 = $this->inquiryCounts[ $id ] ?? 0;

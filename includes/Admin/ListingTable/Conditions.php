@@ -132,7 +132,7 @@ final class Conditions {
 			$like    = '%' . addcslashes( $word, '_%\\' ) . '%';
 			$parts[] = '(' . self::like( '%i.post_title' )
 				. ' OR EXISTS (SELECT 1 FROM %i AS meta WHERE meta.post_id = %i.ID AND meta.meta_key IN (%s, %s, %s) AND (' . self::like( 'meta.meta_value' ) . ')))';
-			array_push( $args, $posts, $like, $posts, $like, $this->connection->postMeta(), $posts, ...$fields, ...[ $like, $like ] );
+			$args    = [ ...$args, $posts, $like, $posts, $like, $this->connection->postMeta(), $posts, ...$fields, $like, $like ];
 		}
 		return [] === $parts ? null : [ '(' . implode( ' AND ', $parts ) . ')', $args ];
 	}

@@ -28,7 +28,7 @@ final class DuplicateActions {
 	private const MANY = 'sw_immosuite_copies';
 
 	/** Prefix of the leases' names. */
-	private const LEASES = 'copy.';
+	private const LEASE_PREFIX = 'copy.';
 
 	/** Seconds after a copy in which the same user gets no second copy of the listing. */
 	private const ONE_COPY_SECONDS = 5;
@@ -148,8 +148,8 @@ final class DuplicateActions {
 
 	/** @return int|null Id of the copy, or of the copy that a double click's first request created; 0: still in creation; null: failed. */
 	private function copy( WP_Post $listing ): ?int {
-		Lease::forget( $this->connection, $this->clock, self::LEASES );
-		$lease = new Lease( $this->connection, $this->clock, sprintf( self::LEASES . '%d.%d', get_current_user_id(), $listing->ID ), self::ONE_COPY_SECONDS );
+		Lease::deleteExpired( $this->connection, $this->clock, self::LEASE_PREFIX );
+		$lease = new Lease( $this->connection, $this->clock, sprintf( self::LEASE_PREFIX . '%d.%d', get_current_user_id(), $listing->ID ), self::ONE_COPY_SECONDS );
 		if ( ! $lease->take() ) {
 			return $this->copier->latestCopy( $listing, get_current_user_id() );
 		}

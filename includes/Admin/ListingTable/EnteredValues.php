@@ -45,7 +45,7 @@ final class EnteredValues {
 		return [ Field::State, Field::Region, Field::AgentUser, Field::Exclusive ];
 	}
 
-	/** The value in a control: without thousands separator and unit, so that it parses to the same value. */
+	/** Text in a control: without thousands separator and unit, so that parsing the text returns the stored value. */
 	public static function text( int $id, Field $field, Language $language ): string {
 		$price = Meta::number( $id, Field::Price );
 		return match ( $field ) {
@@ -97,7 +97,7 @@ final class EnteredValues {
 		};
 	}
 
-	/** @return array<string, string> Typed texts that differ from the stored values; all of them for several listings. */
+	/** @return array<string, string> Typed texts that differ from the stored values; for SEVERAL, all typed texts. */
 	private function changed( int $id ): array {
 		$isChanged = fn( string $text, string $key ): bool => self::SEVERAL === $id || self::text( $id, Field::from( $key ), $this->language ) !== $text;
 		return array_filter( $this->given, $isChanged, ARRAY_FILTER_USE_BOTH );

@@ -9,7 +9,7 @@ use SwImmoSuite\Property\Region\RegionRepository;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Regions for selects and columns, loaded in one query per request. */
+/** Regions for select boxes and columns, loaded in one query per request. */
 final class RegionOptions {
 
 	/** @var list<Region>|null */

@@ -14,7 +14,7 @@ use SwImmoSuite\Property\Listing\Record\Field;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Selects above the list, and their conditions.
+ * Select boxes above the list, and SQL conditions for their values.
  *
  * @phpstan-import-type PostCondition from Conditions
  */
@@ -82,7 +82,10 @@ final class TableFilters {
 		return array_combine( array_map( static fn( Category $category ): int => $category->id, $all ), $all );
 	}
 
-	/** @param array<array-key, string> $options Texts by value. */
+	/**
+	 * @param string                   $any     Text of the option that does not filter.
+	 * @param array<array-key, string> $options Texts by value.
+	 */
 	private static function printSelect( string $name, string $label, string $any, array $options ): void {
 		printf( '<label class="screen-reader-text" for="%1$s">%2$s</label><select name="%1$s" id="%1$s">', esc_attr( $name ), esc_html( $label ) );
 		foreach ( [ '' => $any ] + $options as $value => $text ) {

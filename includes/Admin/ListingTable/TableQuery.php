@@ -25,7 +25,7 @@ final class TableQuery {
 	) {
 	}
 
-	/** Whether this is the query of the list, not another one on its screen. */
+	/** Whether this is the main query of the list, not another query on the same screen. */
 	public static function isList( mixed $query ): bool {
 		return $query instanceof WP_Query && is_admin() && $query->is_main_query() && PostType::NAME === $query->get( 'post_type' ) && TableScreen::isCurrent();
 	}
@@ -45,7 +45,7 @@ final class TableQuery {
 		return $this->addOrder( $clauses, $query );
 	}
 
-	/** Filter posts_search, for this list: each word must occur in the text, the property number or the place; a word after "-" must not. */
+	/** Filter posts_search, for this list: each word must occur in the text, the property number or the place; a word after "-" must not occur. */
 	public function search( string $search, WP_Query $query ): string {
 		$terms = $query->get( 'search_terms' );
 		$parts = [];

@@ -37,7 +37,11 @@ final class MailActions {
 	) {
 	}
 
-	/** Runs the requested action and redirects to the list; does nothing without an action. @param string $back URL of the list. */
+	/**
+	 * Runs the requested action and redirects to the list; does nothing without an action.
+	 *
+	 * @param string $back URL of the list.
+	 */
 	public function run( string $back ): void {
 		$action = $this->requestedAction();
 		// Before discarding, the page asks for confirmation.

@@ -45,6 +45,9 @@ final class ExportAction {
 	/** Parameters that every form of wp-admin sends. */
 	private const FORM_FIELDS = [ 'action', '_wpnonce', '_wp_http_referer' ];
 
+	/** Maximum characters of the filters in the record of the export. */
+	private const MAX_QUERY_LENGTH = 500;
+
 	/** PHP's time limit for each chunk of the export. */
 	private const TIMEOUT_SECONDS = 60;
 
@@ -161,7 +164,7 @@ final class ExportAction {
 	 */
 	private static function queryForHistory( array $posted ): string {
 		$filters = array_filter( self::sentFilters( $posted ), static fn( mixed $value ): bool => '' !== $value );
-		return mb_substr( urldecode( http_build_query( array_replace( $filters, array_intersect_key( [ 'search' => '…' ], $filters ) ) ) ), 0, 500 );
+		return mb_substr( urldecode( http_build_query( array_replace( $filters, array_intersect_key( [ 'search' => '…' ], $filters ) ) ) ), 0, self::MAX_QUERY_LENGTH );
 	}
 
 	/**

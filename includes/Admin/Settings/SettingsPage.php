@@ -66,7 +66,11 @@ final class SettingsPage {
 		return [ 'settings' => $link, ...$links ];
 	}
 
-	/** URL of a tab. @param string $id Element to scroll to; empty: the top of the tab. */
+	/**
+	 * URL of a tab.
+	 *
+	 * @param string $id Element to scroll to; empty: the top of the tab.
+	 */
 	public static function url( SettingsTab $tab = SettingsTab::Agency, string $id = '' ): string {
 		return admin_url( 'admin.php?page=' . self::SLUG ) . ( SettingsTab::Agency === $tab ? '' : "&tab={$tab->value}" ) . ( '' === $id ? '' : "#{$id}" );
 	}

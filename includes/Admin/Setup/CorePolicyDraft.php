@@ -13,14 +13,14 @@ defined( 'ABSPATH' ) || exit;
 final class CorePolicyDraft {
 
 	/** CSS class in core's sample text, the same in every language. */
-	private const MARK = 'privacy-policy-tutorial';
+	private const CSS_CLASS = 'privacy-policy-tutorial';
 
 	/**
-	 * Whether the page is an untouched draft with core's sample text, in one of the site's languages, that the current user
-	 * may edit.
+	 * Whether the page is an untouched draft with core's sample text, in one of the site's languages, and the current
+	 * user may edit the page.
 	 */
 	public static function mayBeFilled( WP_Post $page ): bool {
-		return 'draft' === $page->post_status && str_contains( $page->post_content, self::MARK ) && current_user_can( 'edit_post', $page->ID )
+		return 'draft' === $page->post_status && str_contains( $page->post_content, self::CSS_CLASS ) && current_user_can( 'edit_post', $page->ID )
 			&& in_array( self::words( $page->post_content ), array_column( self::samples(), 'words' ), true );
 	}
 

@@ -81,7 +81,7 @@ final class Installation {
 	/** Grants capabilities and schedules events. Call before the version of the tables is stored: after that, no request repeats this. */
 	private function grantAndSchedule( bool $isNew ): void {
 		Capabilities::grantOnce();
-		StaffCapability::begin();
+		StaffCapability::grantNew();
 		( new ReminderCron( $this->clock ) )->schedule();
 		( new AlertCron( $this->clock ) )->schedule();
 		if ( ! $isNew ) {
@@ -97,7 +97,7 @@ final class Installation {
 		// Without these options, each request and each page with a widget would query the database for them.
 		add_option( Settings::OPTION, [] );
 		add_option( FrameUrl::ALIAS_OPTION, '' );
-		SetupState::begin( $isNew );
+		SetupState::initialize( $isNew );
 		// Core rebuilds the rules on the next request, after the post type is registered.
 		delete_option( 'rewrite_rules' );
 	}

@@ -36,17 +36,17 @@ final class LegalDrafts {
 		$lines   = [
 			[
 				$this->settings->agencyName(),
-				'' === $address ? self::gap( $this->texts->text( 'Street, postal code and town' ) ) : $address,
-				self::gap( $this->texts->text( 'Represented by: first and last name' ) ),
+				'' === $address ? self::placeholder( $this->texts->text( 'Street, postal code and town' ) ) : $address,
+				self::placeholder( $this->texts->text( 'Represented by: first and last name' ) ),
 			],
 			[
-				sprintf( $this->texts->text( 'Phone: %s' ), self::gap( $this->texts->text( 'Phone number' ) ) ),
+				sprintf( $this->texts->text( 'Phone: %s' ), self::placeholder( $this->texts->text( 'Phone number' ) ) ),
 				sprintf( $this->texts->text( 'Email: %s' ), $this->settings->contactEmail() ),
 			],
 			[
-				self::gap( $this->texts->text( 'Commercial register: court and number, if entered' ) ),
-				self::gap( $this->texts->text( 'VAT identification number, if there is one' ) ),
-				self::gap( $this->texts->text( 'Permit under § 34c GewO, and the authority that has granted it' ) ),
+				self::placeholder( $this->texts->text( 'Commercial register: court and number, if entered' ) ),
+				self::placeholder( $this->texts->text( 'VAT identification number, if there is one' ) ),
+				self::placeholder( $this->texts->text( 'Permit under § 34c GewO, and the authority that has granted it' ) ),
 			],
 		];
 		return implode( '', array_map( self::paragraph( ... ), $lines ) );
@@ -54,15 +54,15 @@ final class LegalDrafts {
 
 	/** @return string Block markup of a privacy policy about the plugin's data processing; the other parts of the website are placeholders. */
 	public function privacyPolicy(): string {
-		$gaps            = [ $this->texts->text( 'Logs of the server, other cookies, embedded services' ), $this->texts->text( 'Data protection officer, if there is one' ) ];
+		$placeholders    = [ $this->texts->text( 'Logs of the server, other cookies, embedded services' ), $this->texts->text( 'Data protection officer, if there is one' ) ];
 		$otherProcessing = [
 			'heading' => $this->texts->text( 'Other data processing on this website' ),
-			'text'    => implode( ' ', array_map( self::gap( ... ), $gaps ) ),
+			'text'    => implode( ' ', array_map( self::placeholder( ... ), $placeholders ) ),
 		];
 		return implode( '', array_map( self::section( ... ), [ ...PolicyText::paragraphs( $this->settings, $this->texts->language ), $otherProcessing ] ) );
 	}
 
-	private static function gap( string $what ): string {
+	private static function placeholder( string $what ): string {
 		return "[{$what}]";
 	}
 

@@ -75,7 +75,7 @@ final class PageDrafts {
 		);
 	}
 
-	/** Publishes a draft. A page with the account is stored in the settings, unless another account page is set there. */
+	/** Publishes a draft. Stores a page with the account in the settings, unless an account page is set there already. */
 	public function publish( WP_Post $page ): void {
 		$saved = PostWriter::update(
 			[

@@ -10,7 +10,11 @@ defined( 'ABSPATH' ) || exit;
 /** A page with links to view and edit it, and a button to publish it. */
 final class PageLinks {
 
-	/** Prints the page and its links. @param bool $isWritten False if the page has only core's sample text, which must not be published. */
+	/**
+	 * Prints the page and its links.
+	 *
+	 * @param bool $isWritten False if the page has only core's sample text, which must not be published.
+	 */
 	public static function print( WP_Post $page, bool $isWritten = true ): void {
 		$isPublic      = 'publish' === $page->post_status;
 		$title         = get_the_title( $page );

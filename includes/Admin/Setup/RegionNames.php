@@ -157,7 +157,7 @@ final class RegionNames {
 
 	/**
 	 * Whether all typed names are regions already, after a second click or because another user added them. An import of the
-	 * names would then add no region: the regions that it would keep are as many as the names.
+	 * names would then keep exactly as many existing regions as there are names.
 	 *
 	 * @param RegionReportResponseShape $checked Result of the check.
 	 */

@@ -20,7 +20,7 @@ enum SetupAction: string {
 	case Publish        = 'publish';
 	case Dismiss        = 'dismiss';
 
-	/** Step to show afterwards; null: none, or the handler derives it from the page. */
+	/** Step to show afterwards; null: no step, or the handler derives the step from the page. */
 	public function step(): ?StepName {
 		return match ( $this ) {
 			self::TestMail       => StepName::Mail,

@@ -84,7 +84,7 @@ final class SetupScreen {
 		echo $step->isDone() ? '</details></li>' : '</li>';
 	}
 
-	/** Prints the state of a step. Unfinished parts make it a warning, with a link to each. */
+	/** Prints the state of a step. If parts of the step are unfinished, prints a warning with a link to each part. */
 	private static function printText( Step $step ): void {
 		$links = [];
 		foreach ( $step->links as $text => $url ) {

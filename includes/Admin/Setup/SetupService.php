@@ -91,7 +91,7 @@ final class SetupService {
 		$missing = $this->settings->missingOfAgency();
 		$text    = match ( count( $missing ) ) {
 			0       => sprintf( $translator->text( 'Inquiries go to %1$s, emails come from %2$s.' ), implode( ', ', $this->settings->recipients() ), $this->settings->senderEmail() ),
-			// All details are missing, so the form contains only suggestions.
+			// All four details are missing, so the form contains only suggestions.
 			4       => $translator->text( 'Please check the suggestions, add your address and save.' ),
 			default => sprintf( $translator->text( 'Still missing: %s' ), implode( ', ', array_map( static fn( string $key ): string => self::labelOf( $key, $translator ), $missing ) ) ),
 		};

@@ -18,8 +18,12 @@ final class SetupState {
 	/** Option: '1' if the site works without regions; not autoloaded. */
 	public const WITHOUT_REGIONS = 'sw_immosuite_without_regions';
 
-	/** Call once the tables exist. @param bool $isNew Whether this is a first installation: updated sites get no setup. */
-	public static function begin( bool $isNew ): void {
+	/**
+	 * Opens the setup on a new site. Call once the tables exist.
+	 *
+	 * @param bool $isNew Whether this is a first installation: updated sites get no setup.
+	 */
+	public static function initialize( bool $isNew ): void {
 		add_option( self::NAME, $isNew ? self::OPEN : self::CLOSED, '', true );
 	}
 

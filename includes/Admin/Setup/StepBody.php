@@ -66,7 +66,7 @@ final class StepBody {
 
 	private function printLegalPages(): void {
 		$this->legal->print();
-		// A select lists only published pages, so saving it would drop a chosen draft.
+		// A select box lists only published pages: saving the form would drop a draft that is chosen already.
 		$keys = array_values( array_filter( [ 'privacyPage', 'imprintPage' ], $this->legal->isChangeable( ... ) ) );
 		if ( [] !== $keys ) {
 			printf( '<details><summary>%s</summary>', esc_html__( 'Choose existing pages', 'sw-immosuite' ) );

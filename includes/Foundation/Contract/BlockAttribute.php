@@ -92,7 +92,7 @@ final class BlockAttribute {
 
 	/** One line of text, with the entities of a shortcode decoded; null if the value is no string. */
 	private static function line( mixed $given ): ?string {
-		$line = is_string( $given ) ? preg_replace( '/[\s\p{Cc}]+/u', ' ', DirectionControls::removed( html_entity_decode( $given, ENT_QUOTES | ENT_HTML5, 'UTF-8' ) ) ) : null;
+		$line = is_string( $given ) ? preg_replace( '/[\s\p{Cc}]+/u', ' ', DirectionControls::remove( html_entity_decode( $given, ENT_QUOTES | ENT_HTML5, 'UTF-8' ) ) ) : null;
 		return null === $line ? null : mb_substr( trim( $line ), 0, self::MAX_LENGTH );
 	}
 }

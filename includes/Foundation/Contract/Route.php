@@ -17,7 +17,7 @@ final class Route {
 	 * @param list<string>          $query    Names of its query parameters.
 	 * @param string|null           $request  Schema name of the request body; null if the route takes none.
 	 * @param string|null           $response Schema name of its response; null if the response has no body.
-	 * @param list<string>          $errors   Error codes that it may return.
+	 * @param list<string>          $errors   Error codes that the route may return.
 	 * @param int|null              $maxBytes Maximum size of a body; null for the default.
 	 * @param StaffCapability|null  $capability Capability that staff need; null for visitors.
 	 * @param bool                  $isVerbatim Whether texts of its body keep leading and trailing spaces.
@@ -79,7 +79,7 @@ final class Route {
 		return null === $this->response ? null : Contract::schema( $this->response );
 	}
 
-	/** @return list<StaffCapability> Any one of them suffices; empty for visitors. */
+	/** @return list<StaffCapability> The user needs one of them; empty on routes for visitors. */
 	public function capabilities(): array {
 		return array_values( array_filter( [ $this->capability, $this->alternative ] ) );
 	}

@@ -17,7 +17,7 @@ final class Validator {
 	public const MAX_VIOLATIONS = 50;
 
 	/** @var list<Violation> */
-	private array $found = [];
+	private array $violations = [];
 
 	/**
 	 * @param mixed $value Decoded with objects as stdClass, so that {} and [] differ.
@@ -26,7 +26,7 @@ final class Validator {
 	public static function validate( Schema $schema, mixed $value ): array {
 		$validator = new self();
 		$validator->check( $schema, $value, [] );
-		return $validator->found;
+		return $validator->violations;
 	}
 
 	/** @param list<string> $path Keys down to the value. */
@@ -107,9 +107,9 @@ final class Validator {
 			'object'  => $value instanceof stdClass,
 			'array'   => is_array( $value ),
 			'string'  => is_string( $value ),
-			'integer' => is_int( $value ) || is_float( $value ) && abs( $value ) < PHP_INT_MAX && floor( $value ) === $value,
+			'integer' => is_int( $value ) || ( is_float( $value ) && abs( $value ) < PHP_INT_MAX && floor( $value ) === $value ),
 			// JSON has no infinity, but PHP decodes 1e999 to it.
-			'number'  => is_int( $value ) || is_float( $value ) && is_finite( $value ),
+			'number'  => is_int( $value ) || ( is_float( $value ) && is_finite( $value ) ),
 			'boolean' => is_bool( $value ),
 			'null'    => null === $value,
 			default   => false,
@@ -118,8 +118,8 @@ final class Validator {
 
 	/** @param list<string> $path */
 	private function add( array $path, string $keyword, Schema $schema ): void {
-		if ( count( $this->found ) < self::MAX_VIOLATIONS ) {
-			$this->found[] = new Violation( $path, $keyword, $schema );
+		if ( count( $this->violations ) < self::MAX_VIOLATIONS ) {
+			$this->violations[] = new Violation( $path, $keyword, $schema );
 		}
 	}
 }

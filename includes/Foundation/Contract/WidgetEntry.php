@@ -57,7 +57,7 @@ final class WidgetEntry {
 	}
 
 	/** Name of its folder in src/widgets, its chunk and the file of its prerendered first step. */
-	public function screens(): string {
+	public function chunk(): string {
 		return explode( '/', $this->route, 2 )[0];
 	}
 

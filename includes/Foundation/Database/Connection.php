@@ -128,11 +128,7 @@ final class Connection {
 		$this->insertRows( 'INSERT INTO', $table, $rows );
 	}
 
-	/**
-	 * Skips rows whose unique key is taken.
-	 *
-	 * @param non-empty-list<array<literal-string, string|int|float|null>> $rows As for insertAll().
-	 */
+	/** @param non-empty-list<array<literal-string, string|int|float|null>> $rows As for insertAll(); skips rows whose unique key is taken. */
 	public function insertMissing( string $table, array $rows ): void {
 		$this->insertRows( 'INSERT IGNORE INTO', $table, $rows );
 	}
@@ -205,8 +201,8 @@ final class Connection {
 	}
 
 	/**
-	 * Disables wpdb's automatic reconnect during a transaction: it would run the remaining statements outside of any transaction
-	 * and store half a submission.
+	 * Runs a transaction once. Disables wpdb's automatic reconnect meanwhile: after a reconnect, the remaining statements would run
+	 * outside of any transaction and store half a submission.
 	 *
 	 * @template T
 	 * @param callable(): T $work
@@ -247,6 +243,8 @@ final class Connection {
 	}
 
 	/**
+	 * Replaces the placeholders by the escaped values; null becomes NULL.
+	 *
 	 * @param literal-string              $sql
 	 * @param list<string|int|float|null> $args
 	 */
@@ -271,7 +269,7 @@ final class Connection {
 	}
 
 	/**
-	 * Outside of a transaction a deadlock undoes only this statement, so it can be repeated.
+	 * Runs a statement. Outside of a transaction, runs it again after a deadlock, which has undone only this statement.
 	 *
 	 * @param string           $shape The statement without values, for the log.
 	 * @param callable(): mixed $query

@@ -54,7 +54,7 @@ final class Lease {
 	}
 
 	/** Deletes expired leases by the prefix of their names. For names that are used only once: no later take() reuses their rows. */
-	public static function forget( Connection $connection, Clock $clock, string $prefix ): void {
+	public static function deleteExpired( Connection $connection, Clock $clock, string $prefix ): void {
 		$connection->execute( 'DELETE FROM %i WHERE name LIKE %s AND expires_at <= %d', [ $connection->table( 'locks' ), $prefix . '%', $clock->now() ] );
 	}
 

@@ -68,7 +68,7 @@ final class ListingTables {
 			SQL,
 		// News about listings. kind: EventKind; ordinal: counts the events of a listing and kind; price: × 100 at that time;
 		// former: the lowest price shown before, NULL if the price is no news; happened_at: may lie in the future; taken_at:
-		// when it was matched with searches; begun: whether some of its alerts are written already. post_id: 0 if the listing
+		// when the event was matched with searches; begun: whether some of its alerts are written already. post_id: 0 if the listing
 		// is deleted; the row stays because its id must not be reused.
 		'listing_events' => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
@@ -102,7 +102,7 @@ final class ListingTables {
 			KEY waiting (digest_id, urgency, contact_id),
 			KEY created_at (created_at)
 			SQL,
-		// Mails that report alerts: one per contact, frequency (AlertFrequency) and slot. slot: the time at which it is due.
+		// Mails that report alerts: one per contact, frequency (AlertFrequency) and slot. slot: the time at which the mail is due.
 		'digests'        => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
 			contact_id BIGINT UNSIGNED NOT NULL,

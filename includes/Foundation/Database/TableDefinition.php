@@ -14,19 +14,19 @@ final class TableDefinition {
 
 	/** @return array<literal-string, literal-string> Definition by name, in the order of the table. */
 	public function columns(): array {
-		return $this->named( '/^\w+/', wantsKeys: false );
+		return $this->definitionsByName( '/^\w+/', wantsKeys: false );
 	}
 
 	/** @return array<literal-string, literal-string> Definition by name, without the primary key, which every table has. */
 	public function keys(): array {
-		return $this->named( '/^(?:UNIQUE )?KEY \K\w+/', wantsKeys: true );
+		return $this->definitionsByName( '/^(?:UNIQUE )?KEY \K\w+/', wantsKeys: true );
 	}
 
 	/**
 	 * @param non-empty-string $pattern Matches the name.
 	 * @return array<literal-string, literal-string>
 	 */
-	private function named( string $pattern, bool $wantsKeys ): array {
+	private function definitionsByName( string $pattern, bool $wantsKeys ): array {
 		$found = [];
 		foreach ( explode( "\n", $this->text ) as $line ) {
 			$line  = trim( $line, "\t ," );

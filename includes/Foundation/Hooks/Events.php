@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
 final class Events {
 
 	/** @var list<array{non-empty-string, list<mixed>}>|null Events of the open transaction; null: no transaction is open. */
-	private static ?array $held = null;
+	private static ?array $pending = null;
 
 	/**
 	 * Calls the listeners of an action, at once or after the commit.
@@ -23,8 +23,8 @@ final class Events {
 		if ( false === has_action( $hook ) ) {
 			return;
 		}
-		if ( null !== self::$held ) {
-			self::$held[] = [ $hook, array_values( $args ) ];
+		if ( null !== self::$pending ) {
+			self::$pending[] = [ $hook, array_values( $args ) ];
 			return;
 		}
 		Listeners::run( $hook, static fn() => do_action_ref_array( $hook, $args ) );
@@ -38,13 +38,13 @@ final class Events {
 	 * @return T
 	 */
 	public static function after( callable $work ): mixed {
-		$outer      = self::$held;
-		self::$held = [];
+		$outer         = self::$pending;
+		self::$pending = [];
 		try {
 			$result = $work();
-			$due    = self::held();
+			$due    = self::pending();
 		} finally {
-			self::$held = $outer;
+			self::$pending = $outer;
 		}
 		foreach ( $due as [ $hook, $args ] ) {
 			self::fire( $hook, ...$args );
@@ -53,7 +53,7 @@ final class Events {
 	}
 
 	/** @return list<array{non-empty-string, list<mixed>}> Events that fire() has held back meanwhile. */
-	private static function held(): array {
-		return self::$held ?? [];
+	private static function pending(): array {
+		return self::$pending ?? [];
 	}
 }

@@ -78,7 +78,7 @@ final class Listeners {
 	}
 
 	/**
-	 * Makes WordPress forget the hooks that the exception has left, which it would regard as running until the request ends.
+	 * Makes WordPress forget the hooks that the exception has left: it would regard these hooks as running until the request ends.
 	 *
 	 * @param list<string> $running Hooks that still run.
 	 */

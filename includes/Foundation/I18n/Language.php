@@ -112,7 +112,7 @@ enum Language: string {
 		return self::offered( 1 === preg_match( '/^[a-z]{2}(?![a-z])/i', $locale, $found ) ? strtolower( $found[0] ) : '' );
 	}
 
-	/** Language of a value from a request; null if this site does not have it. */
+	/** Language of a value from a request; null if this site does not offer the language. */
 	public static function offered( string $value ): ?self {
 		$language = self::tryFrom( $value );
 		return null !== $language && ( in_array( $language, self::SHIPPED, true ) || null !== $language->pack() ) ? $language : null;
@@ -131,7 +131,7 @@ enum Language: string {
 		return array_values( $all );
 	}
 
-	/** Language of the current user in wp-admin: the language of their locale if this site has it, otherwise English. */
+	/** Language of the current user in wp-admin: the language of their locale if this site offers the language, otherwise English. */
 	public static function ofStaff(): self {
 		return self::ofUser( determine_locale() );
 	}
@@ -159,7 +159,7 @@ enum Language: string {
 		return self::German === $this ? self::German : self::English;
 	}
 
-	/** The locale that WordPress files the translations under, such as de_DE. */
+	/** The locale under which WordPress stores the translations, such as de_DE. */
 	public function locale(): string {
 		return match ( $this ) {
 			self::German  => 'de_DE',

@@ -9,7 +9,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Language of the plugin's texts on a page of the site. The parameter immo_lang requests English; texts of theme and agency keep
- * their language, which is marked within English texts (P381). Page caches store both pages, since the address differs.
+ * their language, and lang attributes mark where the language changes (P381). Page caches store both pages, since the address differs.
  */
 final class PageLanguage {
 
@@ -42,7 +42,7 @@ final class PageLanguage {
 	 *
 	 * @param Closure(Language): string $address Returns the address of the page in a language.
 	 * @param (Closure(): string)|null  $german  Address of the German version of a page that is English itself; null: it has none.
-	 * @return string Escaped HTML. The target attribute keeps the script of lists from fetching the page, which would translate only the list.
+	 * @return string Escaped HTML. The target attribute stops the script of lists from handling the click: it would translate only the list.
 	 */
 	public static function switchLink( string $class, Closure $address, ?Closure $german = null ): string {
 		$page  = Language::fromLocale( determine_locale() );

@@ -23,12 +23,12 @@ final class AlertSettings {
 
 	/** Seconds between an event and the first mail that reports it. */
 	public function delay(): int {
-		return MINUTE_IN_SECONDS * $this->number( 'alertDelay', 0, self::DEFAULT_DELAY_MINUTES );
+		return MINUTE_IN_SECONDS * $this->number( 'alertDelay', least: 0, default: self::DEFAULT_DELAY_MINUTES );
 	}
 
 	/** Maximum number of alert mails per minute. */
 	public function perMinute(): int {
-		return $this->number( 'alertsPerMinute', 1, self::DEFAULT_PER_MINUTE );
+		return $this->number( 'alertsPerMinute', least: 1, default: self::DEFAULT_PER_MINUTE );
 	}
 
 	private function number( string $key, int $least, int $default ): int {

@@ -26,16 +26,16 @@ final class SettingValue {
 			SettingKind::Lines       => sanitize_textarea_field( self::text( $typed ) ),
 			SettingKind::Email       => '' === trim( self::text( $typed ) ) ? '' : self::email( self::text( $typed ) ),
 			SettingKind::Emails      => self::readLines( $typed, self::email( ... ) ),
-			SettingKind::Page        => self::number( $typed, 0, PHP_INT_MAX, 0 ),
+			SettingKind::Page        => self::number( $typed, from: 0, to: PHP_INT_MAX, whenEmpty: 0 ),
 			SettingKind::PerLanguage => array_map( static fn( string $text ): string => rtrim( $text, '.' ), self::perLanguage( $typed ) ),
 			SettingKind::Sentences   => self::perLanguage( $typed ),
 			SettingKind::Origins     => self::readLines( $typed, self::origin( ... ) ),
 			SettingKind::Networks    => self::readLines( $typed, self::network( ... ) ),
-			SettingKind::Months      => self::number( $typed, 1, 600, Settings::DEFAULT_RETENTION_MONTHS ),
-			SettingKind::Days        => self::number( $typed, 0, 3650, Settings::DEFAULT_SOLD_DAYS ),
-			SettingKind::FileDays    => self::number( $typed, 1, 365, ImportSettings::DEFAULT_FILE_DAYS ),
-			SettingKind::Minutes     => self::number( $typed, 0, 1440, AlertSettings::DEFAULT_DELAY_MINUTES ),
-			SettingKind::PerMinute   => self::number( $typed, 1, 10000, AlertSettings::DEFAULT_PER_MINUTE ),
+			SettingKind::Months      => self::number( $typed, from: 1, to: 600, whenEmpty: Settings::DEFAULT_RETENTION_MONTHS ),
+			SettingKind::Days        => self::number( $typed, from: 0, to: 3650, whenEmpty: Settings::DEFAULT_SOLD_DAYS ),
+			SettingKind::FileDays    => self::number( $typed, from: 1, to: 365, whenEmpty: ImportSettings::DEFAULT_FILE_DAYS ),
+			SettingKind::Minutes     => self::number( $typed, from: 0, to: 1440, whenEmpty: AlertSettings::DEFAULT_DELAY_MINUTES ),
+			SettingKind::PerMinute   => self::number( $typed, from: 1, to: 10000, whenEmpty: AlertSettings::DEFAULT_PER_MINUTE ),
 			SettingKind::Flag        => self::flag( $typed ),
 			SettingKind::Url         => self::template( self::text( $typed ) ),
 			SettingKind::TileUrl     => self::tiles( self::text( $typed ) ),
@@ -125,10 +125,10 @@ final class SettingValue {
 		if ( '' === $url ) {
 			return '';
 		}
-		$lacks = array_filter( $needed, static fn( string $placeholder ): bool => ! str_contains( $url, $placeholder ) );
+		$missing = array_filter( $needed, static fn( string $placeholder ): bool => ! str_contains( $url, $placeholder ) );
 		// Matches a scheme, a host and a path, without characters that could end an attribute or a directive of the policy.
-		$fits  = [] === $lacks && 1 === preg_match( '~^https?://[^\s/@{}"\'<>;,\\\\]+/[^\s{}"<>\\\\]*$~D', str_replace( [ ...$needed, ...$optional ], '', $url ) );
-		$host  = (string) wp_parse_url( $url, PHP_URL_HOST );
+		$fits    = [] === $missing && 1 === preg_match( '~^https?://[^\s/@{}"\'<>;,\\\\]+/[^\s{}"<>\\\\]*$~D', str_replace( [ ...$needed, ...$optional ], '', $url ) );
+		$host    = (string) wp_parse_url( $url, PHP_URL_HOST );
 		return $fits && ! str_contains( $host, '{' ) && '' !== Settings::origin( $url ) ? $url : throw new UnexpectedValueException( 'Not such an address.' );
 	}
 

@@ -29,7 +29,7 @@ final class Settings {
 		return $this->text( 'agencyName', '' === $name ? self::hostOf( home_url() ) : $name );
 	}
 
-	/** On one line, or empty. */
+	/** Address of the agency on one line; empty if none is set. */
 	public function agencyAddress(): string {
 		return $this->text( 'agencyAddress', '' );
 	}
@@ -68,7 +68,7 @@ final class Settings {
 		return false !== ( self::stored()['replyCopy'] ?? true );
 	}
 
-	/** On one line, without a closing period, which texts add. */
+	/** Legal details on one line, without a closing period: the texts around them add the period. */
 	public function legalDetails(): string {
 		$typed = $this->text( 'legalDetails', '' );
 		if ( '' === $typed ) {
@@ -77,14 +77,17 @@ final class Settings {
 		return rtrim( (string) preg_replace( '/\s*[,;]?\s*\R\s*/u', ', ', $typed ), ". \t" );
 	}
 
-	/** Empty if no page is set here or in core. Without a language the page itself, otherwise its translation if there is one. */
+	/** URL of the privacy policy, in this language if there is a translation; empty if no page is set here or in core. */
 	public function privacyPageUrl( ?Language $language = null ): string {
-		$url  = $this->pageUrl( 'privacyPage', $language );
-		$core = '' === $url ? TranslatedPage::of( PrivacyPage::ofCore(), $language ) : 0;
-		return '' !== $url ? $url : ( PrivacyPage::ofCore() === $core ? get_privacy_policy_url() : (string) get_permalink( $core ) );
+		$url = $this->pageUrl( 'privacyPage', $language );
+		if ( '' !== $url ) {
+			return $url;
+		}
+		$core = TranslatedPage::of( PrivacyPage::ofCore(), $language );
+		return PrivacyPage::ofCore() === $core ? get_privacy_policy_url() : (string) get_permalink( $core );
 	}
 
-	/** Empty if no page is set. */
+	/** URL of the legal notice; empty if no page is set. */
 	public function imprintPageUrl( ?Language $language = null ): string {
 		return $this->pageUrl( 'imprintPage', $language );
 	}
@@ -148,7 +151,7 @@ final class Settings {
 		return strtr( $this->inLanguage( 'tilesConsent', $language, $default ), [ '%1$s' => $provider, '%2$s' => '[', '%3$s' => ']' ] );
 	}
 
-	/** Address of directions to {address}, mostly from {start}; empty if none are offered. */
+	/** URL template of directions, with {address} and usually {start}; empty if none are offered. */
 	public function routeUrl(): string {
 		$service = RouteService::tryFrom( $this->text( 'routeService', '' ) ) ?? RouteService::OpenStreetMap;
 		return RouteService::Own === $service ? $this->text( 'routeUrl', '' ) : $service->url();
@@ -174,11 +177,7 @@ final class Settings {
 		return self::origin( home_url() );
 	}
 
-	/**
-	 * Addresses or networks (CIDR) whose forwarded header is trusted.
-	 *
-	 * @return list<string>
-	 */
+	/** @return list<string> Addresses or networks (CIDR) whose forwarded header is trusted. */
 	public function trustedProxies(): array {
 		return $this->strings( 'proxies' );
 	}

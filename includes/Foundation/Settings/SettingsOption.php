@@ -61,7 +61,7 @@ final class SettingsOption {
 	}
 
 	/**
-	 * Stores a page for a setting that nobody has chosen yet. Reads the option afresh, to keep values that other requests have stored
+	 * Stores the page for a setting that has none yet. Reads the option afresh, to keep values that other requests have stored
 	 * since this one began.
 	 */
 	public static function choose( string $key, int $page ): void {
@@ -90,7 +90,7 @@ final class SettingsOption {
 				$clean[ $field->key ] = SettingValue::read( $field->kind, $typed[ $field->key ] );
 			}
 		}
-		// Rejected input of other tabs is kept for them.
+		// Keeps rejected input of the other tabs until they show it.
 		self::storeTyped( $refused + array_diff_key( $this->typed(), $typed ) );
 		return array_filter( $clean, static fn( mixed $value ): bool => null !== $value );
 	}

@@ -7,7 +7,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * A color with known channels. Relative luminance and contrast follow WCAG 2.2, as in src/app/contrast.ts;
- * tests/fixtures/site-colors.json checks both.
+ * tests/fixtures/site-colors.json checks both implementations.
  */
 final class Color {
 
@@ -36,12 +36,15 @@ final class Color {
 	/** Returns null for an invalid or translucent color, and for notations that only a browser can resolve. */
 	public static function parse( string $css ): ?self {
 		$css = strtolower( trim( $css ) );
+		// Expands #rgb and #rgbf, where f stands for opaque.
 		if ( 1 === preg_match( '/^#([0-9a-f])([0-9a-f])([0-9a-f])f?$/D', $css, $short ) ) {
 			$css = "#{$short[1]}{$short[1]}{$short[2]}{$short[2]}{$short[3]}{$short[3]}";
 		}
+		// Matches #rrggbb and #rrggbbff.
 		if ( 1 === preg_match( '/^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})(?:ff)?$/D', $css, $hex ) ) {
 			return new self( [ self::linear( (int) hexdec( $hex[1] ) ), self::linear( (int) hexdec( $hex[2] ) ), self::linear( (int) hexdec( $hex[3] ) ) ] );
 		}
+		// Matches rgb() and rgba() with numbers from 0 to 255, and an alpha of 1 if there is one.
 		if ( 1 === preg_match( '/^rgba?\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})\s*(?:[,\/]\s*1(?:\.0*)?\s*)?\)$/D', $css, $rgb ) ) {
 			return new self( [ self::linear( (int) $rgb[1] ), self::linear( (int) $rgb[2] ), self::linear( (int) $rgb[3] ) ] );
 		}

@@ -60,13 +60,13 @@ final class SiteFonts {
 		return '@font-face{' . $rule . '}';
 	}
 
-	/** First name of a font-family, without quotes; empty if it has none. */
+	/** First name of a font-family, without quotes; empty if the name is invalid. */
 	private static function first( string $family ): string {
 		$name = trim( explode( ',', $family )[0], " \"'" );
 		return 1 === preg_match( self::VALUE, $name ) ? $name : '';
 	}
 
-	/** Fonts of other origins are refused by the document's Content-Security-Policy. */
+	/** Whether the site serves the font: the document's Content-Security-Policy refuses fonts of other origins. */
 	private static function isOwn( string $url ): bool {
 		return Settings::origin( $url ) === Settings::ownOrigin() && 1 === preg_match( self::URL, $url );
 	}

@@ -37,7 +37,7 @@ final class SiteLogo {
 		return new self( $url, (int) round( $width * $scale ), (int) round( $height * $scale ) );
 	}
 
-	/** Whether mails can show it: over https, in a format that mail programs support. */
+	/** Whether mails can show the logo: over https, in a format that mail programs support. */
 	public function isMailable(): bool {
 		return str_starts_with( $this->url, 'https://' ) && $this->width > 0 && 1 === preg_match( self::MAILABLE, (string) wp_parse_url( $this->url, PHP_URL_PATH ) );
 	}

@@ -7,7 +7,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Colors, fonts and button shape of the site from its global styles (theme.json, and changes in the site editor), for mails and
- * for documents outside a page. Order: the theme's button, its presets, the plugin's values. Reads lazily.
+ * for documents outside a page. Order: the theme's button, its presets, the plugin's values.
  */
 final class SiteStyle {
 
@@ -112,7 +112,7 @@ final class SiteStyle {
 		return _wp_array_get( $this->styles, $path );
 	}
 
-	/** Also reads palettes of classic themes (editor-color-palette). */
+	/** Brand color of the palettes, including those of classic themes (editor-color-palette). */
 	private function brand(): ?Color {
 		$palettes = wp_get_global_settings( [ 'color', 'palette' ] );
 		$palettes = is_array( $palettes ) ? $palettes : [];

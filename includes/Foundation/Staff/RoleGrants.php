@@ -45,7 +45,7 @@ final class RoleGrants {
 	 *
 	 * @param list<string> $capabilities
 	 */
-	public static function withdraw( array $capabilities ): void {
+	public static function revoke( array $capabilities ): void {
 		foreach ( [ ...array_values( wp_roles()->role_objects ), ...self::usersWith( $capabilities ) ] as $holder ) {
 			array_map( $holder->remove_cap( ... ), $capabilities );
 		}

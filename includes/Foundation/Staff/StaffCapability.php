@@ -18,10 +18,10 @@ enum StaffCapability: string {
 
 	case ManageRegions = 'sw_immosuite_manage_regions';
 
-	/** Everything that visitors send. There are no rights per entry: this capability opens all of them. */
+	/** Reading everything that visitors send: there are no rights for single entries. */
 	case ReadEntries = 'sw_immosuite_read_entries';
 
-	/** Work on entries: states, notes, replies. Users with this capability can be assigned an entry. */
+	/** Working on entries: statuses, notes, replies. Users with this capability can be assigned an entry. */
 	case EditEntries = 'sw_immosuite_edit_entries';
 
 	case ExportEntries = 'sw_immosuite_export_entries';
@@ -62,7 +62,7 @@ enum StaffCapability: string {
 	}
 
 	/** Grants the capabilities that were never granted, on activation and after an update. A killed run can be repeated. */
-	public static function begin(): void {
+	public static function grantNew(): void {
 		$granted = self::granted();
 		$new     = array_filter( self::cases(), static fn( self $capability ): bool => ! in_array( $capability->value, $granted, true ) );
 		if ( [] === $new || ! RoleGrants::canBeStored() ) {
@@ -122,10 +122,10 @@ enum StaffCapability: string {
 		};
 	}
 
-	public static function withdraw(): void {
+	public static function revoke(): void {
 		RoleGrants::storeOnce(
 			static function (): void {
-				RoleGrants::withdraw( array_column( self::cases(), 'value' ) );
+				RoleGrants::revoke( array_column( self::cases(), 'value' ) );
 				wp_roles()->remove_role( self::IMPORTER );
 			}
 		);

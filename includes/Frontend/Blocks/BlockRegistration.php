@@ -13,7 +13,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class BlockRegistration {
 
-	/** Whether the blocks are registered for editors; one request may dispatch several REST requests. */
+	/** Whether registerForEditors() has run: one request may dispatch several REST requests, each of which calls it. */
 	private static bool $hasEditorBlocks = false;
 
 	/** Registers all blocks with titles and editor scripts, and the patterns. */

@@ -70,7 +70,7 @@ final class BlockTypes {
 	/** @param array<string, mixed> $attributes */
 	private static function render( array $attributes, string $content, WP_Block $block ): string {
 		$html = match ( $block->name ) {
-			'sw-immosuite/listing'  => apply_filters( 'sw_immosuite_listing_block', '', self::withPart( $block ) + $attributes ),
+			'sw-immosuite/listing'  => apply_filters( 'sw_immosuite_listing_block', '', self::storedPart( $block ) + $attributes ),
 			'sw-immosuite/listings' => apply_filters( 'sw_immosuite_listings', '', $attributes ),
 			default                 => apply_filters( 'sw_immosuite_block', '', substr( (string) $block->name, strlen( 'sw-immosuite/' ) ), $attributes ),
 		};
@@ -83,7 +83,7 @@ final class BlockTypes {
 	 *
 	 * @return array<string, mixed>
 	 */
-	private static function withPart( WP_Block $block ): array {
+	private static function storedPart( WP_Block $block ): array {
 		return array_intersect_key( self::withStringKeys( $block->parsed_block['attrs'] ?? [] ), [ 'part' => true ] );
 	}
 

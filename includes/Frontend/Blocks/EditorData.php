@@ -30,7 +30,7 @@ defined( 'ABSPATH' ) || exit;
 final class EditorData {
 
 	/** Server-rendered blocks, which have no frame and so are not widgets. */
-	private const PRINTED = [ 'listings', 'listing' ];
+	private const SERVER_RENDERED = [ 'listings', 'listing' ];
 
 	public function __construct(
 		private readonly HostConfig $config,
@@ -41,7 +41,7 @@ final class EditorData {
 	/** Prints the data before each block's editor script. */
 	public function enqueue(): void {
 		$code = 'window.swImmosuiteEditor=' . wp_json_encode( $this->data(), JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_SLASHES ) . ';';
-		foreach ( [ ...array_keys( Contract::widgets() ), ...self::PRINTED ] as $name ) {
+		foreach ( [ ...array_keys( Contract::widgets() ), ...self::SERVER_RENDERED ] as $name ) {
 			$handle = generate_block_asset_handle( 'sw-immosuite/' . $name, 'editorScript' );
 			if ( wp_script_is( $handle, 'registered' ) ) {
 				wp_add_inline_script( $handle, $code, 'before' );
@@ -51,11 +51,12 @@ final class EditorData {
 
 	/** @return EditorDataShape */
 	public function data(): array {
-		$widgets = [];
-		$framed  = array_filter( array_map( static fn( WidgetEntry $widget ): ?WidgetAddress => $widget->address(), Contract::widgets() ) );
+		$frames = [];
+		// Leaves out widgets without an address: their URL needs a parameter.
+		$framed = array_filter( array_map( static fn( WidgetEntry $widget ): ?WidgetAddress => $widget->address(), Contract::widgets() ) );
 		foreach ( $framed as $name => $address ) {
 			foreach ( Language::SHIPPED as $language ) {
-				$widgets[ $name ][ $language->value ] = $this->config->frame( $address, $language );
+				$frames[ $name ][ $language->value ] = $this->config->frame( $address, $language );
 			}
 		}
 		$canManage = StaffCapability::Manage->isMine();
@@ -76,7 +77,7 @@ final class EditorData {
 				'src'  => FrameUrl::embedForPages(),
 				'site' => home_url(),
 			],
-			'frames'       => $widgets,
+			'frames'       => $frames,
 		];
 	}
 

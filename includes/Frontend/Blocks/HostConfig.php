@@ -33,9 +33,9 @@ final class HostConfig {
 	}
 
 	/**
-	 * The id contains the page and the widget's number on this page. It is the key of drafts in session storage, which all
-	 * pages of the origin share: without the page in the id, text typed on one page would reappear on another page and be
-	 * sent with that page's token.
+	 * Builds the config. Its id contains the page and the widget's number on this page, and is the key of drafts in session
+	 * storage, which all pages of the origin share: without the page in the id, text typed on one page would reappear on
+	 * another page and be sent with that page's token.
 	 *
 	 * @param int $postId Page with the widget, or 0.
 	 * @return HostConfigShape

@@ -47,7 +47,7 @@ final class Patterns {
 				'title'       => $this->editorTexts->text( 'Have a Property Valued', 'Pattern title' ),
 				'description' => $this->editorTexts->text( 'Text with the block Offer a Property.', 'Pattern description' ),
 				'keywords'    => [ $this->editorTexts->text( 'valuation', 'Pattern keyword' ) ],
-				'content'     => self::page(
+				'content'     => self::introducedBlock(
 					$this->siteTexts->text( 'What is your property worth?' ),
 					$this->siteTexts->text( 'Describe it in a few steps. We will then get back to you.' ),
 					self::block( 'lead-wizard' )
@@ -57,7 +57,7 @@ final class Patterns {
 				'title'       => $this->editorTexts->text( 'Create a Saved Search', 'Pattern title' ),
 				'description' => $this->editorTexts->text( 'Text with the block Saved Search.', 'Pattern description' ),
 				'keywords'    => [ $this->editorTexts->text( 'search', 'Pattern keyword' ) ],
-				'content'     => self::page(
+				'content'     => self::introducedBlock(
 					$this->siteTexts->text( 'Nothing suitable yet?' ),
 					$this->siteTexts->text( 'Tell us what you are looking for.' ),
 					self::block( 'saved-search-wizard' )
@@ -75,7 +75,7 @@ final class Patterns {
 				'title'       => $this->editorTexts->text( 'Properties with Search', 'Pattern title' ),
 				'description' => $this->editorTexts->text( 'Text with the block Properties.', 'Pattern description' ),
 				'keywords'    => [ $this->editorTexts->text( 'listings', 'Pattern keyword' ) ],
-				'content'     => self::page(
+				'content'     => self::introducedBlock(
 					$this->siteTexts->text( 'Find a property' ),
 					$this->siteTexts->text( 'Search by region, type and price.' ),
 					self::block( 'listings', '{"heading":"","align":"wide"}' )
@@ -85,17 +85,17 @@ final class Patterns {
 				'title'       => $this->editorTexts->text( 'Latest Properties', 'Pattern title' ),
 				'description' => $this->editorTexts->text( 'The three newest properties, with a link to all of them.', 'Pattern description' ),
 				'keywords'    => [ $this->editorTexts->text( 'listings', 'Pattern keyword' ) ],
-				'content'     => self::heading( $this->siteTexts->text( 'Latest properties' ) ) . $latest . $this->allLink(),
+				'content'     => self::heading( $this->siteTexts->text( 'Latest properties' ) ) . $latest . $this->linkToAllListings(),
 			],
 		];
 	}
 
-	private function allLink(): string {
+	private function linkToAllListings(): string {
 		$link = sprintf( '<a href="%s">%s</a>', esc_url( (string) get_post_type_archive_link( PostType::NAME ) ), esc_html( $this->siteTexts->text( 'Show all properties' ) ) );
 		return '<!-- wp:paragraph --><p>' . $link . '</p><!-- /wp:paragraph -->';
 	}
 
-	private static function page( string $heading, string $text, string $block ): string {
+	private static function introducedBlock( string $heading, string $text, string $block ): string {
 		return self::heading( $heading ) . '<!-- wp:paragraph --><p>' . esc_html( $text ) . '</p><!-- /wp:paragraph -->' . $block;
 	}
 

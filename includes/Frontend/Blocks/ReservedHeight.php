@@ -36,13 +36,13 @@ final class ReservedHeight {
 	public static function style( WidgetEntry $entry, ?Language $language, bool $hasDirections, bool $isFromList = false ): string {
 		$selector = '[data-sw-immosuite=' . $entry->name . ']';
 		$widget   = '.sw-immosuite' . $selector;
-		$below    = $hasDirections ? self::DIRECTIONS[ $entry->name ] ?? 0 : 0;
+		$extra    = $hasDirections ? self::DIRECTIONS[ $entry->name ] ?? 0 : 0;
 		$css      = $widget . '{container-type:inline-size;flex-grow:1;position:relative}'
 			// The frame clamps the text size to the same limits (src/host/theme.ts). The aspect ratio converts the
 			// width of the sample to a height.
 			. $widget . '::before{content:"' . self::SAMPLE . '";display:block;box-sizing:content-box;visibility:hidden;overflow:hidden;'
 			. 'width:max-content;font-size:clamp(15px,1em,24px);letter-spacing:0;text-transform:none;white-space:nowrap;'
-			. 'aspect-ratio:1/var(--swis-set);padding:calc((var(--swis-text) + ' . $below . ')*1em + var(--swis-fixed)) 0 0}'
+			. 'aspect-ratio:1/var(--swis-set);padding:calc((var(--swis-text) + ' . $extra . ')*1em + var(--swis-fixed)) 0 0}'
 			. $widget . '[data-ready]::before{display:none}'
 			// While a dialog dims the page (HostLink.shade), the frame's outline also covers the theme's header.
 			. $widget . ':has(>iframe[style*="200vmax"]){z-index:99999}'

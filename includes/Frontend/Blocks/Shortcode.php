@@ -29,7 +29,7 @@ final class Shortcode {
 		return isset( self::widgets()[ $widget ] ) ? $this->renderer->render( $widget, $given, isBlock: false ) : self::advice( $widget );
 	}
 
-	/** @return array<string, WidgetEntry> Widgets that a page can contain: the URLs of the others need a parameter. */
+	/** @return array<string, WidgetEntry> Widgets that a page can contain; excludes widgets whose URL needs a parameter. */
 	private static function widgets(): array {
 		return array_filter( Contract::widgets(), static fn( WidgetEntry $widget ): bool => null !== $widget->address() );
 	}

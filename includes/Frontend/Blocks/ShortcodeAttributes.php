@@ -23,10 +23,11 @@ final class ShortcodeAttributes {
 		$read     = [];
 		$openName = null;
 		foreach ( is_array( $given ) ? $given : [] as $name => $value ) {
-			// Core splits a value in such marks at spaces, and returns the words after the first as attributes without a name.
-			$joins         = null !== $openName && is_int( $name );
-			$name          = $joins ? $openName : $name;
-			$value         = $joins ? self::joined( $read[ $name ], $value ) : $value;
+			// If core does not know the quotation marks, it splits the value at spaces, and returns all words after the first
+			// as attributes without a name.
+			$isContinued   = null !== $openName && is_int( $name );
+			$name          = $isContinued ? $openName : $name;
+			$value         = $isContinued ? self::joined( $read[ $name ], $value ) : $value;
 			$openName      = self::isOpen( $name, $value ) ? $name : null;
 			$read[ $name ] = is_string( $name ) && null === $openName ? self::unquoted( $value ) : $value;
 		}
@@ -48,11 +49,12 @@ final class ShortcodeAttributes {
 		return array_map( static fn( array $match ): array => self::read( shortcode_parse_atts( $match[3] ) ), array_values( $active ) );
 	}
 
-	/** Joins two parts of a value that starts with a quotation mark but lacks the closing one. */
+	/** Joins two parts of a value with the space at which core has split it. */
 	private static function joined( mixed $first, mixed $next ): string {
 		return ( is_scalar( $first ) ? (string) $first : '' ) . ' ' . ( is_scalar( $next ) ? (string) $next : '' );
 	}
 
+	/** Whether the value starts with a quotation mark but lacks the closing one. */
 	private static function isOpen( int|string $name, mixed $value ): bool {
 		return is_string( $name ) && is_string( $value )
 			&& 1 === preg_match( '/^' . self::QUOTE . '/u', $value ) && 1 !== preg_match( '/.' . self::QUOTE . '$/u', $value );

@@ -64,11 +64,11 @@ enum StarterPage: string {
 
 	/** Block markup of the page. */
 	public function content( Translator $texts ): string {
-		return '<!-- wp:paragraph --><p>' . esc_html( $this->lead( $texts ) ) . '</p><!-- /wp:paragraph -->'
+		return '<!-- wp:paragraph --><p>' . esc_html( $this->introduction( $texts ) ) . '</p><!-- /wp:paragraph -->'
 			. "<!-- wp:{$this->block()} " . ( self::Listings === $this ? '{"heading":"","align":"wide"} ' : '' ) . '/-->';
 	}
 
-	private function lead( Translator $texts ): string {
+	private function introduction( Translator $texts ): string {
 		return match ( $this ) {
 			self::Contact     => $texts->text( 'Do you have a question or a request? We are glad to help.' ),
 			self::LeadWizard  => $texts->text( 'Would you like to sell or rent out a property? Describe it in a few steps, and we will get back to you.' ),

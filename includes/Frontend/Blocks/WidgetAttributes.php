@@ -88,7 +88,7 @@ final class WidgetAttributes {
 	}
 
 	/**
-	 * Removes hidden fields from the required ones.
+	 * Removes the hidden fields from the list of required fields.
 	 *
 	 * @param array<string, bool|int|string|list<string>|null> $values
 	 * @return array<string, bool|int|string|list<string>|null>

@@ -29,7 +29,7 @@ final class WidgetRenderer {
 	public const SCRIPT = 'sw-immosuite-host';
 
 	/** Attributes that prevent Cloudflare's Rocket Loader from delaying a script. */
-	private const UNTOUCHED = [ 'data-cfasync' => 'false' ];
+	private const NO_ROCKET_LOADER = [ 'data-cfasync' => 'false' ];
 
 	public function __construct(
 		private readonly HostConfig $config,
@@ -40,9 +40,10 @@ final class WidgetRenderer {
 	}
 
 	/**
-	 * @param string                  $name    For example contact-form. Returns an empty string for an unknown name, or for a widget whose URL needs a parameter.
+	 * @param string                  $name    For example contact-form.
 	 * @param array<array-key, mixed> $given   Raw attributes.
 	 * @param bool                    $isBlock Whether core adds the block's own classes (alignment, spacing).
+	 * @return string HTML; empty for an unknown name, and for a widget whose URL needs a parameter.
 	 */
 	public function render( string $name, array $given, bool $isBlock ): string {
 		$address = ( Contract::widgets()[ $name ] ?? null )?->address();
@@ -67,7 +68,7 @@ final class WidgetRenderer {
 		$page       = self::page();
 		$attributes = WidgetAttributes::read( $name, $given );
 		$attributes = PostType::isListing( $page ) ? $attributes->onPageOf( $page ) : $attributes;
-		if ( self::isAboutSold( $page, $attributes ) ) {
+		if ( self::isForUnavailableListing( $page, $attributes ) ) {
 			return '';
 		}
 		if ( is_feed() ) {
@@ -100,7 +101,7 @@ final class WidgetRenderer {
 
 	/**
 	 * Whether the URL contains the search of a list (SearchLink), for which the wizard starts with a screen of a
-	 * different height. If a page cache ignores the parameter, only the reserved height differs.
+	 * different height. If a page cache ignores the parameter, only the reserved height is wrong.
 	 */
 	private static function isFromList(): bool {
 		$query  = wp_unslash( $_GET );
@@ -111,7 +112,7 @@ final class WidgetRenderer {
 	/** Inline script that loads a frame near the viewport before the host script has loaded. */
 	private function starter(): string {
 		$code = $this->build->starter();
-		return '' === $code ? '' : trim( wp_get_inline_script_tag( $code, self::UNTOUCHED ) );
+		return '' === $code ? '' : trim( wp_get_inline_script_tag( $code, self::NO_ROCKET_LOADER ) );
 	}
 
 	/**
@@ -172,10 +173,10 @@ final class WidgetRenderer {
 	}
 
 	/**
-	 * Whether the widget is about the page's listing and that listing is not on offer. Such a widget is left out; on other
-	 * pages, the form shows a message instead.
+	 * Whether the widget is about the page's listing and that listing is not on offer. The page then omits the widget; on
+	 * pages other than the listing's, the form shows a message instead.
 	 */
-	private static function isAboutSold( int $page, WidgetAttributes $attributes ): bool {
+	private static function isForUnavailableListing( int $page, WidgetAttributes $attributes ): bool {
 		return ( $attributes->query()['objectId'] ?? 0 ) === $page && PostType::isListing( $page ) && ! Meta::state( $page )->isOnOffer();
 	}
 
@@ -186,7 +187,7 @@ final class WidgetRenderer {
 	 * @return array<array-key, mixed>
 	 */
 	public static function scriptAttributes( array $attributes ): array {
-		return self::SCRIPT . '-js' === ( $attributes['id'] ?? null ) ? [ ...$attributes, ...self::UNTOUCHED ] : $attributes;
+		return self::SCRIPT . '-js' === ( $attributes['id'] ?? null ) ? [ ...$attributes, ...self::NO_ROCKET_LOADER ] : $attributes;
 	}
 
 	/**

@@ -30,7 +30,7 @@ final class EmbedScript {
 	 * Attributes that other sites cannot set: the form token in a document certifies the default requirements, and the
 	 * language determines which document is loaded.
 	 */
-	private const NO_ATTRIBUTES = [ 'language', 'newsletter', 'requiredFields' ];
+	private const EXCLUDED_ATTRIBUTES = [ 'language', 'newsletter', 'requiredFields' ];
 
 	/** Default text size of a page in px. */
 	private const TEXT_SIZE = 16;
@@ -91,7 +91,7 @@ final class EmbedScript {
 		foreach ( Language::SHIPPED as $language ) {
 			$frames[ $language->value ] = self::frame( $widget, $language );
 		}
-		$offered = array_diff_key( $widget->attributes, array_flip( self::NO_ATTRIBUTES ) );
+		$offered = array_diff_key( $widget->attributes, array_flip( self::EXCLUDED_ATTRIBUTES ) );
 		return [
 			'frames'     => $frames,
 			'attributes' => (object) array_map( static fn( BlockAttribute $attribute ): bool|int|string|array => $attribute->read( null ) ?? '', $offered ),
@@ -111,7 +111,7 @@ final class EmbedScript {
 		];
 	}
 
-	/** @param array{float|int, float|int, int} $height As WidgetEntry::heights() returns it. */
+	/** @param array{float|int, float|int, int} $height One height from WidgetEntry::heights(). */
 	private static function height( array $height ): int {
 		[ $perTextSize, $perSampleWidth, $fixed ] = $height;
 		return (int) ceil( $perTextSize * self::TEXT_SIZE + $perSampleWidth * self::SAMPLE_WIDTH + $fixed );

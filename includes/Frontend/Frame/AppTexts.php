@@ -54,7 +54,7 @@ final class AppTexts {
 	 * @param string $html First step with the texts of the release, with markers.
 	 * @return string Empty if the app has to render the first step itself.
 	 */
-	public function inMarkup( string $html ): string {
+	public function replaceInMarkup( string $html ): string {
 		$pairs = '' === $html || ! $this->translator->isChanged() ? [] : $this->pairs();
 		if ( [] === $pairs ) {
 			return $html;
@@ -73,7 +73,7 @@ final class AppTexts {
 				}
 			}
 		}
-		return self::isUnclear( $html, $pairs ) ? '' : $step->get_updated_html();
+		return self::hasUnreplaceableText( $html, $pairs ) ? '' : $step->get_updated_html();
 	}
 
 	/** @return list<string> Names of the files with the texts that this widget may show. */
@@ -82,7 +82,7 @@ final class AppTexts {
 			'app',
 			'app-extra',
 			'app-route',
-			'app-' . $this->widget->screens(),
+			'app-' . $this->widget->chunk(),
 			...( $this->widget->needsCatalogue ? [ 'app-steps', 'app-later', 'app-lead-later', 'app-one-screen' ] : [] ),
 			...( Widget::Login === Widget::of( $this->widget ) ? [ 'app-account' ] : [] ),
 		];
@@ -102,7 +102,7 @@ final class AppTexts {
 	private function inStep( Translator $translator ): array {
 		$texts = array_merge( ...array_values( ScriptTexts::of( $translator, 'app-print', ...$this->files() ) ) );
 		foreach ( ScriptTexts::of( $translator, 'app-print' ) as [ $sentence ] ) {
-			// A link splits a sentence into up to three texts.
+			// A link splits a sentence into up to three texts. Always adds three, so that indexes match between languages.
 			array_push( $texts, ...array_pad( explode( "\0", (string) preg_replace( '/%[12]\$s/', "\0", $sentence ) ), 3, '' ) );
 		}
 		$catalogue = $this->widget->needsCatalogue ? json_decode( (string) wp_json_encode( CatalogueConfig::build( Catalogue::current(), $translator ) ), true ) : [];
@@ -121,6 +121,7 @@ final class AppTexts {
 		if ( isset( $pairs[ $text ] ) || '' === trim( $text ) ) {
 			return $pairs[ $text ] ?? $text;
 		}
+		// Matches sentences with a group for each placeholder, since the text contains the values of the placeholders.
 		foreach ( $pairs as $old => $new ) {
 			$placeholders = preg_match_all( '/%(?:\d\$)?s/', (string) $old, $found ) > 0 ? $found[0] : [];
 			$parts        = array_map( static fn( string $part ): string => preg_quote( $part, '~' ), explode( "\0", str_replace( $placeholders, "\0", (string) $old ) ) );
@@ -137,10 +138,10 @@ final class AppTexts {
 	 *
 	 * @param array<array-key, string> $pairs
 	 */
-	private static function isUnclear( string $html, array $pairs ): bool {
+	private static function hasUnreplaceableText( string $html, array $pairs ): bool {
 		$plain = html_entity_decode( wp_strip_all_tags( $html ), ENT_QUOTES | ENT_HTML5, 'UTF-8' );
 		foreach ( $pairs as $old => $new ) {
-			// Of a sentence, searches the part before its first placeholder.
+			// Searches only for the part of a sentence before its first placeholder.
 			if ( ( '' === $new || str_contains( $old . $new, self::WRAPPED_WORD ) ) && str_contains( $plain, (string) strtok( (string) $old, '%' ) ) ) {
 				return true;
 			}

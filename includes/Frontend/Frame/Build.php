@@ -74,17 +74,17 @@ final class Build {
 	}
 
 	/** Inline script of the sign-in document, for visitors who may be signed in; empty if not built. */
-	public function known(): string {
+	public function signInScript(): string {
 		return trim( $this->read( 'web/known.js' ) );
 	}
 
 	/** Inline script of the saved-search document, for links that pass a search; empty if not built. */
-	public function linked(): string {
+	public function savedSearchScript(): string {
 		return trim( $this->read( 'web/linked.js' ) );
 	}
 
 	/** Inline script that follows the cookie notice; empty if not built. */
-	public function cookies(): string {
+	public function cookieScript(): string {
 		return trim( $this->read( 'web/cookies.js' ) );
 	}
 
@@ -92,11 +92,11 @@ final class Build {
 	 * The first step, rendered by Node at build time: html with markers, inline css, and sheet, the name of the file with the
 	 * route's styles (empty if the route has none). Null if not built.
 	 *
-	 * @param string $screens See WidgetEntry::screens().
+	 * @param string $chunk See WidgetEntry::chunk().
 	 * @return array{html: string, css: string, sheet: string}|null
 	 */
-	public function firstStep( string $screens, Language $language ): ?array {
-		$step = json_decode( $this->read( 'frame/' . $screens . '.' . $language->value . '.json' ), true );
+	public function firstStep( string $chunk, Language $language ): ?array {
+		$step = json_decode( $this->read( 'frame/' . $chunk . '.' . $language->value . '.json' ), true );
 		$html    = is_array( $step ) ? $step['html'] ?? null : null;
 		$css     = is_array( $step ) ? $step['css'] ?? null : null;
 		$sheet   = is_array( $step ) ? $step['sheet'] ?? null : null;

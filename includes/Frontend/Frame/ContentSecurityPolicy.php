@@ -53,11 +53,12 @@ final class ContentSecurityPolicy {
 		if ( '' === $files ) {
 			return '';
 		}
-		$isOwn = Settings::origin( $files ) === Settings::origin( home_url( '', (string) wp_parse_url( $files, PHP_URL_SCHEME ) ) );
+		// With the scheme of the files, home_url() returns a URL whose origin differs only if host or port differ.
+		$isOwnSite = Settings::origin( $files ) === Settings::origin( home_url( '', (string) wp_parse_url( $files, PHP_URL_SCHEME ) ) );
 		if ( 1 !== preg_match( self::FOLDER, $files, $match ) ) {
-			return $isOwn ? "'self'" : Settings::origin( $files );
+			return $isOwnSite ? "'self'" : Settings::origin( $files );
 		}
-		return $isOwn ? $match[1] : $files;
+		return $isOwnSite ? $match[1] : $files;
 	}
 
 	/** @param list<string> $given */

@@ -42,9 +42,9 @@ final class DocumentPage {
 
 	/** Responds with status 200. Without a prerendered step in this language, the document stays empty until the app has rendered. */
 	public function respond( WidgetAddress $address, Language $language ): Response {
-		$step = $this->build->firstStep( $address->widget->screens(), $language->shipped() );
+		$step = $this->build->firstStep( $address->widget->chunk(), $language->shipped() );
 		$css     = $step['css'] ?? '';
-		$scripts = [ ...$this->scripts( $address->widget ), ...( $this->hasCookieNotice( $address->widget ) ? [ $this->build->cookies() ] : [] ) ];
+		$scripts = [ ...$this->scripts( $address->widget ), ...( $this->hasCookieNotice( $address->widget ) ? [ $this->build->cookieScript() ] : [] ) ];
 		$images  = $this->config->showsMap( $address->widget ) ? $this->settings->mapTiles( $language )?->origin() ?? '' : '';
 		$sources = [
 			'files'  => FrameUrl::files(),
@@ -94,7 +94,7 @@ final class DocumentPage {
 			. esc_html( $texts->text( 'Loading …' ) ) . '</p>' . "\n"
 			. $this->letterhead( $widget )
 			. '<main id="sw-immosuite-root" class="swis">' . $this->step( $address, $texts, $step['html'] ?? '' ) . '</main>' . "\n"
-			. ( $this->hasCookieNotice( $widget ) ? $this->cookies->ofDocument( $texts, $this->build->cookies() ) : '' )
+			. ( $this->hasCookieNotice( $widget ) ? $this->cookies->ofDocument( $texts, $this->build->cookieScript() ) : '' )
 			. '<script type="application/json" id="sw-immosuite-config">' . self::json( $this->config->build( $address, $language ) ) . '</script>' . "\n"
 			. $this->app( $widget, $language )
 			. '<!--/email_off--></body>' . "\n"
@@ -107,9 +107,9 @@ final class DocumentPage {
 		$language = $texts->language;
 		// A wizard shows consents in its last step, which is not prerendered.
 		$consents = str_contains( $html, 'name="dataPrivacy"' ) ? $this->config->consents( $widget, $language ) : null;
-		$html     = ( new AppTexts( $widget, $texts ) )->inMarkup( $html );
+		$html     = ( new AppTexts( $widget, $texts ) )->replaceInMarkup( $html );
 		$step     = FrameConfig::fitsPrinted( $widget ) ? PrintedStep::fill( $html, $this->config->markers( $address, $language ), $consents ) : '';
-		// Must come last, so that a region's name is not parsed as a marker.
+		// Must follow PrintedStep::fill(), which would parse markers in the names of regions.
 		$filled = PrintedRegions::fill( $step, $widget->printsRegions ? $this->config->regions->list() : [], $texts );
 		return $this->config->showsMap( $widget ) ? $filled : PrintedRegions::withoutMap( $filled );
 	}
@@ -133,8 +133,8 @@ final class DocumentPage {
 	/** @return non-empty-list<string> Inline scripts in order. */
 	private function scripts( WidgetEntry $widget ): array {
 		$widgetScript = match ( Widget::of( $widget ) ) {
-			Widget::Login             => $this->build->known(),
-			Widget::SavedSearchWizard => $this->build->linked(),
+			Widget::Login             => $this->build->signInScript(),
+			Widget::SavedSearchWizard => $this->build->savedSearchScript(),
 			default                   => '',
 		};
 		return [ BrowserNotice::SCRIPT, ...( '' === $widgetScript ? [] : [ $widgetScript ] ), $this->build->bootstrap() ];
@@ -142,7 +142,7 @@ final class DocumentPage {
 
 	/** Whether to show the cookie notice. Without its script, visitors could not close the notice. */
 	private function hasCookieNotice( WidgetEntry $widget ): bool {
-		return '' !== $this->build->cookies() && $this->cookies->isShown( $widget );
+		return '' !== $this->build->cookieScript() && $this->cookies->isShown( $widget );
 	}
 
 	/** Title during the first step; the app sets the titles of later steps by the same pattern. */
@@ -155,9 +155,9 @@ final class DocumentPage {
 	 * rest of the document should load first.
 	 */
 	private function app( WidgetEntry $widget, Language $language ): string {
-		$tags  = '<script data-cfasync="false" defer src="' . esc_url( $this->file( 'app.js' ) ) . '"></script>' . "\n";
-		$texts = 'texts-' . $language->value;
-		foreach ( $this->build->chunks( $widget->screens(), $texts, $texts . ( $widget->needsCatalogue ? '-steps' : '-' . $widget->screens() ) ) as $name ) {
+		$tags      = '<script data-cfasync="false" defer src="' . esc_url( $this->file( 'app.js' ) ) . '"></script>' . "\n";
+		$textChunk = 'texts-' . $language->value;
+		foreach ( $this->build->chunks( $widget->chunk(), $textChunk, $textChunk . ( $widget->needsCatalogue ? '-steps' : '-' . $widget->chunk() ) ) as $name ) {
 			$tags .= '<link rel="preload" as="script" href="' . esc_url( FrameUrl::files() . $name ) . '">' . "\n";
 		}
 		return $tags;
@@ -168,7 +168,7 @@ final class DocumentPage {
 		return Widget::Map === Widget::of( $widget ) ? '' : $this->style->letterhead();
 	}
 
-	/** Message above the prerendered step, which the bootstrap script shows if the app does not start. */
+	/** Hidden message above the prerendered step; the bootstrap script shows the message if the app does not start. */
 	private function loadError( WidgetAddress $address, Translator $texts ): string {
 		$email = $this->settings->contactEmail();
 		$link  = '<a href="' . esc_url( 'mailto:' . str_replace( '%40', '@', rawurlencode( $email ) ), [ 'mailto' ] ) . '">' . PrintedStep::words( $email ) . '</a>';

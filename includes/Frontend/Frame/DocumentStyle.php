@@ -18,8 +18,8 @@ defined( 'ABSPATH' ) || exit;
 final class DocumentStyle {
 
 	/**
-	 * Minimum contrast between text and background for muted text (tokens.css: muted). With less, muted text would be
-	 * illegible, so it keeps the text color (src/host/theme.ts).
+	 * Minimum contrast between text and background for muted text (tokens.css: muted). Below this contrast, muted text would
+	 * be illegible, and so has the same color as other text (src/host/theme.ts).
 	 */
 	private const MIN_CONTRAST_FOR_MUTED = 11.5;
 
@@ -40,7 +40,7 @@ final class DocumentStyle {
 	 * minutes.
 	 */
 	public function style(): string {
-		$key    = get_stylesheet() . ' ' . home_url() . self::rule( self::chosen(), ':root' );
+		$key    = get_stylesheet() . ' ' . home_url() . self::rule( self::colorsOfSettings(), ':root' );
 		$cached = get_transient( self::TRANSIENT );
 		[ 'of' => $cachedKey, 'style' => $style ] = ( is_array( $cached ) ? $cached : [] ) + [
 			'of'    => null,
@@ -74,16 +74,16 @@ final class DocumentStyle {
 			'--swis-radius-button' => $this->site->radius(),
 		];
 		// The site's background applies only on screens: prints are on white.
-		return self::rule( self::chosen(), ':root' ) . $this->fonts->rules( $font, $heading ) . self::rule( $values ) . '@media screen{' . self::rule( $this->ground() ) . '}';
+		return self::rule( self::colorsOfSettings(), ':root' ) . $this->fonts->rules( $font, $heading ) . self::rule( $values ) . '@media screen{' . self::rule( $this->siteColors() ) . '}';
 	}
 
 	/** @param array<string, string> $values */
-	private static function rule( array $values, string $where = ':root:not([data-embedded])' ): string {
+	private static function rule( array $values, string $selector = ':root:not([data-embedded])' ): string {
 		$css = '';
 		foreach ( $values as $name => $value ) {
 			$css .= "{$name}:{$value};";
 		}
-		return "{$where}{{$css}}";
+		return "{$selector}{{$css}}";
 	}
 
 	/**
@@ -91,7 +91,7 @@ final class DocumentStyle {
 	 *
 	 * @return array<string, string>
 	 */
-	private static function chosen(): array {
+	private static function colorsOfSettings(): array {
 		$stored = Settings::stored();
 		$colors = [
 			'--swis-secondary' => $stored['secondaryColor'] ?? '',
@@ -116,17 +116,17 @@ final class DocumentStyle {
 		$logo = SiteLogo::ofSite();
 		$size = null === $logo || 0 === $logo->width ? '' : sprintf( ' width="%d" height="%d"', $logo->width, $logo->height );
 		$icon = '' === $this->ownIcon() ? '' : '<img src="' . esc_url( $this->ownIcon() ) . '" width="32" height="32" alt="">';
-		$mark = null === $logo ? $icon . esc_html( $name ) : '<img src="' . esc_url( $logo->url ) . '"' . $size . ' alt="' . esc_attr( $name ) . '">';
-		return '<header class="swis swis-letterhead"><a href="' . esc_url( home_url( '/' ) ) . '">' . $mark . '</a></header>' . "\n";
+		$html = null === $logo ? $icon . esc_html( $name ) : '<img src="' . esc_url( $logo->url ) . '"' . $size . ' alt="' . esc_attr( $name ) . '">';
+		return '<header class="swis swis-letterhead"><a href="' . esc_url( home_url( '/' ) ) . '">' . $html . '</a></header>' . "\n";
 	}
 
 	/**
-	 * Background and text color of the site. Empty if unknown, so that the visitor's color scheme applies; with a logo,
-	 * which may require white, the light scheme.
+	 * Background and text color of the site. If they are unknown: the light scheme with a logo, which may require a white
+	 * background; otherwise empty, so that the visitor's color scheme applies.
 	 *
 	 * @return array<string, string>
 	 */
-	private function ground(): array {
+	private function siteColors(): array {
 		$ground = $this->site->ground();
 		if ( null === $ground ) {
 			return null === SiteLogo::ofSite() ? [] : self::scheme( isDark: false );
@@ -134,6 +134,7 @@ final class DocumentStyle {
 		[ $surface, $text ] = $ground;
 		$isDark             = $text->luminance() > $surface->luminance();
 		$button             = $this->site->button();
+		// Adjusts a color for text on the site's background.
 		$toInk              = static function ( Color $color ) use ( $isDark, $surface, $text ): string {
 			$ink = $isDark ? $color->lifted() : $color->ink();
 			return ( $ink->contrast( $surface ) >= Color::LEGIBLE ? $ink : $text )->css();
@@ -173,7 +174,7 @@ final class DocumentStyle {
 	 */
 	private static function inks( callable $toInk ): array {
 		$inks = [];
-		foreach ( array_map( Color::parse( ... ), self::chosen() ) as $name => $color ) {
+		foreach ( array_map( Color::parse( ... ), self::colorsOfSettings() ) as $name => $color ) {
 			$inks += null === $color ? [] : [ "{$name}-ink" => $toInk( $color ) ];
 		}
 		return $inks;

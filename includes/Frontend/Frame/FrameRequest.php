@@ -18,7 +18,7 @@ final class FrameRequest {
 	 * @param string      $name     Part after the base, without outer slashes; never used as a file path.
 	 * @param bool        $isFile   Whether the request is for a file of the build.
 	 * @param Language    $language Language of the document; default: German.
-	 * @param string|null $query    Query string, if it names the document; null if the path does.
+	 * @param string|null $query    Query string, if a query parameter names the document; null if the path does.
 	 */
 	private function __construct(
 		public readonly string $name,
@@ -32,7 +32,7 @@ final class FrameRequest {
 	}
 
 	/**
-	 * Cheap check of the URL, so that other requests load no further class.
+	 * Cheap check of the URL, so that requests for normal pages of the site load no further class.
 	 *
 	 * @param array<array-key, mixed> $server $_SERVER.
 	 */
@@ -44,7 +44,7 @@ final class FrameRequest {
 	/**
 	 * @param array<array-key, mixed> $server $_SERVER.
 	 * @param array<array-key, mixed> $query  $_GET.
-	 * @return self|null Null for other requests.
+	 * @return self|null Null if neither the path nor the query names a document or file.
 	 */
 	public static function read( array $server, array $query ): ?self {
 		[ $path, $queryString ] = explode( '?', self::text( $server, 'REQUEST_URI' ), 2 ) + [ '', '' ];

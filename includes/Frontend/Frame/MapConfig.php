@@ -45,6 +45,7 @@ final class MapConfig {
 	 */
 	private static function parts( string $text, string $policy ): array {
 		$parts = [];
+		// The bracketed words are at the odd indexes.
 		foreach ( (array) preg_split( '~\[([^\[\]]*)\]~', $text, -1, PREG_SPLIT_DELIM_CAPTURE ) as $index => $words ) {
 			if ( '' !== $words && is_string( $words ) ) {
 				$parts[] = 1 === $index % 2 && '' !== $policy

@@ -27,13 +27,13 @@ final class PrintedRegions {
 	/** Placeholder of a map in the built markup, as src/map/Chunk.tsx renders it. */
 	private const MAP = '<div class="swis-map-area"><div class="swis-map" aria-busy="true"></div><div class="swis-map-area__below"></div></div>';
 
-	/** @var array<string, LocationsResponseShape> Regions by "id " plus the id of their parent, or by "". */
-	private array $below = [];
+	/** @var array<string, LocationsResponseShape> Regions by key: "id " plus the id of their parent; "" for top-level regions. */
+	private array $children = [];
 
 	/** @param LocationsResponseShape $locations Parents before their children. */
 	private function __construct( private readonly array $locations, private readonly Translator $texts ) {
 		foreach ( $locations as $location ) {
-			$this->below[ isset( $location['parentId'] ) ? 'id ' . $location['parentId'] : '' ][] = $location;
+			$this->children[ isset( $location['parentId'] ) ? 'id ' . $location['parentId'] : '' ][] = $location;
 		}
 	}
 
@@ -41,7 +41,7 @@ final class PrintedRegions {
 	 * Replaces the placeholder from the build with the list.
 	 *
 	 * @param string                 $html      First step, rendered by Node.
-	 * @param LocationsResponseShape $locations Empty if the app loads them.
+	 * @param LocationsResponseShape $locations Empty if the app loads the regions.
 	 */
 	public static function fill( string $html, array $locations, Translator $texts ): string {
 		$placeholder = '<div class="swis-regions" aria-busy="true"><p role="status"><span class="swis-hidden">' . self::escape( $texts->text( 'Loading …' ) ) . '</span></p></div>';
@@ -73,13 +73,13 @@ final class PrintedRegions {
 	}
 
 	/**
-	 * @param string $parent Key of $below.
+	 * @param string $parent Key of $children.
 	 * @return array{string, int} Markup, and the number of regions without children in it.
 	 */
 	private function rows( string $parent ): array {
 		$rows   = '';
 		$leaves = 0;
-		foreach ( $this->below[ $parent ] ?? [] as [ 'locationId' => $id, 'name' => $name ] ) {
+		foreach ( $this->children[ $parent ] ?? [] as [ 'locationId' => $id, 'name' => $name ] ) {
 			[ $inner, $count ] = $this->rows( 'id ' . $id );
 			$rows             .= '' === $inner ? self::row( $id, $name, ' name="' . self::NAME . '"' ) : $this->group( $id, $name, $inner, $count );
 			$leaves           += max( 1, $count );

@@ -55,6 +55,7 @@ final class PrintedStep {
 	 */
 	public static function words( string $text ): string {
 		$html = '';
+		// The matches of WHOLE are at the odd indexes.
 		foreach ( (array) preg_split( self::WHOLE, $text, -1, PREG_SPLIT_DELIM_CAPTURE ) as $index => $piece ) {
 			$html .= 0 === $index % 2 ? esc_html( (string) $piece ) : self::whole( esc_html( (string) $piece ) );
 		}

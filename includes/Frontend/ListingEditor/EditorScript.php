@@ -59,17 +59,17 @@ final class EditorScript {
 			return;
 		}
 		$dependencies = array_filter( $asset['dependencies'], static fn( mixed $handle ): bool => is_string( $handle ) && '' !== $handle );
-		$address      = plugins_url( 'build/listing-editor/', SW_IMMOSUITE_FILE );
+		$folderUrl    = plugins_url( 'build/listing-editor/', SW_IMMOSUITE_FILE );
 		wp_enqueue_media();
-		wp_enqueue_script( self::HANDLE, "{$address}index.js", $dependencies, $asset['version'], true );
+		wp_enqueue_script( self::HANDLE, "{$folderUrl}index.js", $dependencies, $asset['version'], true );
 		wp_set_script_translations( self::HANDLE, Translator::DOMAIN );
 		wp_add_inline_script( self::HANDLE, 'window.swImmosuiteListing=' . wp_json_encode( $data->data(), JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_SLASHES ) . ';', 'before' );
-		wp_enqueue_style( self::HANDLE, "{$address}index.css", [ 'wp-components' ], $asset['version'] );
+		wp_enqueue_style( self::HANDLE, "{$folderUrl}index.css", [ 'wp-components' ], $asset['version'] );
 	}
 
 	/**
-	 * Filter block_editor_settings_all: adds a note below the text that lists what the template adds. CSS generates the note,
-	 * so that it does not become part of the text.
+	 * Filter block_editor_settings_all: adds a note below the listing's text, about the parts that the template places around
+	 * the text. CSS generates the note, so that the note does not become part of the text.
 	 *
 	 * @param array<array-key, mixed> $settings
 	 * @return array<array-key, mixed>

@@ -27,7 +27,7 @@ defined( 'ABSPATH' ) || exit;
 final class ImportedRule {
 
 	/** Fields that the REST API passes to wp_insert_post(), except id and slug. */
-	private const OWNED = [
+	private const PROTECTED_FIELDS = [
 		'post_title',
 		'post_content',
 		'post_excerpt',
@@ -62,7 +62,7 @@ final class ImportedRule {
 	 * @return array<int, string> Reason and advice for each listing that cannot be changed.
 	 */
 	public function reasons( array $ids ): array {
-		$unlocked = array_filter( $this->listings->findAll( $ids ), static fn( ImportOrigin $origin ): bool => ! UpdateLock::of( $origin->postId ) );
+		$unlocked = array_filter( $this->listings->findAll( $ids ), static fn( ImportOrigin $origin ): bool => ! UpdateLock::isLocked( $origin->postId ) );
 		return array_map( $this->refusal( ... ), $unlocked );
 	}
 
@@ -83,13 +83,13 @@ final class ImportedRule {
 		$meta = is_array( $meta ) ? $meta : [];
 		// If the software does not set the exclusive mark, staff may.
 		$allowed   = [ UpdateLock::META => 0 ] + ( $this->isMarkReserved( $origin ) ? [] : [ Field::Exclusive->value => 0 ] );
-		$isLocked  = (bool) ( $meta[ UpdateLock::META ] ?? UpdateLock::of( $post->ID ) );
-		$isChanged = self::changes( $prepared, $post ) || self::changesMeta( array_diff_key( $meta, $allowed ), $post->ID, $request );
+		$isLocked  = (bool) ( $meta[ UpdateLock::META ] ?? UpdateLock::isLocked( $post->ID ) );
+		$isChanged = self::changesPost( $prepared, $post ) || self::changesMeta( array_diff_key( $meta, $allowed ), $post->ID, $request );
 		return $isLocked || ! $isChanged ? null : new WP_Error( 'sw_immosuite_imported', $this->refusal( $origin ), [ 'status' => 409 ] );
 	}
 
-	private static function changes( stdClass $prepared, WP_Post $post ): bool {
-		$given = array_intersect_key( get_object_vars( $prepared ), array_fill_keys( self::OWNED, true ) );
+	private static function changesPost( stdClass $prepared, WP_Post $post ): bool {
+		$given = array_intersect_key( get_object_vars( $prepared ), array_fill_keys( self::PROTECTED_FIELDS, true ) );
 		foreach ( $given as $name => $value ) {
 			if ( is_scalar( $value ) && (string) $value !== (string) $post->$name ) {
 				return true;

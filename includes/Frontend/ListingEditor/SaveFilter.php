@@ -40,7 +40,7 @@ final class SaveFilter {
 			Meta::cleanRequest( $request );
 			return $imported ?? $post;
 		}
-		SaveCheck::leaveOutUnknown( $post, $request );
+		SaveCheck::removeUnknownCoordinates( $post, $request );
 		return ( $this->check )()->fault( $post, $request ) ?? DefaultTitle::onRest( ExclusiveRule::onRest( $post, $request ), $request );
 	}
 }

@@ -156,13 +156,13 @@ final class JsonLd {
 			] + ( null === $price ? [] : [
 				'price'              => $price,
 				'priceCurrency'      => 'EUR',
-				'priceSpecification' => $isRent ? self::monthly( $price ) : [],
+				'priceSpecification' => $isRent ? self::monthlyPrice( $price ) : [],
 			] )
 		);
 	}
 
 	/** @return array<string, mixed> */
-	private static function monthly( float $price ): array {
+	private static function monthlyPrice( float $price ): array {
 		return [
 			'@type'         => 'UnitPriceSpecification',
 			'price'         => $price,

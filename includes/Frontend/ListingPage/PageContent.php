@@ -30,23 +30,23 @@ final class PageContent {
 	 * @param string $content HTML.
 	 */
 	public function surround( string $content ): string {
-		$post = self::isPage() && in_the_loop() && ! doing_filter( 'get_the_excerpt' ) ? get_post() : null;
+		$post = self::isListingPage() && in_the_loop() && ! doing_filter( 'get_the_excerpt' ) ? get_post() : null;
 		$view = $post instanceof WP_Post && get_queried_object_id() === $post->ID ? $this->block->view( $post->ID ) : null;
 		if ( null === $view ) {
 			return $content;
 		}
 		$text = self::text( $content, $view );
-		return SurroundingPage::usesListingTemplate() ? $text . $this->missing( $view ) : $this->page( $text, $view );
+		return SurroundingPage::usesListingTemplate() ? $text . $this->missingParts( $view ) : $this->page( $text, $view );
 	}
 
 	/** Filter the_content, before core embeds URLs: removes tours and videos, which are a separate part. */
 	public static function withoutTours( string $content ): string {
-		return self::isPage() && in_the_loop() && get_the_ID() === get_queried_object_id() ? TourList::without( $content ) : $content;
+		return self::isListingPage() && in_the_loop() && get_the_ID() === get_queried_object_id() ? TourList::without( $content ) : $content;
 	}
 
 	/** Parts missing from a template that was saved with an earlier version, parts that a filter has added, and the form. */
-	private function missing( PartContext $view ): string {
-		return implode( '', array_map( fn( string $name ): string => $this->unplaced( $name, $view ), [ 'plans', 'tours', ...$view->order()->added(), 'form' ] ) );
+	private function missingParts( PartContext $view ): string {
+		return implode( '', array_map( fn( string $name ): string => $this->partUnlessPlaced( $name, $view ), [ 'plans', 'tours', ...$view->partOrder()->added(), 'form' ] ) );
 	}
 
 	/** The text with its heading; empty for a reference. */
@@ -69,7 +69,7 @@ final class PageContent {
 	 * @param mixed $none  Value that means "no picture".
 	 */
 	public static function withoutPicture( mixed $shown, mixed $post, mixed $none ): mixed {
-		$hasGallery = self::isPage() && in_the_loop() && ! SurroundingPage::usesListingTemplate();
+		$hasGallery = self::isListingPage() && in_the_loop() && ! SurroundingPage::usesListingTemplate();
 		if ( ! $hasGallery ) {
 			return $shown;
 		}
@@ -81,7 +81,7 @@ final class PageContent {
 		return get_queried_object_id() === $id ? $none : $shown;
 	}
 
-	private static function isPage(): bool {
+	private static function isListingPage(): bool {
 		return is_singular( PostType::NAME );
 	}
 
@@ -90,13 +90,13 @@ final class PageContent {
 		$part = fn( string $name ): string => match ( $name ) {
 			PartOrder::TEXT    => '' === $text ? '' : "<div class=\"swis-text\">{$text}</div>",
 			PartOrder::SIMILAR => self::similar( $view ),
-			default            => $this->unplaced( $name, $view ),
+			default            => $this->partUnlessPlaced( $name, $view ),
 		};
-		return '<div class="swis-page alignwide">' . $view->order()->arrange( $part, static fn( string $html, string $class ): string => "<div class=\"{$class}\">{$html}</div>" ) . '</div>';
+		return '<div class="swis-page alignwide">' . $view->partOrder()->arrange( $part, static fn( string $html, string $class ): string => "<div class=\"{$class}\">{$html}</div>" ) . '</div>';
 	}
 
-	/** Empty if the page's template or text has placed the part. */
-	private function unplaced( string $name, PartContext $view ): string {
+	/** HTML of a part; empty if the page's template or text already contains it. */
+	private function partUnlessPlaced( string $name, PartContext $view ): string {
 		return $view->page->hasPart( $name ) ? '' : $this->block->part( $name, $view, isBlock: false );
 	}
 

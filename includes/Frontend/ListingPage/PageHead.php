@@ -72,15 +72,16 @@ final class PageHead {
 
 	/** @return array<string, mixed> The listing as JSON-LD, without breadcrumbs. */
 	public function data(): array {
-		return $this->dataBelow( [] );
+		return $this->dataWithBreadcrumbs( [] );
 	}
 
 	/** Title, followed by the city unless the title contains it, for example "Haus mit Garten, Radolfzell". */
 	public function title(): string {
-		$title   = $this->listing->title;
-		$city    = $this->listing->city;
-		$isNamed = '' === $city || 1 === preg_match( '/(?<![\p{L}\p{N}])' . preg_quote( $city, '/' ) . '(?![\p{L}\p{N}])/iu', $title );
-		return $isNamed ? $title : "{$title}, {$city}";
+		$title = $this->listing->title;
+		$city  = $this->listing->city;
+		// Searches the city as a whole word.
+		$containsCity = '' === $city || 1 === preg_match( '/(?<![\p{L}\p{N}])' . preg_quote( $city, '/' ) . '(?![\p{L}\p{N}])/iu', $title );
+		return $containsCity ? $title : "{$title}, {$city}";
 	}
 
 	/** The excerpt, otherwise a description built from known values; may be empty. */
@@ -98,7 +99,7 @@ final class PageHead {
 			$html .= '' === $content ? '' : sprintf( '<meta property="%s" content="%s">', esc_attr( $property ), esc_attr( $content ) ) . "\n";
 		}
 		$html .= sprintf( '<meta name="twitter:card" content="%s">', null === $this->picture() ? 'summary' : 'summary_large_image' ) . "\n";
-		return $html . wp_get_inline_script_tag( self::json( $this->dataBelow( Breadcrumbs::above( $this->listing, $this->translator ) ) ), self::JSON_LD );
+		return $html . wp_get_inline_script_tag( self::json( $this->dataWithBreadcrumbs( Breadcrumbs::above( $this->listing, $this->translator ) ) ), self::JSON_LD );
 	}
 
 	/** @return array<string, string> Open Graph properties; unknown ones are empty. */
@@ -122,7 +123,7 @@ final class PageHead {
 	 * @param list<array{name: string, url: string}> $above Pages above the listing's; empty if another plugin prints breadcrumbs.
 	 * @return array<string, mixed>
 	 */
-	private function dataBelow( array $above ): array {
+	private function dataWithBreadcrumbs( array $above ): array {
 		return ( new JsonLd( $this->listing ) )->data( $this->description(), $this->picture()['url'] ?? '', $above );
 	}
 

@@ -18,7 +18,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class PagePosts {
 
-	/** Similar listings in the template. */
+	/** Number of similar listings in the template. */
 	public const SIMILAR_LISTINGS = 3;
 
 	public function __construct(

@@ -32,7 +32,7 @@ final class PartBlock {
 
 	/**
 	 * @param Closure(Listing, Translator): string $outline The region of a listing as escaped SVG; empty without an outline.
-	 * @param Closure(Listing): array{near: int, all: int} $similar Numbers of similar listings on the page.
+	 * @param Closure(Listing): array{near: int, all: int} $similar Numbers of similar listings: in the listing's region (near) and in total.
 	 * @param Closure(string): list<string>        $regions RegionRepository::pathNames().
 	 */
 	public function __construct(
@@ -100,7 +100,7 @@ final class PartBlock {
 	}
 
 	/**
-	 * @param Closure(array<string, string>): string|null $attributes As in PartName::print().
+	 * @param Closure(array<string, string>): string|null $attributes Converts attributes of the part's element to HTML (PartName::print()).
 	 * @return string Escaped HTML; empty if there is no data, or if a filter has removed the part from the listing's page.
 	 */
 	private static function html( string $name, PartContext $view, ?Closure $attributes = null ): string {
@@ -109,7 +109,7 @@ final class PartBlock {
 		$isListingPage   = $view->page->isListingPage || $view->page->isExpose;
 		// On a listing's page, the filter of parts can remove any part. On other pages, a block that an author has placed always
 		// renders a built-in part, and any other part only if the filter adds it.
-		if ( ( $isListingPage || $isAddedByFilter ) && ! $view->order()->has( $name ) ) {
+		if ( ( $isListingPage || $isAddedByFilter ) && ! $view->partOrder()->has( $name ) ) {
 			return '';
 		}
 		$html = (string) $part?->print( $view, $attributes );

@@ -57,10 +57,10 @@ final class SeoPlugins {
 		if ( $this->head->title() === $name || str_contains( $title, $city ) ) {
 			return $title;
 		}
-		foreach ( [ $name, esc_html( $name ) ] as $found ) {
-			$position = '' === $found ? false : strpos( $title, $found );
+		foreach ( [ $name, esc_html( $name ) ] as $spelling ) {
+			$position = '' === $spelling ? false : strpos( $title, $spelling );
 			if ( false !== $position ) {
-				return substr_replace( $title, ", {$city}", $position + strlen( $found ), 0 );
+				return substr_replace( $title, ", {$city}", $position + strlen( $spelling ), 0 );
 			}
 		}
 		return $title;

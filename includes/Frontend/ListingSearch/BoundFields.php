@@ -70,7 +70,7 @@ final class BoundFields {
 		$isPrice = FieldType::Currency === $field->type;
 		$price   = $isPrice ? $this->view->request->query->bounds[ $bound->value ] ?? null : null;
 		$typed   = $this->view->given( $bound->value );
-		// As visitors type it, without the euro sign.
+		// Numbers look as visitors type them: without the euro sign.
 		$format = fn( float $number ): string => NumberText::format( $number, $isPrice ? FieldType::Number : $field->type, $this->view->translator );
 		return new NumberInput(
 			$bound->value,
@@ -97,7 +97,7 @@ final class BoundFields {
 		return FieldType::Currency === $field->type ? $text : Catalogue::current()->fieldLabel( $field, $context, $this->view->translator ) . ' ' . $text;
 	}
 
-	/** Whether the chosen category has the field; without a chosen category, whether any offered one has it. */
+	/** Whether the chosen category has the field; without a chosen category, whether any offered category has the field. */
 	private function hasField( string $id ): bool {
 		$category = $this->view->category();
 		$offered  = 0 === $category ? $this->view->finding->offer['categories'] ?? [] : [ $category ];

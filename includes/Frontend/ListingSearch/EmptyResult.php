@@ -21,7 +21,7 @@ final class EmptyResult {
 	/** Maximum number of wider searches shown: visitors would not read more. */
 	private const MAX_WIDER_SEARCHES = 3;
 
-	/** Maximum number of wider searches next to the button, which should leave the form visible. */
+	/** Maximum number of wider searches next to the form's button, so that the form stays visible. */
 	private const MAX_ADVICE = 2;
 
 	/** Maximum number of results below which the surroundings are offered. */
@@ -51,10 +51,11 @@ final class EmptyResult {
 	public static function html( SearchView $view, array $filters, array $wider, string $saveUrl ): string {
 		$html = '<div class="swis-empty">' . self::SCENE . SearchHead::count( $view );
 		if ( $view->isSavedHomes() ) {
-			return $html . self::offer( $view->translator->text( 'Tap the heart on a home to find it here again.' ), $view->base, $view->translator->text( 'Show all properties' ) ) . '</div>';
+			$promise = $view->translator->text( 'Tap the heart on a home to find it here again.' );
+			return $html . self::promiseWithLink( $promise, $view->base, $view->translator->text( 'Show all properties' ) ) . '</div>';
 		}
 		$path = sprintf( ' data-swis-keep="%s"', esc_attr( $view->path() ) );
-		return $html . ( '' === $saveUrl ? '' : self::offer( SaveOffer::promise( $view ), $saveUrl, $view->translator->text( 'Save search' ), $path ) )
+		return $html . ( '' === $saveUrl ? '' : self::promiseWithLink( SaveOffer::promise( $view ), $saveUrl, $view->translator->text( 'Save search' ), $path ) )
 			. ( [] === $wider ? '' : '<ul><li>' . implode( '</li><li>', $wider ) . '</li></ul>' )
 			. ( [] === $filters ? '' : Filters::resetLink( $view, $view->translator->text( 'Reset all filters' ) ) ) . '</div>';
 	}
@@ -64,7 +65,7 @@ final class EmptyResult {
 	 *
 	 * @param string $attributes Escaped HTML of further attributes of the link.
 	 */
-	private static function offer( string $promise, string $url, string $text, string $attributes = '' ): string {
+	private static function promiseWithLink( string $promise, string $url, string $text, string $attributes = '' ): string {
 		return sprintf(
 			'<p>%s</p><a class="swis-empty__save" href="%s" rel="nofollow"%s><span class="swis-button wp-block-button__link wp-element-button">%s</span></a>',
 			esc_html( $promise ),
@@ -75,7 +76,7 @@ final class EmptyResult {
 	}
 
 	/**
-	 * Advice next to the button of the form, which finds nothing: what to leave out.
+	 * Advice next to the form's button if the search finds nothing: which filters to leave out.
 	 *
 	 * @param list<Filter> $filters
 	 * @param list<string> $wider   Result of widerSearches().

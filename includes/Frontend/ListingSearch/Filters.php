@@ -98,6 +98,7 @@ final class Filters {
 		return sprintf( '<a class="swis-reset" href="%s">%s</a>', $view->url( self::withoutFilters( $view->request ) ), esc_html( $text ) );
 	}
 
+	/** Keeps the visitor's list of saved homes (ids). */
 	private static function withoutFilters( RequestedSearch $request ): RequestedSearch {
 		foreach ( array_diff( $request->filters(), [ 'ids' ] ) as $parameter ) {
 			$request = $request->without( $parameter );

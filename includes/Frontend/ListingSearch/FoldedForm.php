@@ -29,7 +29,7 @@ final class FoldedForm {
 		// Shows the form if a value is invalid.
 		$open    = [] === $view->request->faults ? '' : ' open';
 		$icons   = ( null === $view->request->query->ids ? Icon::Search : Icon::Heart )->html() . Icon::Up->html();
-		$current = self::row( 'strong', self::bold( $view, $filters ) ) . ' ' . self::row( 'small', array_column( $rest, 'label' ) );
+		$current = self::row( 'strong', self::boldWords( $view, $filters ) ) . ' ' . self::row( 'small', array_column( $rest, 'label' ) );
 		return sprintf(
 			'<details class="swis-find__fold"%s data-swis-fold><summary id="%s">%s<span>%s<span class="swis-hidden">. %s</span></span></summary>%s</details>',
 			$open,
@@ -38,17 +38,17 @@ final class FoldedForm {
 			$current,
 			esc_html( $view->translator->text( 'Change search' ) ),
 			// Browsers open the details element for a link to something inside it.
-			'<span id="' . esc_attr( self::target( $view ) ) . '"></span>',
+			'<span id="' . esc_attr( self::anchorId( $view ) ) . '"></span>',
 		);
 	}
 
 	/** Id inside the details element: a link to it opens the form. */
-	public static function target( SearchView $view ): string {
+	public static function anchorId( SearchView $view ): string {
 		return $view->id( 'filter' );
 	}
 
 	/** Badge with the number of active filters; empty for 0. */
-	public static function number( SearchView $view, int $number ): string {
+	public static function countBadge( SearchView $view, int $number ): string {
 		return 0 === $number ? '' : sprintf(
 			'<span class="swis-number">%s<span class="swis-hidden"> %s</span></span>',
 			esc_html( $view->translator->number( $number ) ),
@@ -62,7 +62,7 @@ final class FoldedForm {
 	 * @param list<Filter> $filters
 	 * @return list<string>
 	 */
-	private static function bold( SearchView $view, array $filters ): array {
+	private static function boldWords( SearchView $view, array $filters ): array {
 		$words = array_column( array_filter( $filters, static fn( array $filter ): bool => in_array( $filter['name'], self::BOLD, true ) ), 'label' );
 		$kind  = self::kind( $view );
 		if ( null !== $view->request->query->ids ) {

@@ -30,7 +30,7 @@ final class HomeCard {
 	}
 
 	/**
-	 * @param bool $isFirst Whether its picture should load first.
+	 * @param bool $isFirst Whether the listing's picture should load first.
 	 * @return string Escaped HTML of a list item.
 	 */
 	public function html( Listing $listing, bool $isFirst = false ): string {
@@ -97,8 +97,8 @@ final class HomeCard {
 
 	/** @param list<string> $texts */
 	private static function figures( array $texts ): string {
-		$spans = array_map( static fn( string $text ): string => '<li>' . esc_html( $text ) . '</li>', $texts );
-		return [] === $spans ? '' : '<ul class="swis-home__figures swis-dots">' . implode( '', $spans ) . '</ul>';
+		$items = array_map( static fn( string $text ): string => '<li>' . esc_html( $text ) . '</li>', $texts );
+		return [] === $items ? '' : '<ul class="swis-home__figures swis-dots">' . implode( '', $items ) . '</ul>';
 	}
 
 	private static function price( CardTexts $card ): string {

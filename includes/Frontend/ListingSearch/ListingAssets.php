@@ -32,7 +32,7 @@ final class ListingAssets {
 	private const PLACES        = 'sw-immosuite-listings-place';
 	private const PLACES_SCRIPT = 'place.js';
 
-	private const STYLE = 'listings-dialog.css';
+	private const DIALOG_STYLE = 'listings-dialog.css';
 
 	/** Module of the costs of a home for sale. */
 	private const COSTS = 'costs.js';
@@ -95,9 +95,9 @@ final class ListingAssets {
 		if ( ! self::enqueueModule( self::ID, self::SCRIPT ) ) {
 			return;
 		}
-		wp_enqueue_style( self::ID, FrameUrl::files() . self::STYLE, [], self::build()->version( self::STYLE ) );
+		wp_enqueue_style( self::ID, FrameUrl::files() . self::DIALOG_STYLE, [], self::build()->version( self::DIALOG_STYLE ) );
 		// With its path, core can print the style inline, without a request.
-		wp_style_add_data( self::ID, 'path', dirname( SW_IMMOSUITE_FILE ) . '/build/web/' . self::STYLE );
+		wp_style_add_data( self::ID, 'path', dirname( SW_IMMOSUITE_FILE ) . '/build/web/' . self::DIALOG_STYLE );
 	}
 
 	/** Call for a field with place suggestions. */

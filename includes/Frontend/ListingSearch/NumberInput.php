@@ -82,7 +82,7 @@ final class NumberInput {
 		);
 	}
 
-	/** Hidden from screen readers: the label already contains it. */
+	/** Word before the input, or unit after it. Hidden from screen readers, since the label already contains the word. */
 	private static function affixHtml( string $word ): string {
 		return '' === $word ? '' : '<span class="swis-box__unit" aria-hidden="true">' . esc_html( $word ) . '</span>';
 	}

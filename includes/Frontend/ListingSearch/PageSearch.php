@@ -16,14 +16,14 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Finds the block that parses the search parameters of the URL before output starts, so that status and head are right.
- * A block found only while the page is printed parses them, too, but cannot change status and head.
+ * A block found only while the page is printed parses the parameters, too, but cannot change status and head.
  */
 final class PageSearch {
 
 	/** The block that parses the URL. */
 	private ?SearchAttributes $block = null;
 
-	/** Result of that block; null if it was not found before output. */
+	/** Result of $block; null if no block was found before output. */
 	private ?ResultPage $result = null;
 
 	/** @param array<array-key, mixed> $get Query parameters, unslashed. */
@@ -152,7 +152,7 @@ final class PageSearch {
 	 * Action template_redirect: redirects URLs with core's page number. A search has its own page parameter, so core's URL would
 	 * duplicate its first page.
 	 */
-	public function leaveCorePage(): void {
+	public function redirectCorePageNumber(): void {
 		global $wp_query;
 		$canonical = $this->canonical();
 		if ( '' !== $canonical && $wp_query instanceof WP_Query && self::hasCorePageNumber( $wp_query ) ) {

@@ -36,7 +36,7 @@ final class Pager {
 
 	private static function pageLink( SearchView $view, int $page, bool $isHere ): string {
 		$number = esc_html( $view->translator->number( $page ) );
-		// The translation determines the position of the number.
+		// Hides the words before and after the number visually. The translation determines the position of the number.
 		$text = str_replace( '%s', '</span>' . $number . '<span class="swis-hidden">', '<span class="swis-hidden">' . esc_html( $view->translator->text( 'Page %s' ) ) . '</span>' );
 		$text = str_replace( '<span class="swis-hidden"></span>', '', $text );
 		return $isHere

@@ -24,7 +24,7 @@ final class PlaceField {
 	) {
 	}
 
-	/** @return string Escaped HTML: two cells of the form's bordered row, and hidden fields for values that they cannot show. */
+	/** @return string Escaped HTML: two cells of the form's bordered row, and hidden fields for values that the cells cannot show. */
 	public function html( SearchView $view ): string {
 		[ $chosen, $hiddenFields ] = $this->chosen( $view );
 		ListingAssets::enqueuePlaces();
@@ -34,7 +34,7 @@ final class PlaceField {
 			esc_attr( $view->id( 'place' ) ),
 			esc_html( $view->translator->text( 'City, district or postal code' ) ),
 			self::input( $view, $chosen ),
-			self::clear( $view ),
+			self::clearLink( $view ),
 			$hiddenFields,
 		) . self::radius( $view );
 	}
@@ -51,7 +51,7 @@ final class PlaceField {
 	}
 
 	/** Link to the search without a place; the script empties the field instead. */
-	private static function clear( SearchView $view ): string {
+	private static function clearLink( SearchView $view ): string {
 		return sprintf(
 			'<a class="swis-clear" href="%s" aria-label="%s" data-swis-clear>%s</a>',
 			$view->url( $view->request->without( 'place' )->without( 'region' )->without( 'box' ) ),
@@ -96,15 +96,15 @@ final class PlaceField {
 		);
 	}
 
-	/** @return string Escaped HTML: the error of the place and, if it is unknown or has no results, a similar name. */
+	/** @return string Escaped HTML: the error of the place and, if the place is unknown or has no results, a similar name. */
 	public function advice( SearchView $view ): string {
 		$isUnknown = isset( $view->request->faults['place'] );
 		$typed     = $view->given( 'place' );
-		$meant     = is_string( $typed ) && ( $isUnknown || 0 === $view->finding->total ) ? PlaceSuggestions::nearest( $typed, $this->suggestions->of( $view ) ) : '';
+		$similarName = is_string( $typed ) && ( $isUnknown || 0 === $view->finding->total ) ? PlaceSuggestions::nearest( $typed, $this->suggestions->of( $view ) ) : '';
 		$texts     = array_filter(
 			[
 				$isUnknown ? esc_html( $view->translator->text( 'We do not know this place. Please check its spelling, or search without a radius.' ) ) : '',
-				'' === $meant ? '' : self::question( $view, $meant ),
+				'' === $similarName ? '' : self::question( $view, $similarName ),
 			],
 			static fn( string $text ): bool => '' !== $text
 		);

@@ -75,11 +75,11 @@ final class PlaceSuggestions {
 	 * @return list<Suggestion>
 	 */
 	private function regions( array $rows, array $allowed ): array {
-		$places = $this->finder->places();
+		$places = $this->finder->occupiedRegions();
 		$counts = [];
 		foreach ( $rows as $row ) {
 			foreach ( $places->above( $row->string( 'region' ) ) as $id ) {
-				// Listings count for ancestors of allowed regions, too, but those cannot be chosen here.
+				// Skips ancestors of the block's regions, which visitors of this block cannot choose.
 				if ( [] === $allowed || [] !== array_intersect( $places->above( $id ), $allowed ) ) {
 					$counts[ $id ] = ( $counts[ $id ] ?? 0 ) + $row->int( 'found' );
 				}
@@ -96,12 +96,13 @@ final class PlaceSuggestions {
 	 */
 	private function region( string $id, bool $isAmbiguous, int $count ): array {
 		$name  = $this->regionName( $id );
-		$above = $this->regionName( $this->finder->places()->above( $id )[1] ?? '' );
+		// Index 0 is the region itself, index 1 its parent.
+		$above = $this->regionName( $this->finder->occupiedRegions()->above( $id )[1] ?? '' );
 		return $isAmbiguous && '' !== $above ? [ "{$name}, {$above}", '', $count ] : [ $name, $above, $count ];
 	}
 
 	private function regionName( string $id ): string {
-		return $this->finder->places()->region( $id )->name ?? '';
+		return $this->finder->occupiedRegions()->region( $id )->name ?? '';
 	}
 
 	/**
@@ -116,6 +117,7 @@ final class PlaceSuggestions {
 		$regionNames = [];
 		$codes       = [];
 		foreach ( $rows as $row ) {
+			// For example "78315 Radolfzell"; the city is the part without the postal code.
 			$town                                                            = $row->string( 'town' );
 			$city                                                            = (string) preg_replace( '/^\d+\s+/', '', $town );
 			$codes[ $city ][ $town ]                                         = ( $codes[ $city ][ $town ] ?? 0 ) + $row->int( 'found' );

@@ -24,7 +24,7 @@ final class RegionLabels {
 	public function of( array $ids ): array {
 		$names = [];
 		foreach ( $ids as $id ) {
-			$names[ $id ] = $this->finder->places()->region( $id )->name ?? '';
+			$names[ $id ] = $this->finder->occupiedRegions()->region( $id )->name ?? '';
 		}
 		// The finder only contains regions with public listings.
 		$missing = array_keys( $names, '', true );

@@ -26,7 +26,7 @@ final class ResultFinder {
 	}
 
 	private function withoutSearch( SearchAttributes $attributes ): ResultPage {
-		$request = $this->read( [], $attributes, [] );
+		$request = $this->parse( [], $attributes, [] );
 		$ids     = $this->finder->find( $request->query );
 		return new ResultPage( $request, null, count( $ids ), $ids );
 	}
@@ -34,7 +34,7 @@ final class ResultFinder {
 	/** @param array<array-key, mixed> $get */
 	private function withSearch( SearchAttributes $attributes, array $get ): ResultPage {
 		$offer   = $this->finder->offered( $attributes->allowed );
-		$request = $this->read( $get, $attributes, $offer['marketingTypes'] );
+		$request = $this->parse( $get, $attributes, $offer['marketingTypes'] );
 		$query   = $request->query;
 		$found   = $this->finder->page( $query );
 		// Beyond the last page, the query returns no rows and so no total.
@@ -46,7 +46,7 @@ final class ResultFinder {
 	 * @param array<array-key, mixed> $get
 	 * @param list<MarketingType>     $offered Types of the listings that the block allows.
 	 */
-	private function read( array $get, SearchAttributes $attributes, array $offered ): RequestedSearch {
+	private function parse( array $get, SearchAttributes $attributes, array $offered ): RequestedSearch {
 		return $this->finder->parameters( PageLanguage::of( determine_locale() ) )->read( $get, $attributes->allowed, $offered );
 	}
 }

@@ -18,7 +18,7 @@ final class ResultPage {
 	/**
 	 * @param Choices|null $offer    Available choices; null for a block without a search form.
 	 * @param list<int>    $ids      Post ids of this page.
-	 * @param int          $unstated Number of matches, on all pages, without a value for a figure that the search limits. They come last.
+	 * @param int          $unstated Number of matches, on all pages, without a value for a figure that the search limits. These matches come last.
 	 */
 	public function __construct(
 		public readonly RequestedSearch $request,

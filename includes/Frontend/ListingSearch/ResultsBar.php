@@ -19,10 +19,10 @@ final class ResultsBar {
 		return sprintf(
 			'<nav class="swis-dock" aria-label="%s"><a href="#%s" data-swis-filter>%s<span>%s</span>%s</a>%s%s</nav>',
 			esc_attr( $view->translator->text( 'Search and view' ) ),
-			esc_attr( FoldedForm::target( $view ) ),
+			esc_attr( FoldedForm::anchorId( $view ) ),
 			Icon::Filter->html(),
 			esc_html( $view->translator->text( 'Filters' ) ),
-			FoldedForm::number( $view, $filters ),
+			FoldedForm::countBadge( $view, $filters ),
 			$map,
 			$view->finding->total > 1 ? self::sort( $view ) : '',
 		);

@@ -18,6 +18,7 @@ final class SearchAttributes {
 	/** Maximum characters of a heading. */
 	private const MAX_HEADING_LENGTH = 200;
 
+	/** Attributes that are lists. */
 	private const LISTS = [ 'categories', 'regions', 'states' ];
 
 	/**

@@ -77,7 +77,7 @@ final class SearchBlock {
 		return '<div ' . ( $isBlock ? get_block_wrapper_attributes( $blockAttributes ) : self::attributes( $blockAttributes ) ) . '>' . self::title( $parsed, $translator ) . $html . '</div>';
 	}
 
-	/** Heading of the block, with its language if an editor has typed it; on the page of a gone listing, the plugin supplies the heading. */
+	/** Heading of the block. A heading typed by an editor has a lang attribute; on the page of a gone listing, the plugin supplies the heading. */
 	private static function title( SearchAttributes $attributes, Translator $translator ): string {
 		$text = $attributes->heading ?? $attributes->variant->heading( $translator );
 		$lang = null === $attributes->heading || null !== MissingListingResponse::current() || '' === PageLanguage::mark() ? '' : PageLanguage::markAgency( $translator->language );
@@ -124,16 +124,16 @@ final class SearchBlock {
 		$offer        = SaveOffer::html( $view, 'li', $saveUrl );
 		$after        = $view->finding->pages() > 1 ? SaveOffer::AFTER : PHP_INT_MAX;
 		$isOfferAbove = [] === $unstated || count( $stated ) > $after;
-		return $this->cards( $stated, $card, isFirst: true, offer: $isOfferAbove ? [ $after => $offer ] : [] )
-			. UnstatedGroup::html( $view, $this->cards( $unstated, $card, isFirst: [] === $stated, offer: $isOfferAbove ? [] : [ $after => $offer ] ) )
+		return $this->cards( $stated, $card, hasPriority: true, offer: $isOfferAbove ? [ $after => $offer ] : [] )
+			. UnstatedGroup::html( $view, $this->cards( $unstated, $card, hasPriority: [] === $stated, offer: $isOfferAbove ? [] : [ $after => $offer ] ) )
 			. ( new EmptyResult( $this->pageSearch->findings->finder ) )->surroundings( $view )
 			. SaveOffer::html( $view, 'div', $saveUrl );
 	}
 
 	/**
 	 * Attribute with the ids of the visitor's saved listings that still exist, all on one page: the script removes the
-	 * others as gone. Left out if the block or a filter restricts the result, since listings may then be missing for
-	 * another reason.
+	 * visitor's other saved listings as gone. Left out if the block or a filter restricts the result, since listings may then be
+	 * missing for another reason.
 	 *
 	 * @param list<Filter> $filters
 	 */
@@ -166,7 +166,7 @@ final class SearchBlock {
 		$finding = SearchVariant::Similar === $attributes->variant ? null : $this->pageSearch->findings->of( $attributes, null );
 		$ids     = $finding->ids ?? $this->similar( $attributes );
 		$level   = min( 6, '' === $attributes->heading ? $attributes->level : $attributes->level + 1 );
-		$cards   = $this->cards( $ids, new HomeCard( $translator, "h{$level}", $attributes->save ), isFirst: false );
+		$cards   = $this->cards( $ids, new HomeCard( $translator, "h{$level}", $attributes->save ), hasPriority: false );
 		return '' === $cards ? '' : $cards . $this->linkToSaveSimilar( $attributes, $translator );
 	}
 
@@ -187,14 +187,14 @@ final class SearchBlock {
 	 * Cards in a grid. Checks each post again, so that an outdated row of the index does not show a private listing.
 	 *
 	 * @param list<int>          $ids     Post ids.
-	 * @param bool               $isFirst Whether this is the main list of the page, whose first picture loads with priority.
+	 * @param bool               $hasPriority Whether the first picture loads with priority, as in the main list of the page.
 	 * @param array<int, string> $offer   List item among or after the cards, by the number of cards before it.
-	 * @return string Escaped HTML; empty if none of them is public.
+	 * @return string Escaped HTML; empty if none of the listings is public.
 	 */
-	private function cards( array $ids, HomeCard $card, bool $isFirst, array $offer = [] ): string {
+	private function cards( array $ids, HomeCard $card, bool $hasPriority, array $offer = [] ): string {
 		$cards = [];
 		foreach ( $this->reader->publicByIds( $ids ) as $listing ) {
-			$cards[] = $card->html( $listing, $isFirst && [] === $cards );
+			$cards[] = $card->html( $listing, $hasPriority && [] === $cards );
 		}
 		if ( [] === $cards ) {
 			return '';

@@ -42,7 +42,7 @@ final class SearchForm {
 			self::categories( $view ),
 			$price?->cell( $view ) ?? '',
 			$this->place->advice( $view ) . ( $price?->faults( $view ) ?? '' ),
-			self::more( $view, $filters ),
+			self::moreFilters( $view, $filters ),
 			self::foot( $view, $filters, $advice ),
 		);
 	}
@@ -100,20 +100,20 @@ final class SearchForm {
 	}
 
 	/**
-	 * Further fields with the number of active ones. Open if a value is invalid, so that its error is visible.
+	 * Further fields, with the number of active filters among them. Open if a value is invalid, so that its error is visible.
 	 *
 	 * @param list<Filter> $filters
 	 */
-	private static function more( SearchView $view, array $filters ): string {
+	private static function moreFilters( SearchView $view, array $filters ): string {
 		$fields = ( new BoundFields( $view ) )->further();
 		$names = array_merge( [ FeaturesField::NAME ], ...array_map( static fn( NumberInput|PairInput $field ): array => $field->names(), $fields ) );
-		$set   = count( array_filter( $filters, static fn( array $filter ): bool => in_array( $filter['name'], $names, true ) ) );
+		$activeCount = count( array_filter( $filters, static fn( array $filter ): bool => in_array( $filter['name'], $names, true ) ) );
 		return sprintf(
 			'<details class="swis-find__more"%s><summary>%s<span>%s</span><span data-swis-fields>%s</span>%s</summary><div class="swis-extra" data-swis-fields>%s</div>%s</details>',
 			[] === array_intersect( $names, array_keys( $view->request->faults ) ) ? '' : ' open',
 			Icon::Filter->html(),
 			esc_html( $view->translator->text( 'More filters' ) ),
-			FoldedForm::number( $view, $set ),
+			FoldedForm::countBadge( $view, $activeCount ),
 			Icon::Down->html(),
 			implode( '', array_map( static fn( NumberInput|PairInput $field ): string => $field->html( $view ), $fields ) ),
 			FeaturesField::html( $view ),

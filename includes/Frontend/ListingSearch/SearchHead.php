@@ -83,7 +83,7 @@ final class SearchHead {
 		return sprintf( $texts->text( '%1$s, page %2$s of %3$s' ), $words, $texts->number( $view->request->query->page ), $texts->number( $view->finding->pages() ) );
 	}
 
-	/** Link to the saved listings, whose number and URL the script fills in; with saved listings, also a link to all listings. EmptyResult replaces both. */
+	/** Link to the saved listings, whose number and URL the script fills in; above them, also a link to all listings. EmptyResult replaces both. */
 	private static function savedListingsLinks( SearchView $view ): string {
 		if ( 0 === $view->finding->total && $view->isSavedHomes() ) {
 			return '';
@@ -101,12 +101,12 @@ final class SearchHead {
 		);
 	}
 
-	/** URL of the map; empty without a result on it. A search in a map area always gets the URL: the map points to the nearest match. */
+	/** URL of the map; empty if the map would show no result. A search in a map area always gets the URL: the map points to the nearest match. */
 	public function mapUrl( SearchView $view ): string {
 		$query   = $view->request->query;
 		$hasAny  = $view->finding->total > 0 && ( ( $view->finding->offer['hasRegions'] ?? false ) || [] !== $this->finder->pins( $query, 1 ) );
 		$canDraw = $view->attributes->map && ( null !== $query->box || $hasAny );
-		return $canDraw ? self::mapAddress( $view ) : '';
+		return $canDraw ? self::buildMapUrl( $view ) : '';
 	}
 
 	/** @return string Container for the frame of the map next to the results; empty if the block has no map. */
@@ -126,8 +126,8 @@ final class SearchHead {
 		return '' === $url ? '' : sprintf( '<button%s type="button" hidden aria-expanded="false" data-swis-map="%s">%s%s</button>', $attributes, esc_url( $url ), $icons, esc_html( $text ) );
 	}
 
-	/** URL with the block's restrictions, since the map is a separate document. */
-	private static function mapAddress( SearchView $view ): string {
+	/** URL of the map with the block's restrictions, if it has any, since the map is a separate document. */
+	private static function buildMapUrl( SearchView $view ): string {
 		$allowed = self::restrictionsJson( $view->attributes->allowed );
 		$query   = [ 'list' => $view->base ] + array_diff_key( $view->request->parameters(), [ 'immo_page' => 1 ] );
 		$query  += self::restrictionsJson( new AllowedSearch() ) === $allowed ? [] : [ 'fence' => $allowed ];

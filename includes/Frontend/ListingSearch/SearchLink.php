@@ -66,6 +66,7 @@ final class SearchLink {
 			$bounds[ $bound->criterion() ][ (int) $bound->isUpper() ] = $query->bounds[ $bound->value ] ?? null;
 		}
 		foreach ( $bounds as $id => $limits ) {
+			// Without a category, the wizard offers every field as a range.
 			$item = self::item( $id, $rules[ $id ] ?? ( 0 === $category ? FieldRule::Range : null ), [ $limits[0] ?? null, $limits[1] ?? null ] );
 			if ( null !== $item ) {
 				$fields[] = $item->toArray();

@@ -16,7 +16,7 @@ final class UnstatedGroup {
 	 */
 	public static function html( SearchView $view, string $cards ): string {
 		$isAll = $view->finding->unstated === $view->finding->total;
-		$only  = $isAll ? sprintf( '<p class="swis-rest__hint">%s</p>', esc_html( $view->translator->text( 'No property is sure to fit, because some details are missing:' ) ) ) : '';
+		$hint  = $isAll ? sprintf( '<p class="swis-rest__hint">%s</p>', esc_html( $view->translator->text( 'No property is sure to fit, because some details are missing:' ) ) ) : '';
 		return '' === $cards ? '' : sprintf(
 			'<section class="swis-rest" aria-labelledby="%1$s">%6$s<%2$s class="swis-rest__title" id="%1$s">%3$s</%2$s><p class="swis-rest__hint">%4$s</p>%5$s</section>',
 			esc_attr( $view->id( 'rest' ) ),
@@ -24,7 +24,7 @@ final class UnstatedGroup {
 			esc_html( self::heading( $view ) ),
 			esc_html( $view->translator->text( 'Everything else fits your search. Feel free to ask.' ) ),
 			$cards,
-			$only,
+			$hint,
 		);
 	}
 

@@ -24,7 +24,7 @@ final class ExclusivePage {
 		return 1 === preg_match( Uuid::PATTERN, $slug ) ? $slug : null;
 	}
 
-	/** Call in the action `wp`. Core has found no post at the URL and set status 404, which some plugins redirect. */
+	/** Call in the action `wp`. Undoes core's status 404, since core has found no post at the URL: some plugins redirect 404 pages. */
 	public static function markAsFound(): void {
 		global $wp_query;
 		assert( $wp_query instanceof WP_Query );

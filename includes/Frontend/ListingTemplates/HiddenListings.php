@@ -55,7 +55,7 @@ final class HiddenListings {
 	 * @param array<array-key, mixed> $data
 	 * @return array<array-key, mixed>
 	 */
-	public static function ofSite( array $data, WP_Post $post ): array {
+	public static function nameSiteAsAuthor( array $data, WP_Post $post ): array {
 		$site = [
 			'author_name' => $data['provider_name'] ?? '',
 			'author_url'  => $data['provider_url'] ?? '',

@@ -117,7 +117,7 @@ final class MissingListingResponse {
 		return null === $post || PostType::isListing( $post ) ? $id : 0;
 	}
 
-	/** Id of the post if it is public. */
+	/** The same id if the post is a public listing, otherwise null. */
 	private static function publicPost( int $id ): ?int {
 		$post    = get_post( $id );
 		$listing = $post instanceof WP_Post ? Listing::fromPost( $post ) : null;

@@ -16,7 +16,7 @@ final class PartOrder {
 	public const SIMILAR = 'similar';
 
 	/** Parts of the text column, in their order. */
-	private const BELOW = [ self::TEXT, 'facts', 'plans', 'tours', 'costs', 'energy', 'location', 'commission', 'documents' ];
+	private const TEXT_COLUMN = [ self::TEXT, 'facts', 'plans', 'tours', 'costs', 'energy', 'location', 'commission', 'documents' ];
 
 	/** Parts as wide as the page; the others form a text column next to the offer. */
 	private const WIDE = [ 'gallery', 'form', self::SIMILAR, 'bar' ];
@@ -31,7 +31,7 @@ final class PartOrder {
 		$this->isOnOffer = $state->isOnOffer();
 
 		$last  = State::Reserved === $state ? [ self::SIMILAR, 'form' ] : [ 'form', self::SIMILAR ];
-		$parts = $this->isOnOffer ? [ 'gallery', 'head', ...self::BELOW, 'offer', ...$last, 'bar' ] : [ 'gallery', 'head', 'offer', self::SIMILAR, ...self::BELOW ];
+		$parts = $this->isOnOffer ? [ 'gallery', 'head', ...self::TEXT_COLUMN, 'offer', ...$last, 'bar' ] : [ 'gallery', 'head', 'offer', self::SIMILAR, ...self::TEXT_COLUMN ];
 		/**
 		 * Filters the parts of a listing's page and their order. `sw_immosuite_listing_part_html` supplies the HTML of new parts. A
 		 * template from the theme, or saved in the Site Editor, keeps its own order, with new parts at the end.
@@ -55,7 +55,7 @@ final class PartOrder {
 
 	/** @return list<string> Names that the filter has added. */
 	public function added(): array {
-		return array_values( array_diff( $this->names, [ 'gallery', 'head', 'offer', 'form', self::SIMILAR, 'bar', ...self::BELOW ] ) );
+		return array_values( array_diff( $this->names, [ 'gallery', 'head', 'offer', 'form', self::SIMILAR, 'bar', ...self::TEXT_COLUMN ] ) );
 	}
 
 	/**
@@ -70,6 +70,7 @@ final class PartOrder {
 		foreach ( $this->rows() as $row ) {
 			$isWide = in_array( $row[0], self::WIDE, true );
 			if ( ! $this->isOnOffer && 'gallery' === $row[0] && '' === $html ) {
+				// Pictures that come first wait for the next row, which may be a text column to group them with.
 				$pictures = $part( 'gallery' );
 			} elseif ( $isWide ) {
 				$html .= $pictures . $part( $row[0] );
@@ -90,9 +91,9 @@ final class PartOrder {
 	 * @param Closure(string, string): string $group
 	 */
 	private function column( array $row, Closure $part, Closure $group ): string {
-		$isBeside = $this->isOnOffer && in_array( 'offer', $row, true );
-		$text     = $group( implode( '', array_map( $part, $isBeside ? array_values( array_diff( $row, [ 'offer' ] ) ) : $row ) ), 'swis-one__text' );
-		return $isBeside ? $group( $text . $part( 'offer' ), 'swis-one' ) : $text;
+		$isOfferBeside = $this->isOnOffer && in_array( 'offer', $row, true );
+		$text          = $group( implode( '', array_map( $part, $isOfferBeside ? array_values( array_diff( $row, [ 'offer' ] ) ) : $row ) ), 'swis-one__text' );
+		return $isOfferBeside ? $group( $text . $part( 'offer' ), 'swis-one' ) : $text;
 	}
 
 	/** @return list<non-empty-list<string>> Rows with either one wide part or consecutive other parts. */

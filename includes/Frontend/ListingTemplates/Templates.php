@@ -30,7 +30,7 @@ final class Templates {
 					$name->id(),
 					[
 						'title'      => $name->title(),
-						'content'    => self::part( 'header' ) . self::main( self::blocks( $name ), TemplateName::Single === $name ? '0.5rem' : '2rem' ) . self::part( 'footer' ),
+						'content'    => self::templatePart( 'header' ) . self::main( self::blocks( $name ), TemplateName::Single === $name ? '0.5rem' : '2rem' ) . self::templatePart( 'footer' ),
 						'post_types' => $name->postTypes(),
 					]
 				);
@@ -89,7 +89,7 @@ final class Templates {
 			TemplateName::Gone    => self::gone(),
 			// Core would wrap the frame of a shortcode block in a paragraph.
 			TemplateName::Exclusive => self::group( '<!-- wp:html -->[' . ExclusivePage::SHORTCODE . ']<!-- /wp:html -->', 'swis-exclusive', 'wide' ),
-			// Aligns the text with title and list, without changing its width.
+			// Aligns the text with title and list, without changing the width of the text.
 			TemplateName::Page    => '<!-- wp:post-title {"level":1,"align":"wide"} /--><!-- wp:post-content {"align":"wide","layout":{"type":"constrained","justifyContent":"left"}} /-->',
 		};
 	}
@@ -131,7 +131,7 @@ final class Templates {
 				. esc_html( $texts->text( 'Some properties are shown to signed-in visitors only. After you sign in, we bring you back here.' ) ) . '</p><!-- /wp:paragraph -->' )
 			. '<!-- wp:buttons {"align":"wide"} --><div class="wp-block-buttons alignwide">'
 			. self::button( ...( '' === $signIn ? $listLink : [ $signIn, $texts->text( 'Sign in', 'button' ) ] ) ) . '</div><!-- /wp:buttons -->'
-			. ( '' === $signIn ? '' : self::paragraph( ...$listLink ) )
+			. ( '' === $signIn ? '' : self::linkParagraph( ...$listLink ) )
 			. get_comment_delimited_block_content( 'sw-immosuite/listings', $similar, '' );
 	}
 
@@ -141,7 +141,7 @@ final class Templates {
 	}
 
 	/** A link instead of a second button: core's outlined button needs styles that classic themes do not register. */
-	private static function paragraph( string $url, string $text ): string {
+	private static function linkParagraph( string $url, string $text ): string {
 		$link = '<a' . PageLanguage::mark() . ' href="' . esc_url( $url ) . '">' . esc_html( $text ) . '</a>';
 		return get_comment_delimited_block_content( 'core/paragraph', [ 'align' => 'wide' ], "<p class=\"alignwide\">{$link}</p>" );
 	}
@@ -166,7 +166,7 @@ final class Templates {
 	 *
 	 * @param 'header'|'footer' $area
 	 */
-	private static function part( string $area ): string {
+	private static function templatePart( string $area ): string {
 		$parts      = array_keys( array_filter( wp_get_theme_data_template_parts(), static fn( mixed $part ): bool => is_array( $part ) && $area === ( $part['area'] ?? '' ) ) );
 		$slug       = in_array( $area, $parts, true ) ? $area : $parts[0] ?? '';
 		$attributes = [

@@ -61,7 +61,7 @@ final class Failure extends RuntimeException {
 		return new self( 'rest_invalid_param', 400, [ 'errors' => $errors ] );
 	}
 
-	/** Error for core. An unexpected exception is logged under an id, and the visitor sees only the id. */
+	/** Converts an exception to core's error. An unexpected exception is logged under an id, and the visitor sees only the id. */
 	public static function toWpError( Throwable $thrown, Translator $translator ): WP_Error {
 		$failure = $thrown instanceof self ? $thrown : self::unexpected( $thrown );
 		return new WP_Error( $failure->error, ( new Sentences( $translator ) )->refusal( $failure ), [ 'status' => $failure->status ] + $failure->data );

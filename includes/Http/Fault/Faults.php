@@ -39,6 +39,7 @@ final class Faults {
 	 */
 	public function without( array $violations ): self {
 		$violated = array_map( static fn( Violation $violation ): string => $violation->field, $violations );
+		// Whether the field is at the path or below it; the empty path is the whole body.
 		$isWithin = static fn( string $path, string $field ): bool => '' === $path || str_starts_with( "{$field}.", "{$path}." );
 		$isResult = static fn( string $field ): bool => [] !== array_filter( $violated, static fn( string $path ): bool => $isWithin( $path, $field ) );
 		$codes    = array_filter( $this->codes, static fn( string $field ): bool => ! $isResult( $field ), ARRAY_FILTER_USE_KEY );

@@ -104,7 +104,7 @@ final class Sentences {
 		};
 	}
 
-	/** @param array<string, mixed> $data For an entry the user and time of the change; for regions nothing. */
+	/** @param array<string, mixed> $data Of an entry: the user and time of the change. Of regions: empty. */
 	private function changed( array $data ): string {
 		$t    = $this->translator;
 		$name = self::userName( $data );
@@ -119,7 +119,7 @@ final class Sentences {
 		};
 	}
 
-	/** @param array<string, mixed> $data most: maximum bytes of PHP's settings, if they are the reason. */
+	/** @param array<string, mixed> $data Key most: PHP's limit in bytes, if the file exceeds it. */
 	private function fileTooLarge( array $data ): string {
 		$t    = $this->translator;
 		$most = $data['most'] ?? null;
@@ -142,7 +142,7 @@ final class Sentences {
 		return is_array( $user ) && is_string( $user['name'] ?? null ) ? $user['name'] : '';
 	}
 
-	/** @param array<string, mixed> $data at: RFC 3339. */
+	/** @param array<string, mixed> $data Key at: time in RFC 3339. */
 	private static function moment( array $data ): int {
 		return is_string( $data['at'] ?? null ) ? (int) strtotime( $data['at'] ) : 0;
 	}

@@ -37,7 +37,7 @@ final class GlobalAddress {
 	private const UNICAST = '2000::/3';
 
 	/** @param string $address IPv4 or IPv6 address without brackets. */
-	public static function is( string $address ): bool {
+	public static function isGlobal( string $address ): bool {
 		if ( false === filter_var( $address, FILTER_VALIDATE_IP ) ) {
 			return false;
 		}
@@ -54,6 +54,7 @@ final class GlobalAddress {
 		$addressBytes       = (string) inet_pton( $address );
 		$networkBytes       = (string) inet_pton( $network );
 		$wholeBytes         = intdiv( (int) $bits, 8 );
+		// Selects the network's bits in a byte that belongs to the network only in part; 0 if there is no such byte.
 		$mask               = ( 0xFF << ( 8 - (int) $bits % 8 ) ) & 0xFF;
 		return strlen( $addressBytes ) === strlen( $networkBytes ) && substr( $addressBytes, 0, $wholeBytes ) === substr( $networkBytes, 0, $wholeBytes )
 			&& ( 0 === $mask || ( ord( $addressBytes[ $wholeBytes ] ) & $mask ) === ( ord( $networkBytes[ $wholeBytes ] ) & $mask ) );

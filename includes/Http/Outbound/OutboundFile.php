@@ -27,8 +27,8 @@ final class OutboundFile {
 	/**
 	 * @param string $target Path of the file to write; an incomplete file is deleted.
 	 * @param string $etag   ETag of the caller's version, from an earlier response; empty if there is none.
-	 * @return array{isSame: bool, etag: string}|null Whether the caller's version is current, so that nothing was written, and the ETag
-	 *                                            of this version (RFC 9110, 8.8.3), empty if the server sends none. Null if the
+	 * @return array{isSame: bool, etag: string}|null isSame: the caller's version is current, and nothing was written. etag: of the
+	 *                                            current version (RFC 9110, 8.8.3); empty if the server sends none. Null if the
 	 *                                            download failed.
 	 */
 	public function fetch( string $url, string $target, int $maxBytes, string $etag = '' ): ?array {

@@ -19,7 +19,7 @@ final class OutboundGuard {
 		'https' => 443,
 	];
 
-	/** Host names whose last part begins with a letter, because curl reads other notations as a number, hence as an IP address. */
+	/** Host names. The last part begins with a letter, because curl may read a name whose last part is a number as an IP address. */
 	private const HOST = '/^(?=.{1,253}$)(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/D';
 
 	/**
@@ -36,13 +36,13 @@ final class OutboundGuard {
 
 	/** Resolves names by the server's DNS. */
 	public static function ofHost(): self {
-		return new self( self::addresses( ... ), GlobalAddress::is( ... ) );
+		return new self( self::addresses( ... ), GlobalAddress::isGlobal( ... ) );
 	}
 
 	/**
 	 * Checks a URL, and pins it to one of its host's IP addresses.
 	 *
-	 * @return PinnedUrl|null Null if the URL may not be requested: a single address outside the public internet is enough.
+	 * @return PinnedUrl|null Null if the URL may not be requested, for example if one of the host's IP addresses is not public.
 	 */
 	public function pin( string $url ): ?PinnedUrl {
 		// Encodes umlauts, which are common in paths. Host names with umlauts are refused: they need punycode.

@@ -17,7 +17,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class PinnedRequest {
 
-	/** Core's defaults, which other plugins may change. Redirects are off: the caller checks each one before it follows it. */
+	/** Arguments that other plugins may change. Redirects are off: the caller checks each redirect before following it. */
 	private const DEFAULTS = [
 		'redirection' => 0,
 		'method'      => 'GET',
@@ -52,8 +52,8 @@ final class PinnedRequest {
 			[ 'http_api_curl', $this->rememberHandle( ... ), 3 ],
 			[ 'requests-curl.before_send', $this->pin( ... ), 1 ],
 		];
-		foreach ( $hooks as [ $hook, $callback, $count ] ) {
-			add_filter( $hook, $callback, PHP_INT_MAX, $count );
+		foreach ( $hooks as [ $hook, $callback, $argumentCount ] ) {
+			add_filter( $hook, $callback, PHP_INT_MAX, $argumentCount );
 		}
 		try {
 			$response = wp_remote_get( $this->pinned->url, self::DEFAULTS + $this->args );
@@ -65,7 +65,7 @@ final class PinnedRequest {
 		return $this->isFromCheckedIp() && is_array( $response ) ? $response : null;
 	}
 
-	/** Restores only the arguments of this request: a plugin that logs requests may send its own meanwhile. */
+	/** Restores only the arguments of this request: a plugin that logs requests may send another request meanwhile. */
 	private function restoreArguments( mixed $args, mixed $url ): mixed {
 		return $url === $this->pinned->url && is_array( $args ) ? array_merge( $args, self::DEFAULTS, $this->args ) : $args;
 	}

@@ -31,7 +31,7 @@ final class RateLimitBucket {
 	}
 
 	/**
-	 * Submissions of a client. Both kinds share one counter: submissions without a form token are refused once a third of the
+	 * Submissions of a client. Submissions with and without a form token share one counter; those without are refused once a third of the
 	 * limit is used up.
 	 *
 	 * @param string $client   ClientAddress::token().
@@ -51,12 +51,16 @@ final class RateLimitBucket {
 		return new self( $limit, $email->key, self::ALL_CLIENTS_FACTOR );
 	}
 
-	/** @param int $limit Limit that the filter allows. */
+	/**
+	 * Number of allowed actions.
+	 *
+	 * @param int $limit Limit after the filter sw_immosuite_limits.
+	 */
 	public function allowed( int $limit ): int {
 		return intdiv( $this->factor * $limit + $this->divisor - 1, $this->divisor );
 	}
 
-	/** Key of the counter's row. Keyed hash, so that nobody can find it by hashing a guessed address. */
+	/** Key of the counter's row: a hash with a secret, so that nobody can look up a guessed address in the table. */
 	public function bucket(): string {
 		return bin2hex( Secret::mac( 'limit', $this->limit->value . '|' . $this->subject ) );
 	}

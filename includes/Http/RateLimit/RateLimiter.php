@@ -35,7 +35,8 @@ final class RateLimiter {
 	}
 
 	/**
-	 * Counts one action in each bucket, without refusing it. Callers pass the client before the address, which prevents deadlocks.
+	 * Counts one action in each bucket, without refusing it. Callers pass the client's bucket before the address's bucket: the same
+	 * order everywhere prevents deadlocks.
 	 *
 	 * @return non-empty-list<int> For each bucket 0 within the limit, otherwise the seconds until its counter restarts.
 	 */

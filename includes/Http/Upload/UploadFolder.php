@@ -10,8 +10,8 @@ use SwImmoSuite\Foundation\Uuid;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Storage of uploads in parts: a folder that denies web access (ClosedFolder), with a subfolder per upload, named by its owner
- * and id and never by user input. A file under its final name is always complete.
+ * Storage of uploads in parts: a folder that denies web access (ClosedFolder), with a subfolder per upload, whose name
+ * contains owner and id, never user input. A file under its final name is always complete.
  */
 final class UploadFolder {
 
@@ -39,7 +39,7 @@ final class UploadFolder {
 		return count( array_filter( array_map( self::read( ... ), $this->folders( (string) $user ) ) ) );
 	}
 
-	/** Returns false if the part cannot be stored; a partially written one is deleted. */
+	/** Returns false if the part cannot be stored; a partially written file is deleted. */
 	public function putPart( Upload $upload, int $part, string $bytes ): bool {
 		return $this->put( $upload, "{$part}.part", $bytes );
 	}
@@ -50,7 +50,7 @@ final class UploadFolder {
 		return array_values( array_filter( range( 0, $upload->parts() - 1 ), static fn( int $part ): bool => ! isset( $stored[ "{$part}.part" ] ) ) );
 	}
 
-	/** Path of the complete file; null if it is not complete. */
+	/** Path of the complete file; null while parts are missing or not joined yet. */
 	public function completeFile( Upload $upload ): ?string {
 		$path = $this->path( $upload ) . '/' . self::COMPLETE;
 		return is_file( $path ) ? $path : null;
@@ -143,8 +143,8 @@ final class UploadFolder {
 	}
 
 	/**
-	 * Derives the folder's name, so that two concurrent first uploads get the same folder. Stores it in an option, since the
-	 * salts may change.
+	 * Derives the folder's name from WordPress' salts, so that two concurrent first uploads get the same folder. Stores the name
+	 * in an option, since the salts may change.
 	 */
 	private function createRoot(): string {
 		$name = ClosedFolder::named( substr( Secret::mac( 'uploads', 'folder' ), 0, 16 ) );

@@ -41,7 +41,7 @@ final class UploadService {
 	public function announce( int $user, UploadPurpose $purpose, array $file, Translator $translator ): Upload {
 		( new Faults( $file['bytes'] > $purpose->maxBytes() ? [ 'bytes' => 'file_too_large' ] : [] ) )->refuse( $translator );
 		$this->sweep();
-		$upload = new Upload( Uuid::random(), $user, DirectionControls::removed( $file['name'] ), $file['bytes'], $file['sha256'], $this->clock->now(), $purpose );
+		$upload = new Upload( Uuid::random(), $user, DirectionControls::remove( $file['name'] ), $file['bytes'], $file['sha256'], $this->clock->now(), $purpose );
 		if ( ! $this->folder->add( $upload ) ) {
 			throw self::storageFailure();
 		}
@@ -62,7 +62,7 @@ final class UploadService {
 	/**
 	 * Stores a part, and joins and verifies the file after the last one.
 	 *
-	 * @return array{complete: bool, missing: list<int>} Whether the file is complete, and its missing parts; empty while another request joins them.
+	 * @return array{complete: bool, missing: list<int>} missing: numbers of the missing parts; empty, too, while another request joins the parts.
 	 * @throws Failure 400, 507.
 	 */
 	public function put( Upload $upload, int $part, string $bytes, Translator $translator ): array {
@@ -90,7 +90,7 @@ final class UploadService {
 	}
 
 	/**
-	 * Path of a complete file. A file for another purpose counts as absent, because other conditions applied to it.
+	 * Path of a complete file. A file for another purpose counts as absent, because other limits and rights applied to its upload.
 	 *
 	 * @throws Failure 400, 404, 409 where parts are missing, 507.
 	 */
@@ -118,13 +118,13 @@ final class UploadService {
 		$upload = $this->find( $user, $id );
 		$path   = $this->folder->claim( $upload ) ?? throw Failure::notFound();
 		try {
-			$taken = $take( $path, $upload->name );
+			$result = $take( $path, $upload->name );
 		} catch ( Throwable $thrown ) {
 			$this->folder->release( $upload, $path );
 			throw $thrown;
 		}
 		$this->folder->remove( $upload );
-		return $taken;
+		return $result;
 	}
 
 	/** @throws Failure 404. */

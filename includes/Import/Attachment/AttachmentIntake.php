@@ -169,8 +169,8 @@ final class AttachmentIntake {
 	}
 
 	/**
-	 * Hourly: deletes attachments that outlived their listing or their transfer. If another plugin throws at one item,
-	 * the others are still deleted.
+	 * Hourly: deletes attachments that outlived their listing or their transfer. If another plugin throws during one
+	 * deletion, the remaining attachments are still deleted.
 	 *
 	 * @param list<int> $ids
 	 */
@@ -178,7 +178,11 @@ final class AttachmentIntake {
 		$filters = $GLOBALS['wp_current_filter'] ?? [];
 		foreach ( $ids as $id ) {
 			try {
-				AttachmentStore::isOurs( $id ) ? $this->deleteUnused( [ $id ] ) : $this->rows->deleteRow( $id );
+				if ( AttachmentStore::isOurs( $id ) ) {
+					$this->deleteUnused( [ $id ] );
+				} else {
+					$this->rows->deleteRow( $id );
+				}
 			} catch ( Throwable $thrown ) {
 				// Restore the stack of running filters: after an exception, WordPress would consider the hook that threw
 				// as still running.

@@ -80,7 +80,7 @@ final class AttachmentPreparation {
 			return $this->withTitle( $old->attachmentId, $sent );
 		}
 		try {
-			return $this->fromFile( $sent, $old, null === $answer ? null : $target, '' === $mark ? $answer['etag'] ?? '' : $mark );
+			return $this->fromFile( $sent, $old, null === $answer ? null : $target, '' === $mark ? ( $answer['etag'] ?? '' ) : $mark );
 		} finally {
 			if ( is_file( $target ) ) {
 				unlink( $target );

@@ -20,7 +20,7 @@ final class KnownFiles {
 	 * @param list<SentAttachment> $sent
 	 */
 	private function __construct( private array $files, array $sent ) {
-		$ofListing   = array_reverse( array_filter( $files, static fn( ImportedFile $file ): bool => $file->postId > 0 ), true );
+		$ofListing   = array_reverse( array_filter( $files, static fn( ImportedFile $file ): bool => $file->postId > 0 ), preserve_keys: true );
 		$this->names = new KnownNames( array_map( static fn( ImportedFile $file ): string => $file->name, $ofListing ), array_map( self::nameOf( ... ), $sent ) );
 	}
 

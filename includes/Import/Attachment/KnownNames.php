@@ -24,7 +24,7 @@ final class KnownNames {
 	 * @param list<string>       $named All names of this listing's files in the transfer, shortened in the same way.
 	 */
 	public function __construct( array $known, array $named ) {
-		$this->exact       = array_flip( array_reverse( $known, true ) );
+		$this->exact       = array_flip( array_reverse( $known, preserve_keys: true ) );
 		$this->absentPaths = new SentNames( array_filter( array_diff( $known, $named ), self::isPath( ... ) ) );
 	}
 

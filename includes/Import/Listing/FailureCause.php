@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
 /** Names the plugin or theme whose code threw while a listing was saved, for the report. */
 final class FailureCause {
 
-	/** The folder of the plugin or theme, else the message; unescaped. */
+	/** The folder of the plugin or theme; if there is none, or for a database error, the message. Unescaped. */
 	public static function of( Throwable $thrown ): string {
 		if ( $thrown instanceof DatabaseError ) {
 			return 'MySQL: ' . $thrown->getMessage();

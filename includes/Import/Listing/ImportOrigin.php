@@ -56,7 +56,7 @@ final class ImportOrigin {
 	}
 
 	/** Identity after a transfer: parts that the file omits stay unchanged. */
-	public function joined( Identity $sent ): Identity {
+	public function mergeIdentity( Identity $sent ): Identity {
 		return new Identity(
 			'' === $sent->obid ? $this->obid : $sent->obid,
 			'' === $sent->provider ? $this->provider : $sent->provider,

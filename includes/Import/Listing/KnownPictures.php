@@ -28,7 +28,7 @@ final class KnownPictures {
 	public function lacksAny( string $source, array $named ): bool {
 		foreach ( array_chunk( $named, self::PAGE ) as $page ) {
 			$sent  = array_map( ImportedListings::stored( ... ), array_column( $page, 0 ) );
-			$known = new SourceListings( $this->listings->candidates( $source, $sent ), false );
+			$known = new SourceListings( $this->listings->candidates( $source, $sent ), isByNumber: false );
 			foreach ( $page as $index => [ , $names ] ) {
 				$post = $known->find( $sent[ $index ] );
 				if ( null === $post || $this->isAnyNew( $post, array_map( AttachmentRepository::shortened( ... ), $names ) ) ) {

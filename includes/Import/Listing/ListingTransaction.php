@@ -35,11 +35,11 @@ final class ListingTransaction {
 		try {
 			return Events::after(
 				function () use ( $post, $write, $files, &$written ): ?int {
-					$done = $this->commit( $post, $write, $written );
+					$result = $this->commit( $post, $write, $written );
 					// Clean the caches again after the commit: until now other requests read the old data and may have
 					// stored it in a persistent cache.
 					self::cleanCaches( $written, ...$files );
-					return $done;
+					return $result;
 				}
 			);
 		} catch ( Throwable $thrown ) {

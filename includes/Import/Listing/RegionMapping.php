@@ -97,7 +97,7 @@ final class RegionMapping {
 		$post = $origin->postId;
 		// A killed process may have left uncommitted data in caches.
 		clean_post_cache( $post );
-		if ( ! PostType::isListing( $post ) || UpdateLock::of( $post ) ) {
+		if ( ! PostType::isListing( $post ) || UpdateLock::isLocked( $post ) ) {
 			return;
 		}
 		$region = $this->regionOf( $post, $this->sources->settings( $origin->source ) );
@@ -112,7 +112,7 @@ final class RegionMapping {
 			$this->index->updateTables( $post );
 			TouchedListings::remove( $post );
 		} );
-		// See ListingTransaction::run().
+		// Clean the cache again after the commit, like ListingTransaction::run().
 		clean_post_cache( $post );
 	}
 

@@ -13,7 +13,7 @@ final class TransferIdentities {
 	/** @var array<string, true> */
 	private array $ids = [];
 
-	/** @var array<string, true> By id and number. */
+	/** @var array<string, true> Pairs of id and number. */
 	private array $pairs = [];
 
 	/** @var array<string, array<string, true>> Ids by provider and number. */

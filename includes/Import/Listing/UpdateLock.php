@@ -13,7 +13,7 @@ final class UpdateLock {
 	/** Meta of a listing: '1' while it is locked. */
 	public const META = '_sw_immosuite_import_locked';
 
-	public static function of( int $postId ): bool {
+	public static function isLocked( int $postId ): bool {
 		return '1' === get_post_meta( $postId, self::META, true );
 	}
 

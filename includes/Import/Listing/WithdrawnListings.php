@@ -58,11 +58,15 @@ final class WithdrawnListings {
 		}
 	}
 
-	/** Moves one listing to the trash, or cleans up after a deleted one. If another plugin throws at one listing, the others are still processed. */
+	/** Moves one listing to the trash, or cleans up after a deleted one. If another plugin throws, only this listing is skipped. */
 	private function process( int $post, int $moment ): void {
 		$filters = $GLOBALS['wp_current_filter'] ?? [];
 		try {
-			isset( $this->listings->postStates( [ $post ] )[ $post ] ) ? $this->trash( $post, $moment ) : $this->onListingDeleted( $post );
+			if ( isset( $this->listings->postStates( [ $post ] )[ $post ] ) ) {
+				$this->trash( $post, $moment );
+			} else {
+				$this->onListingDeleted( $post );
+			}
 		} catch ( Throwable $thrown ) {
 			// Restore the stack of running filters: after an exception, WordPress would consider the hook that threw as still running.
 			$GLOBALS['wp_current_filter'] = $filters;
@@ -102,7 +106,11 @@ final class WithdrawnListings {
 			if ( ! self::isDue( $origin, $moment ) ) {
 				return;
 			}
-			$this->hasTrash ? wp_trash_post( $post ) : self::moveToTrash( $post );
+			if ( $this->hasTrash ) {
+				wp_trash_post( $post );
+			} else {
+				self::moveToTrash( $post );
+			}
 			if ( 'trash' === get_post_status( $post ) ) {
 				$this->listings->markTrashed( $post );
 			}
@@ -113,6 +121,7 @@ final class WithdrawnListings {
 		if ( null === $origin?->withdrawnAt || '' !== $origin->outcome || $origin->withdrawnAt >= $moment ) {
 			return false;
 		}
+		// Begins with the time of the editor's last heartbeat, followed by ":" and the user.
 		$lock = get_post_meta( $origin->postId, '_edit_lock', true );
 		return 'draft' === get_post_status( $origin->postId ) && ( ! is_string( $lock ) || (int) $lock <= ( new Clock() )->now() - self::EDIT_LOCK_SECONDS );
 	}

@@ -29,6 +29,7 @@ final class CommissionReading {
 	/** Texts without information. */
 	private const NO_INFORMATION = '/^(?:keine angaben?|k\.\s?a\.?|unbekannt|\W+)$/iu';
 
+	/** Words for value-added tax, and words for an amount to which the tax is added. */
 	private const TAX         = '/mwst|mehrwertsteuer|ust|umsatzsteuer/iu';
 	private const WITHOUT_TAX = '/\b(?:zzgl|zuzügl|zuzüglich|plus|exkl|netto|ohne\s+\p{L}*(?:mwst|mehrwertsteuer|ust|umsatzsteuer))\b|\+/iu';
 

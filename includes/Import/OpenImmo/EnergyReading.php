@@ -56,12 +56,12 @@ final class EnergyReading {
 			Field::EnergySources->value     => self::sources( $certificate, $listing ),
 			Field::EnergyYear->value        => 0 === $year ? SentNumber::year( $listing->content( 'zustand_angaben/baujahr' ) ) : $year,
 			Field::EnergyClass->value       => strtoupper( str_replace( ' ', '', self::firstValue( $certificate, 'wertklasse' ) ) ),
-			Field::EnergyIssued->value      => SentDay::of( self::firstValue( $certificate, 'ausstelldatum' ), false ),
-			Field::EnergyValidUntil->value  => SentDay::of( self::firstValue( $certificate, 'gueltig_bis' ), true ),
+			Field::EnergyIssued->value      => SentDay::of( self::firstValue( $certificate, 'ausstelldatum' ), isLast: false ),
+			Field::EnergyValidUntil->value  => SentDay::of( self::firstValue( $certificate, 'gueltig_bis' ), isLast: true ),
 			Field::EnergyPrimary->value     => SentNumber::of( self::firstValue( $certificate, 'primaerenergiebedarf' ) ) ?? 0,
 			Field::EnergyBuilding->value    => $building,
 		];
-		// Without a certificate its values are ignored, even if the software left some in the file.
+		// If there is no certificate, its values are ignored, even if the software left some in the file.
 		$withoutCertificate = [
 			Field::EnergyStatus->value   => $status,
 			Field::EnergyBuilding->value => $building,

@@ -40,7 +40,7 @@ final class ItemFilter {
 			throw new RefusedListing( ItemRefusal::Extension, PlainText::of( $filtered->get_error_message() ) );
 		}
 		$meta = is_array( $filtered['meta'] ?? null ) ? $filtered['meta'] : [];
-		return $mapped->changed( $this->texts( $filtered, $mapped->texts ), $this->meta( $meta, $mapped->meta ) );
+		return $mapped->withTextsAndMeta( $this->texts( $filtered, $mapped->texts ), $this->meta( $meta, $mapped->meta ) );
 	}
 
 	/** @return array<array-key, mixed>|WP_Error */
@@ -70,9 +70,9 @@ final class ItemFilter {
 			 *     @type string $title    One line of escaped text.
 			 *     @type string $excerpt  One line of escaped text.
 			 *     @type string $content  Post content in blocks, sanitized like that of posts.
-			 *     @type array  $meta     Values by meta key. 'sw_immo_price' => 480000.0 is the rent if 'sw_immo_marketing_type' is 'rent',
-			 *                            not 'buy'. An absent key keeps the value on the site. Pictures and documents come from the
-			 *                            file and cannot be changed here.
+			 *     @type array  $meta     Values by meta key. 'sw_immo_price' => 480000.0 is a purchase price if 'sw_immo_marketing_type'
+			 *                            is 'buy', a rent if it is 'rent'. An absent key keeps the value on the site. Pictures and documents
+			 *                            come from the file and cannot be changed here.
 			 * }
 			 * @param string         $source Name of the source of the transfer.
 			 */

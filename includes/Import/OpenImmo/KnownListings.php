@@ -60,17 +60,17 @@ final class KnownListings {
 	}
 
 	/**
-	 * @param (Closure(int): bool)|null $isFree Whether a listing with the same id may have received another number; null: any may.
+	 * @param (Closure(int): bool)|null $mayBeRenumbered Whether a listing with the same id may have received another number; null: any may.
 	 * @return int|null Null for a new listing.
 	 */
-	public function find( Identity $sent, ?Closure $isFree = null ): ?int {
+	public function find( Identity $sent, ?Closure $mayBeRenumbered = null ): ?int {
 		$renumbered = $this->renumbered( $sent );
 		$same       = array_diff( $this->ofObid( $sent ), $renumbered );
-		$free       = null === $isFree ? $renumbered : array_filter( $renumbered, $isFree );
-		return [ ...$same, ...$free, ...$this->withSameNumber( $sent ) ][0] ?? null;
+		$accepted   = null === $mayBeRenumbered ? $renumbered : array_filter( $renumbered, $mayBeRenumbered );
+		return [ ...$same, ...$accepted, ...$this->withSameNumber( $sent ) ][0] ?? null;
 	}
 
-	/** @return list<int> Listings with the same id and another number. */
+	/** @return list<int> Listings with the same id and another number; if either has no number, the numbers count as equal. */
 	public function renumbered( Identity $sent ): array {
 		$number  = '' === $sent->number ? null : self::hash( $sent->number );
 		$isOther = fn( int $listing ): bool => null !== $number && $number !== ( $this->numbers[ $listing ] ?? $number );
@@ -91,7 +91,11 @@ final class KnownListings {
 		$withoutId = [];
 		$withId    = [];
 		foreach ( $this->ofNumber( $sent ) as $listing ) {
-			isset( $this->obids[ $listing ] ) ? $withId[] = $listing : $withoutId[] = $listing;
+			if ( isset( $this->obids[ $listing ] ) ) {
+				$withId[] = $listing;
+			} else {
+				$withoutId[] = $listing;
+			}
 		}
 		return [ ...$withoutId, ...( '' === $sent->obid || $this->isMatchedByNumber ? $withId : [] ) ];
 	}

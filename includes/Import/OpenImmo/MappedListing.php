@@ -43,7 +43,7 @@ final class MappedListing {
 	}
 
 	/** Returns a copy that keeps the listing's exclusive mark: a transfer does not remove a mark that staff set. */
-	public function keptExclusive(): self {
+	public function keepingExclusiveMark(): self {
 		$meta = array_diff_key( $this->meta, [ Field::Exclusive->value => true ] );
 		return new self( $this->identity, $this->decision, $this->texts, $meta, $this->attachments, [ ...$this->notes, new Note( NoteCode::KeptExclusive ) ], $this->ignoredElements );
 	}
@@ -54,7 +54,7 @@ final class MappedListing {
 	 * @param array{title: string, excerpt: string, content: string} $texts
 	 * @param array<string, mixed>                                   $meta  Cleaned, by Field.
 	 */
-	public function changed( array $texts, array $meta ): self {
+	public function withTextsAndMeta( array $texts, array $meta ): self {
 		$state    = $meta[ Field::State->value ] ?? null;
 		$decision = is_string( $state ) ? new PublicationDecision( isWithdrawn: false, state: State::from( $state ), from: $this->decision->from ) : $this->decision;
 		return new self( $this->identity, $decision, $texts, $meta, $this->attachments, $this->notes, $this->ignoredElements );
@@ -68,8 +68,8 @@ final class MappedListing {
 	 */
 	public function hash( SourceSettings $settings, Closure $fingerprintOf ): string {
 		$valuesOf = static fn( SentAttachment $attachment ): array => [
-			'content' => '' === $attachment->content ? '' : hash_file( 'sha256', $attachment->content ),
-			'mark'    => '' === $attachment->content ? $fingerprintOf( $attachment ) : '',
+			'embeddedPath' => '' === $attachment->embeddedPath ? '' : hash_file( 'sha256', $attachment->embeddedPath ),
+			'mark'         => '' === $attachment->embeddedPath ? $fingerprintOf( $attachment ) : '',
 		] + get_object_vars( $attachment );
 		$covered = [
 			self::VERSION,

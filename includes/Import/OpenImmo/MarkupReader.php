@@ -83,7 +83,7 @@ final class MarkupReader {
 	}
 
 	private function addText( string $text ): void {
-		$words         = (string) preg_replace( '/[\s\x00-\x1f]+/', ' ', DirectionControls::removed( PlainText::decoded( PlainText::decoded( $text ) ) ) );
+		$words         = (string) preg_replace( '/[\s\x00-\x1f]+/', ' ', DirectionControls::remove( PlainText::decoded( PlainText::decoded( $text ) ) ) );
 		$this->inline .= PlainText::escaped( $words );
 	}
 

@@ -28,7 +28,7 @@ final class Note {
 
 	/** A note on the address of a picture, document or link that the site does not request. */
 	public static function ofAddress( string $address ): self {
-		return new self( NoteCode::PictureRefused, $address, true );
+		return new self( NoteCode::PictureRefused, $address, isAddress: true );
 	}
 
 	public function sentence( Translator $translator ): string {

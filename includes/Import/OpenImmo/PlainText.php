@@ -20,7 +20,7 @@ final class PlainText {
 
 	public static function of( string $text ): string {
 		$untagged = (string) preg_replace( self::TAG, ' ', $text );
-		$decoded  = DirectionControls::removed( self::decoded( self::decoded( $untagged ) ) );
+		$decoded  = DirectionControls::remove( self::decoded( self::decoded( $untagged ) ) );
 		$plain    = (string) preg_replace( self::TAG, ' ', $decoded );
 		$line     = (string) preg_replace( '/[\s\x{a0}\x00-\x1f]+/u', ' ', $plain );
 		return trim( mb_substr( $line, 0, self::MAX_LENGTH ) );

@@ -47,8 +47,8 @@ final class PublicationDecision {
 			throw new RefusedListing( ItemRefusal::AmbiguousAction );
 		}
 		$status = strtoupper( $listing->element->firstValue( 'zustand_angaben/verkaufstatus', 'stand' ) );
-		$until  = SentDay::of( $technical( 'aktiv_bis' ), true );
-		// Null withdraws the listing; the setting "withdraw" is no state and gives null.
+		$until  = SentDay::of( $technical( 'aktiv_bis' ), isLast: true );
+		// Null withdraws the listing; tryFrom() returns null for the setting "withdraw", which is no state.
 		$state  = match ( true ) {
 			self::isDeletion( $action ), '' !== $until && $until < $today => null,
 			0 === strcasecmp( 'REFERENZ', $action )                    => 'reference' === $settings->references ? State::Reference : null,
@@ -56,7 +56,7 @@ final class PublicationDecision {
 			'RESERVIERT' === $status                                   => State::Reserved,
 			default                                                    => State::Active,
 		};
-		$from = SentDay::of( $technical( 'aktiv_von' ), false );
+		$from = SentDay::of( $technical( 'aktiv_von' ), isLast: false );
 		return null === $state ? new self( isWithdrawn: true ) : new self( isWithdrawn: false, state: $state, from: $from > $today ? $from : '' );
 	}
 

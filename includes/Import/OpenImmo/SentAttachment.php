@@ -21,16 +21,16 @@ final class SentAttachment {
 	private const SCHEME = '~..://|^(?:data|file|ftp|javascript|mailto|phar|php|tel|vbscript):~i';
 
 	/**
-	 * @param string $title   Plain text: the alt text of a picture.
-	 * @param string $content Path of the file that was embedded in the XML; empty if there was none.
-	 * @param string $url     http or https; empty if there is no URL.
-	 * @param string $name    Path of a file in the transfer, from SentNames::path(); empty if the attachment has a URL, or no path.
-	 * @param string $check   Checksum or time that the software states as the version; it may be wrong.
+	 * @param string $title        Plain text: the alt text of a picture.
+	 * @param string $embeddedPath Path of the file that was embedded in the XML; empty if there was none.
+	 * @param string $url          http or https; empty if there is no URL.
+	 * @param string $name         Path of a file in the transfer, from SentNames::path(); empty if the attachment has a URL, or no path.
+	 * @param string $check        Checksum or time that the software states as the version; it may be wrong.
 	 */
 	public function __construct(
 		public readonly AttachmentKind $kind,
 		public readonly string $title,
-		public readonly string $content,
+		public readonly string $embeddedPath,
 		public readonly string $url,
 		public readonly string $name,
 		public readonly string $check,

@@ -24,7 +24,7 @@ final class SentDay {
 	private const FIRST_YEAR = 1990;
 
 	/**
-	 * @param bool $isLast True: a month without a day means its last day, as in "valid until"; false: it is no date.
+	 * @param bool $isLast True: a month without a day means its last day, as in "valid until"; false: such a month is no date.
 	 * @return string YYYY-MM-DD; empty if there is none.
 	 */
 	public static function of( string $text, bool $isLast ): string {
@@ -46,7 +46,7 @@ final class SentDay {
 		if ( 1 !== preg_match( self::ONLY_DAY, $text ) ) {
 			return $text;
 		}
-		$day = self::of( $text, false );
+		$day = self::of( $text, isLast: false );
 		return '' === $day && ! self::isEmptyDate( $text ) ? $text : implode( '.', array_reverse( explode( '-', $day ) ) );
 	}
 

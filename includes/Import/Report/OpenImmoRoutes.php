@@ -49,7 +49,7 @@ final class OpenImmoRoutes {
 		self::refuseFaults( $request, self::intakeFaults( $fields, null !== $file ) );
 		$source   = '' === $fields['source'] ? Source::MAIN : $fields['source'];
 		$alerts   = 'on' === $fields['alerts'] || 'off' === $fields['alerts'] ? $fields['alerts'] : '';
-		$options  = new IntakeOptions( '1' === $fields['dryRun'], $alerts, by: Actor::current() );
+		$options  = new IntakeOptions( isDryRun: '1' === $fields['dryRun'], alerts: $alerts, by: Actor::current() );
 		$transfer = null === $file
 			? $this->transfers->enqueueUpload( get_current_user_id(), $fields['upload'], $source, $options )
 			: $this->transfers->enqueueFile( $file, $source, $options );
@@ -134,7 +134,7 @@ final class OpenImmoRoutes {
 
 	/**
 	 * @param array<array-key, string> $fields
-	 * @return array<string, string> Code by field; empty: none.
+	 * @return array<string, string> Error code by field; an empty code means no fault.
 	 */
 	private static function intakeFaults( array $fields, bool $hasFile ): array {
 		$isUpload = '' !== $fields['upload'];
@@ -154,7 +154,7 @@ final class OpenImmoRoutes {
 	}
 
 	/**
-	 * @param array<string, string> $faults Code by name; empty: none.
+	 * @param array<string, string> $faults Error code by name; an empty code means no fault.
 	 * @throws Failure 400.
 	 */
 	private static function refuseFaults( ApiRequest $request, array $faults ): void {

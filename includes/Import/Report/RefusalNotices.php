@@ -52,7 +52,7 @@ final class RefusalNotices {
 		$fingerprint = self::isRefusedAsWhole( $transfer ) ? "{$transfer->state->value}:{$transfer->code}" : $this->reports->refusalFingerprint( $transfer );
 		$lastMailed  = $this->sources->lastRefusalMail( $transfer->source, $this->clock->now() - self::REPEAT_SECONDS );
 		if ( '' === $fingerprint ) {
-			// A full transfer without refusals proves that all earlier ones are solved. A partial transfer proves this only for the
+			// A full transfer without refusals proves that all earlier refusals are solved. A partial transfer proves this only for the
 			// refusal of a whole file, whose fingerprint contains a ":".
 			if ( '' !== $lastMailed && ( [] !== $transfer->completeOf || str_contains( $lastMailed, ':' ) ) ) {
 				$this->sources->storeRefusalMail( $transfer->source, '' );

@@ -35,7 +35,11 @@ final class TransferCleanup {
 		$this->transfers->sweep();
 	}
 
-	/** Hourly event of the outbox. @param mixed $which Argument of the event; empty: another event of the outbox, which is ignored. */
+	/**
+	 * Runs on the outbox's cron hook, but only for its hourly event.
+	 *
+	 * @param mixed $which Argument of the hook, by which OutboxCron::isHourly() recognizes the hourly event.
+	 */
 	public function deleteLeftoversHourly( mixed $which = '' ): void {
 		if ( OutboxCron::isHourly( $which ) ) {
 			( $this->attachments )()->deleteLeftovers( $this->transfers->leftoverAttachments() );

@@ -21,7 +21,7 @@ final class FolderClaim {
 	private const PREFIX = '.sw-immosuite-';
 
 	/** Prefix of a claim whose transfer is queued, so that it only has to be removed. */
-	private const DONE = '.sw-immosuite-look-';
+	private const DONE = '.sw-immosuite-done-';
 
 	/** Name of the packed file in its folder. */
 	private const PACKED = '.packed';
@@ -35,7 +35,7 @@ final class FolderClaim {
 	 * back.
 	 *
 	 * @param list<FolderFile> $pictures Pictures of the transfer.
-	 * @return self|FolderFile The claim; or the file that could not be moved, after all others were moved back.
+	 * @return self|FolderFile The claim; or the file that could not be moved, after all moved files were moved back.
 	 */
 	public static function create( FolderFile $transfer, array $pictures ): self|FolderFile {
 		$claim = new self( self::newPath( $transfer->folder, self::PREFIX ) );
@@ -175,7 +175,11 @@ final class FolderClaim {
 				return $moved;
 			}
 			if ( null === PlainFile::stat( $target ) ) {
-				is_link( $target ) ? unlink( $target ) : rename( $target, "../{$file->name}" );
+				if ( is_link( $target ) ) {
+					unlink( $target );
+				} else {
+					rename( $target, "../{$file->name}" );
+				}
 				return $moved;
 			}
 		}

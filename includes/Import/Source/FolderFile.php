@@ -14,6 +14,9 @@ final class FolderFile {
 	/** Seconds that the file must stay unchanged, over at least two scans, before it is taken. */
 	private const STABLE_SECONDS = 30;
 
+	/** Maximum characters of a name in texts for staff. */
+	private const MAX_TEXT_LENGTH = 190;
+
 	/**
 	 * @param string $name           Any bytes, chosen by the sender.
 	 * @param string $state          Size and modification time.
@@ -54,7 +57,7 @@ final class FolderFile {
 	}
 
 	public function asBroken(): self {
-		return new self( $this->folder, $this->name, $this->state, $this->unchangedSince, $this->firstSeenAt, true );
+		return new self( $this->folder, $this->name, $this->state, $this->unchangedSince, $this->firstSeenAt, isBroken: true );
 	}
 
 	/** Name for staff, with the name of its folder. */
@@ -65,6 +68,6 @@ final class FolderFile {
 	/** Converts a name of any bytes to text of limited length. */
 	public static function text( string $name ): string {
 		$isText = 1 === preg_match( '//u', $name );
-		return mb_substr( DirectionControls::removed( $isText ? $name : SourceEncoding::Windows1252->decode( $name )[0] ), 0, 190 );
+		return mb_substr( DirectionControls::remove( $isText ? $name : SourceEncoding::Windows1252->decode( $name )[0] ), 0, self::MAX_TEXT_LENGTH );
 	}
 }

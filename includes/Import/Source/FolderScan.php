@@ -36,6 +36,8 @@ final class FolderScan {
 	}
 
 	/**
+	 * Records a file as this scan sees it.
+	 *
 	 * @param string $name File name in the folder.
 	 * @return FolderFile|null Null if it has disappeared, or is not a regular file.
 	 */

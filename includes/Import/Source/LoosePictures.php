@@ -70,7 +70,7 @@ final class LoosePictures {
 	private static function keysByName( array $attachments, SentNames $names ): array {
 		$keys = [];
 		foreach ( $attachments as $attachment ) {
-			if ( '' !== $attachment->name && '' === $attachment->content && strlen( $attachment->name ) <= self::MAX_NAME_BYTES ) {
+			if ( '' !== $attachment->name && '' === $attachment->embeddedPath && strlen( $attachment->name ) <= self::MAX_NAME_BYTES ) {
 				$keys[ $attachment->name ] = $names->find( $attachment->name );
 			}
 		}

@@ -50,19 +50,19 @@ final class SourceRepository {
 		$this->connection->execute( 'UPDATE %i SET began_at = COALESCE(began_at, %d), succeeded_at = %d WHERE name = %s', [ $this->table(), $now, $now, $name ] );
 	}
 
-	/** Content of the last mail about refusals since a moment; empty if there was none, or the refusals are solved. */
+	/** Fingerprint of the refusals in the last mail about them, if sent since this time; empty if there was none, or the refusals are solved. */
 	public function lastRefusalMail( string $name, int $since ): string {
 		return (string) $this->connection->value( 'SELECT told FROM %i WHERE name = %s AND told_at >= %d', [ $this->table(), $name, $since ] );
 	}
 
 	/**
-	 * Stores the content of a mail about refusals.
+	 * Stores the fingerprint of the refusals in a mail.
 	 *
-	 * @param string $content 64 characters at most; empty: the refusals are solved.
+	 * @param string $fingerprint 64 characters at most; empty: the refusals are solved.
 	 */
-	public function storeRefusalMail( string $name, string $content ): void {
+	public function storeRefusalMail( string $name, string $fingerprint ): void {
 		$this->ensureExists( $name );
-		$this->connection->execute( 'UPDATE %i SET told = %s, told_at = %d WHERE name = %s', [ $this->table(), $content, $this->clock->now(), $name ] );
+		$this->connection->execute( 'UPDATE %i SET told = %s, told_at = %d WHERE name = %s', [ $this->table(), $fingerprint, $this->clock->now(), $name ] );
 	}
 
 	private function ensureExists( string $name ): void {

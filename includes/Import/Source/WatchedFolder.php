@@ -193,7 +193,11 @@ final class WatchedFolder {
 		try {
 			$claim    = $isOurs ? $claim : $claim->takeOver();
 			$transfer = $claim->transfer();
-			null === $transfer ? $claim->giveBack() : $this->queueTransfer( $claim, $transfer, $source, $scan );
+			if ( null === $transfer ) {
+				$claim->giveBack();
+			} else {
+				$this->queueTransfer( $claim, $transfer, $source, $scan );
+			}
 		} catch ( UnexpectedValueException ) {
 			$scan->report( FolderProblem::Closed, $claim->path );
 		}

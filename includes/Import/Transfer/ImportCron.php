@@ -18,7 +18,11 @@ final class ImportCron {
 	public function __construct( private readonly Clock $clock ) {
 	}
 
-	/** @param bool $hasWork Whether work waits, so that the event has to run within a minute. */
+	/**
+	 * Schedules the event if it is not scheduled, or too late.
+	 *
+	 * @param bool $hasWork Whether work waits, so that the event has to run within a minute.
+	 */
 	public function ensure( bool $hasWork = false ): void {
 		$now  = $this->clock->now();
 		$next = wp_next_scheduled( self::HOOK );

@@ -80,7 +80,7 @@ final class ItemBatch {
 	private function find( Identity $identity, string $language ): ?int {
 		$others = [ ...$this->known->namesakes( $identity, null ), ...$this->known->renumbered( $identity ) ];
 		$found  = array_filter( $others, fn( int $other ): bool => $this->languages[ $other ] !== $language );
-		return $this->known->find( $identity, isFree: static fn(): bool => false ) ?? array_values( $found )[0] ?? null;
+		return $this->known->find( $identity, mayBeRenumbered: static fn(): bool => false ) ?? array_values( $found )[0] ?? null;
 	}
 
 	/** @return list<Note> Notes on the next position, which replaces earlier positions of its listing. */

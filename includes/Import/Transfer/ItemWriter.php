@@ -136,8 +136,8 @@ final class ItemWriter {
 		$files  = $this->files( $plan );
 		$before = $this->currentPost( $plan );
 		$origin = null === $plan->post ? null : $this->listings->find( $plan->post );
-		$mapped = self::isMarkedByStaff( $before, $origin ) && $plan->item->mapped->isDeclaredPublic() ? $plan->item->mapped->keptExclusive() : $plan->item->mapped;
-		// $notes contains the notes of the mapping already; keptExclusive() appends one.
+		$mapped = self::isMarkedByStaff( $before, $origin ) && $plan->item->mapped->isDeclaredPublic() ? $plan->item->mapped->keepingExclusiveMark() : $plan->item->mapped;
+		// $notes contains the notes of the mapping already; keepingExclusiveMark() appends one.
 		$notes = [ ...$notes, ...array_slice( $mapped->notes, count( $plan->item->mapped->notes ) ), ...$files->notes ];
 		$note  = self::removalNote( $plan, $before, $origin );
 		if ( null !== $note ) {
@@ -164,7 +164,7 @@ final class ItemWriter {
 
 	private static function identity( ItemPlan $plan, ?ImportOrigin $origin ): Identity {
 		$sent = $plan->item->mapped->identity;
-		return null === $origin ? $sent : $origin->joined( $sent );
+		return null === $origin ? $sent : $origin->mergeIdentity( $sent );
 	}
 
 	/** @return Note|null Null if staff have neither deleted nor trashed the listing. */

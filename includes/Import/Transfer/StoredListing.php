@@ -31,7 +31,7 @@ final class StoredListing {
 	 * folder, which differs between servers.
 	 */
 	public static function json( MappedListing $mapped, string $hash ): string {
-		$valuesOf = static fn( SentAttachment $attachment ): array => [ 'content' => basename( $attachment->content ) ] + get_object_vars( $attachment );
+		$valuesOf = static fn( SentAttachment $attachment ): array => [ 'embeddedPath' => basename( $attachment->embeddedPath ) ] + get_object_vars( $attachment );
 		$values   = [
 			'hash'        => $hash,
 			'anid'        => $mapped->identity->anid,
@@ -73,11 +73,11 @@ final class StoredListing {
 
 	/** @param array<array-key, mixed> $values */
 	private static function attachment( array $values, string $folder ): SentAttachment {
-		$content = self::text( $values, 'content' );
+		$embeddedPath = self::text( $values, 'embeddedPath' );
 		return new SentAttachment(
 			AttachmentKind::from( self::text( $values, 'kind' ) ),
 			self::text( $values, 'title' ),
-			'' === $content ? '' : "{$folder}/{$content}",
+			'' === $embeddedPath ? '' : "{$folder}/{$embeddedPath}",
 			self::text( $values, 'url' ),
 			self::text( $values, 'name' ),
 			self::text( $values, 'check' )

@@ -17,7 +17,7 @@ use SwImmoSuite\Import\OpenImmo\NoteCode;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Applies the items of a transfer page by page: unchanged ones together, the others one by one. */
+/** Applies the items of a transfer page by page: unchanged items together, all other items one by one. */
 final class TransferApplier {
 
 	/** Statuses that need no further check of the post. */

@@ -41,7 +41,7 @@ final class TransferFinisher {
 	}
 
 	/**
-	 * Call after all items are applied: stores the withdrawals as items, and starts, holds or ends the transfer.
+	 * Call after all items are applied. Stores the withdrawals as items, and starts or holds them; without withdrawals, or in a dry run, ends the transfer.
 	 *
 	 * @throws LeaseLost
 	 */
@@ -97,7 +97,7 @@ final class TransferFinisher {
 		$this->connection->transaction( fn() => $this->advance( $lease, TransferState::Done ) );
 	}
 
-	/** Deletes everything of a transfer except its file. */
+	/** Deletes the attachments of a transfer that no listing references, and its temporary files; the sent file stays. */
 	public function clear( Transfer $transfer ): void {
 		$this->attachments->sweep( $transfer->id );
 		$this->folder->keepSent( $transfer->uuid );

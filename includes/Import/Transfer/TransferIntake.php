@@ -48,7 +48,7 @@ final class TransferIntake {
 		clearstatcache( true, $path );
 		$modifiedAt = filemtime( $path );
 		$stamp      = SentStamp::of( $path ) ?? 1000 * ( false === $modifiedAt ? $this->clock->now() : $modifiedAt );
-		$new        = new NewTransfer( Uuid::random(), $source, DirectionControls::removed( $name ), $hash, $stamp, $options, (int) filesize( $path ) );
+		$new        = new NewTransfer( Uuid::random(), $source, DirectionControls::remove( $name ), $hash, $stamp, $options, (int) filesize( $path ) );
 		$transfer   = $this->transfers->waitingLike( $new ) ?? $this->transfers->add( $new );
 		$isKnown    = $transfer->uuid !== $new->uuid;
 		// A waiting transfer may lack its file, because its process was killed or is just about to move the file: then this

@@ -71,8 +71,8 @@ final class TransferReader {
 	}
 
 	/**
-	 * Deletes the items of a refused file. A worker that has lost its lease must not delete the items of the next
-	 * worker, so both happen in one transaction.
+	 * Deletes the items of a refused file and ends the transfer, in one transaction: if the worker has lost its lease, it must not
+	 * delete the items of the next worker.
 	 *
 	 * @throws LeaseLost
 	 */
@@ -128,7 +128,7 @@ final class TransferReader {
 		}
 		// Outside of try: an error of the queue must not store this listing twice, which would shift all positions.
 		$batch->add( $identity, $title, $mapped, $contentHash );
-		$this->ignored = array_slice( $this->ignored + array_fill_keys( $mapped->ignoredElements, true ), 0, self::MAX_NOTES, true );
+		$this->ignored = array_slice( $this->ignored + array_fill_keys( $mapped->ignoredElements, true ), 0, self::MAX_NOTES, preserve_keys: true );
 	}
 
 	/** @return array<literal-string, string|null> Columns with the file's data about itself. */

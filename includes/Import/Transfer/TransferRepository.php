@@ -237,7 +237,7 @@ final class TransferRepository {
 		$this->connection->execute( 'UPDATE %i SET bytes = 0 WHERE uuid = %s', [ $this->table(), $uuid ] );
 	}
 
-	/** @return list<int> A batch of attachments left behind by killed workers: their listing is deleted, or they have none and their transfer has ended. */
+	/** @return list<int> A batch of attachments left behind by killed workers: those of a deleted listing, and those without a listing whose transfer has ended. */
 	public function leftoverAttachments(): array {
 		$rows = $this->connection->rows(
 			'SELECT file.attachment_id FROM %i AS file LEFT JOIN %i AS post ON post.ID = file.post_id'

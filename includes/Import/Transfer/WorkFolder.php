@@ -23,7 +23,7 @@ final class WorkFolder {
 	private const SENT = 'sent';
 
 	/** Prefix of folders in which a transfer is packed before it is queued. */
-	private const SCRATCH = 'look-';
+	private const SCRATCH = 'scan-';
 
 	/**
 	 * Moves a file into the folder of a transfer.
@@ -121,8 +121,8 @@ final class WorkFolder {
 	}
 
 	/**
-	 * Creates the folder. Its name is derived from the salts, so that parallel first requests get the same one, and
-	 * stored, so that it survives new salts.
+	 * Creates the folder of a transfer, and the work folder around it if it is missing. The work folder's name is derived from the salts,
+	 * so that parallel first requests get the same one, and stored, so that it survives new salts.
 	 */
 	private function create( string $uuid ): bool {
 		if ( ! ClosedFolder::isName( get_option( self::OPTION ) ) ) {

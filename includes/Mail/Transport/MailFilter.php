@@ -87,7 +87,7 @@ final class MailFilter {
 		];
 	}
 
-	/** @return list<string> Lines without Content-Type and other MIME headers: the parts of the mail decide these. */
+	/** @return list<string> Lines without Content-Type and other MIME headers, which depend on the mail's text and attachments. */
 	private static function headers( mixed $headers ): array {
 		$lines = self::lines( $headers, 'headers' );
 		foreach ( $lines as $line ) {

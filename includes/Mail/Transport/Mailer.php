@@ -91,7 +91,7 @@ final class Mailer {
 		};
 		$setup   = new PhpMailerSetup( $message, $messageId, $path );
 		$apply   = $setup->apply( ... );
-		// PHPMailer checks addresses by WordPress' is_email(). The addresses of this mail are already validated, so accept all.
+		// PHPMailer checks addresses by WordPress' is_email(). The addresses of this mail are already validated, so all of them pass.
 		$accept = static fn( mixed $valid, mixed $address ): mixed => in_array( $address, [ ...$message->recipients(), $message->replyTo ], true ) ? $address : $valid;
 		add_action( 'wp_mail_failed', $onError );
 		add_action( 'phpmailer_init', $apply, PHP_INT_MAX );
@@ -125,7 +125,7 @@ final class Mailer {
 
 	/** @return list<string> Lines without Content-Type. */
 	private function headers( Message $message ): array {
-		$name = trim( (string) preg_replace( '/[\x00-\x1f\x7f<>"\\\\]+/', ' ', DirectionControls::removed( $message->from ?? $this->settings->senderName() ) ) );
+		$name = trim( (string) preg_replace( '/[\x00-\x1f\x7f<>"\\\\]+/', ' ', DirectionControls::remove( $message->from ?? $this->settings->senderName() ) ) );
 		return [
 			sprintf( 'From: %s <%s>', $name, $this->settings->senderEmail() ),
 			'Reply-To: ' . $message->replyTo,

@@ -65,6 +65,7 @@ final class Message {
 	 * @param string $submission UUID.
 	 */
 	public function about( string $references, string $submission ): self {
+		// In the order of the constructor's parameters.
 		return new self(
 			...[ $this->to, $this->replyTo, $this->subject, $this->body, $this->html, $this->references ?? $references, $this->unsubscribeUrl, $this->from ],
 			...[ $this->inReplyTo, $this->attachment, [ 'submission' => $submission ] + $this->context ]
@@ -77,6 +78,7 @@ final class Message {
 	 * @param MailParts $mail
 	 */
 	public function changed( array $mail ): self {
+		// In the order of the constructor's parameters.
 		return new self(
 			...[ $mail['to'][0], $this->replyTo, $mail['subject'], $mail['text'], $mail['html'], $this->references, $this->unsubscribeUrl, $this->from ],
 			...[ $this->inReplyTo, $this->attachment, $this->context, array_slice( $mail['to'], 1 ), $mail['headers'], $mail['attachments'] ]

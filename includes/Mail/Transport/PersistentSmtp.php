@@ -21,7 +21,7 @@ final class PersistentSmtp extends SMTP {
 	}
 
 	/**
-	 * Keeps the refusal: PHPMailer sends QUIT before it reports a refused recipient, and a successful QUIT resets its error.
+	 * Keeps the refusal: PHPMailer sends QUIT before it reports a refused recipient, and a successful QUIT would reset the error.
 	 *
 	 * @param mixed $closeOnError Whether to close even if the server does not respond.
 	 */

@@ -59,7 +59,7 @@ final class PhpMailerSetup {
 		$this->used?->getSMTPInstance()->close();
 	}
 
-	/** Whether PHPMailer sends this mail. A plugin may send another mail meanwhile, which must not get this mail's text and key. */
+	/** Whether PHPMailer sends this mail. A plugin may send another mail meanwhile: that mail must not get the text and key of this one. */
 	private function isOurs( PHPMailer $phpmailer ): bool {
 		$shared = array_intersect( array_map( strtolower( ... ), $this->message->recipients() ), array_map( strval( ... ), array_keys( $phpmailer->getAllRecipientAddresses() ) ) );
 		return [] !== $shared || str_contains( $phpmailer->Body, $this->message->content() );

@@ -16,7 +16,7 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Abilities of WordPress' Abilities API, which core requests when a program lists or runs them. */
+/** Registers abilities with WordPress' Abilities API. Core fires the actions when a program lists or runs abilities. */
 final class AbilityModule {
 
 	/** Class and method by ability. */

@@ -66,7 +66,7 @@ final class AdminModule {
 		add_action( 'admin_enqueue_scripts', [ ContactPersonProfile::class, 'enqueue' ] );
 	}
 
-	/** Skipped for visitors: core also fires admin_init for their requests to admin-ajax.php. */
+	/** Registers the option only for administrators of the plugin: core fires admin_init also for visitors' requests to admin-ajax.php. */
 	private function registerOption(): void {
 		if ( StaffCapability::Manage->isMine() ) {
 			$this->container->get( SettingsOption::class )->register();

@@ -88,7 +88,7 @@ final class ListingTableModule {
 		add_action( 'admin_action_' . DuplicateActions::ACTION, $this->container->callback( DuplicateActions::class, 'duplicateOne' ) );
 	}
 
-	/** Adds the commands of the palette to the list and to the editor, whose screens have the post type of listings. */
+	/** Adds the commands of the palette to the screens of listings: the list and the editor. */
 	private static function enqueueCommands(): void {
 		if ( PostType::NAME === get_current_screen()?->post_type ) {
 			PaletteCommands::enqueue();
@@ -102,7 +102,7 @@ final class ListingTableModule {
 		}
 	}
 
-	/** Core runs this filter for every list table of wp-admin. */
+	/** Replaces the class of the table only on the list of listings: core runs this filter for every list table of wp-admin. */
 	private function tableClass( mixed $class, mixed $arguments ): mixed {
 		$screen = is_array( $arguments ) ? $arguments['screen'] ?? null : null;
 		if ( 'WP_Posts_List_Table' !== $class || ! $screen instanceof WP_Screen || TableScreen::ID !== $screen->id ) {

@@ -50,7 +50,7 @@ final class ListingPageModule {
 		add_action( 'wp_head', $this->head( ... ) );
 		add_filter( 'redirect_canonical', $this->container->ifBuilt( PageSearch::class, 'filterRedirect' ) );
 		// Before core's redirect (10), which may read core's page number in the URL as a page of the post.
-		add_action( 'template_redirect', $this->container->ifBuilt( PageSearch::class, 'leaveCorePage' ), 9 );
+		add_action( 'template_redirect', $this->container->ifBuilt( PageSearch::class, 'redirectCorePageNumber' ), 9 );
 		add_action( 'wp_enqueue_scripts', $this->container->ifBuilt( PageSearch::class, 'enqueue' ) );
 		add_action( 'enqueue_block_assets', self::editorStyle( ... ) );
 		add_action( 'wp_load_speculation_rules', self::speculate( ... ) );

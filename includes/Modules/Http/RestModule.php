@@ -47,7 +47,7 @@ final class RestModule {
 	}
 
 	/**
-	 * Registers the routes late, for a read of core's routes that dispatches another request within PHP.
+	 * Registers the routes late: the handler of a core route may dispatch a request to another route within PHP.
 	 *
 	 * @param WP_REST_Request<array<string, mixed>> $request
 	 */
@@ -72,7 +72,11 @@ final class RestModule {
 		}
 	}
 
-	/** @param WP_REST_Request<array<string, mixed>> $request */
+	/**
+	 * Refuses invalid settings sent to core's route.
+	 *
+	 * @param WP_REST_Request<array<string, mixed>> $request
+	 */
 	private static function refuse( mixed $result, WP_REST_Request $request ): mixed {
 		return '/wp/v2/settings' === $request->get_route() ? $result ?? SettingsOption::refusal( $request ) : $result;
 	}

@@ -36,9 +36,9 @@ final class ExclusiveModule {
 		self::registerUploads();
 	}
 
-	/** Keeps exclusive listings from being published. */
+	/** Keeps exclusive listings from being published. DefaultTitle::filterListing() runs ExclusiveRule::onSave(), too. */
 	private static function registerRule(): void {
-		add_filter( 'wp_insert_post_data', [ DefaultTitle::class, 'filterPost' ], 10, 2 );
+		add_filter( 'wp_insert_post_data', [ DefaultTitle::class, 'filterListing' ], 10, 2 );
 		add_action( 'transition_post_status', [ ExclusiveRule::class, 'onStatus' ], 0, 3 );
 		add_action( 'added_post_meta', self::onMeta( ... ), 0, 3 );
 		add_action( 'updated_post_meta', self::onMeta( ... ), 0, 3 );
@@ -69,7 +69,7 @@ final class ExclusiveModule {
 		add_filter( 'do_parse_request', $this->serve( ... ) );
 	}
 
-	/** Handles uploads for a listing. */
+	/** Handles uploads for a listing. Removes direction controls from names and texts that visitors see. */
 	private static function registerUploads(): void {
 		add_filter( 'rest_request_before_callbacks', [ ListingUploads::class, 'beforeRequest' ], 20, 3 );
 		add_filter( 'rest_request_after_callbacks', [ ListingUploads::class, 'afterRequest' ], 10, 3 );

@@ -44,7 +44,7 @@ final class ListingModule {
 		add_filter( 'wp_sitemaps_posts_query_args', [ HiddenListings::class, 'inSitemap' ], 10, 2 );
 		self::registerSitemaps();
 		add_filter( 'oembed_request_post_id', [ HiddenListings::class, 'inEmbeds' ] );
-		add_filter( 'oembed_response_data', [ HiddenListings::class, 'ofSite' ], 10, 2 );
+		add_filter( 'oembed_response_data', [ HiddenListings::class, 'nameSiteAsAuthor' ], 10, 2 );
 		add_filter( 'rest_pre_dispatch', self::beforeDispatch( ... ), 10, 3 );
 		add_filter( 'rewrite_rules_array', [ ArchiveAddress::class, 'withoutArchiveRules' ] );
 		add_filter( 'script_module_data_sw-immosuite-listings-script', [ ListingAssets::class, 'data' ] );
@@ -102,7 +102,7 @@ final class ListingModule {
 		if ( $isListings || ( $isMissing && $mayBeListing ) ) {
 			( new ListingTemplatesModule( $this->container ) )->begin( $isMissing );
 		} elseif ( is_page_template() && is_page_template( TemplateName::Page->value ) ) {
-			// Without a name, is_page_template() is false for most pages, so that TemplateName is not loaded for them.
+			// The first call, without a name, is false for most pages: TemplateName is not loaded for them.
 			Templates::register( TemplateName::Page );
 		}
 	}
@@ -154,10 +154,11 @@ final class ListingModule {
 	}
 
 	/**
-	 * Whether index, pictures or open points depend on a meta key. The key of the open points is excluded, because they
-	 * are computed.
+	 * Whether index, pictures or open points depend on a meta key. Excludes the key in which the plugin stores the
+	 * computed open points.
 	 */
 	private static function isOfListings( string $key ): bool {
-		return '_thumbnail_id' === $key || ! in_array( Field::tryFrom( $key ), [ null, Field::Open ], true );
+		$field = Field::tryFrom( $key );
+		return '_thumbnail_id' === $key || ( null !== $field && Field::Open !== $field );
 	}
 }

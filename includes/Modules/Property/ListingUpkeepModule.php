@@ -17,7 +17,7 @@ use SwImmoSuite\Property\Region\Drawing\DrawingBacklog;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Hooks of listings and regions for requests that may change something or run events, which visitors' pages cannot. */
+/** Hooks of listings and regions that visitors' pages do not need: for requests that may change something or run events. */
 final class ListingUpkeepModule {
 
 	public function __construct( private readonly Container $container ) {

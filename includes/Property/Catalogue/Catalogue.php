@@ -63,7 +63,7 @@ final class Catalogue {
 		return self::$current;
 	}
 
-	/** Whether the catalogue is as shipped, not changed by a filter. Only then do the prerendered steps match it. */
+	/** Whether the catalogue is as shipped, not changed by a filter. Only then do the prerendered steps match the catalogue. */
 	public function isShipped(): bool {
 		return $this->origin === self::shipped();
 	}
@@ -113,8 +113,7 @@ final class Catalogue {
 	}
 
 	/**
-	 * Categories that never have the field, since no wizard contains it for them: rooms of a plot, living space of a
-	 * hall.
+	 * Categories for which no wizard has the field: a plot has no rooms, a hall no living space.
 	 *
 	 * @return list<int> Ids.
 	 */

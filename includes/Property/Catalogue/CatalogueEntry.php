@@ -39,7 +39,7 @@ final class CatalogueEntry {
 	/** Null if the value is not a finite number. */
 	public function number( string $key ): ?float {
 		$value = $this->value( $key );
-		return is_int( $value ) || is_float( $value ) && is_finite( $value ) ? (float) $value : null;
+		return is_int( $value ) || ( is_float( $value ) && is_finite( $value ) ) ? (float) $value : null;
 	}
 
 	/** Null if the value is not a valid label. */

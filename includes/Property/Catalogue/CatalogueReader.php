@@ -11,10 +11,10 @@ defined( 'ABSPATH' ) || exit;
  */
 final class CatalogueReader {
 
-	/** @var list<string> */
+	/** @var list<string> Paths of malformed parts. */
 	private array $dropped = [];
 
-	/** @var list<string> The contract defines these ids; a filter may omit or relabel them. */
+	/** @var list<string> All possible ids of object types; a filter may omit or relabel object types, but not add any. */
 	private readonly array $objectTypes;
 
 	/** @param array<array-key, mixed> $shipped The plugin's own catalogue; replaces missing parts. */

@@ -14,7 +14,7 @@ final class Category {
 	 * @param string                $text          Key such as efh; empty if chapter 3 lists none.
 	 * @param ObjectType|null       $objectType    Null: fits every object type.
 	 * @param MarketingType|null    $marketingType Null: fits both marketing types.
-	 * @param list<Wizard>          $wizards       Wizards that offer it.
+	 * @param list<Wizard>          $wizards       Wizards that offer the category.
 	 * @param string                $rules         Name of the set of rules.
 	 * @param Label|null            $sought        Name with an article for searches; null: a general one.
 	 * @param array<string, Label>  $labels        Labels that replace the fields' own labels, by field id.

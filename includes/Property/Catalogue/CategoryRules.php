@@ -22,7 +22,7 @@ final class CategoryRules {
 	 *
 	 * @param InquiryPart|SavedSearchPart $form
 	 * @param string                      $prefix Path prefix in the body, such as "lead."; '' for the body itself.
-	 * @return array<string, string> Code of Http\Fault\Sentences, by dotted field.
+	 * @return array<string, string> Error code (Http\Fault\Sentences) by dotted path of the field.
 	 */
 	public static function faults( Wizard $wizard, array $form, string $prefix ): array {
 		$category = self::category( $wizard, $form );
@@ -39,7 +39,7 @@ final class CategoryRules {
 	 *
 	 * @param InquiryPart|SavedSearchPart $form
 	 * @param string                      $prefix As for faults().
-	 * @return array<string, string> Code by dotted field.
+	 * @return array<string, string> Error code by dotted path of the field.
 	 */
 	public static function fieldFaults( Wizard $wizard, array $form, string $prefix ): array {
 		$category = self::category( $wizard, $form );
@@ -47,7 +47,7 @@ final class CategoryRules {
 	}
 
 	/**
-	 * Details (label, limits) for the messages about these errors.
+	 * Details (label, limits) for the messages about the errors of fieldFaults().
 	 *
 	 * @param InquiryPart|SavedSearchPart $form
 	 * @return array<string, FaultDetails> By dotted path, for Http\Fault\Sentences.

@@ -13,7 +13,7 @@ final class FieldDefinition {
 	/** Same pattern as in field-value.schema.json, which rejects requests with other ids. */
 	private const ID = '/^[A-Za-z][A-Za-z0-9._\[\]-]{0,59}$/D';
 
-	/** Largest absolute value. Up to it, floats still distinguish hundredths. */
+	/** Largest absolute value. Up to this value, floats still distinguish hundredths. */
 	private const LIMIT = 1.0e12;
 
 	/** A four-digit field is a year of construction. Its default maximum is this many years from now, for planned buildings. */
@@ -30,8 +30,8 @@ final class FieldDefinition {
 	 * @param array<string, Label>  $values           Options of a select, by value.
 	 * @param int|null              $digits           Required number of digits, for example 4 for a year.
 	 * @param array<string, Label>  $marketingLabels  By BUY, RENT, buy or rent, if the label depends on the marketing type.
-	 * @param array<string, Label>  $marketingUnits   Units by the same keys.
-	 * @param array<string, Label>  $marketingHints   Hints by the same keys.
+	 * @param array<string, Label>  $marketingUnits   Units by the keys of $marketingLabels.
+	 * @param array<string, Label>  $marketingHints   Hints by the keys of $marketingLabels.
 	 */
 	private function __construct(
 		public readonly string $id,

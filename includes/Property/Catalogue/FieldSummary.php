@@ -57,7 +57,7 @@ final class FieldSummary {
 		};
 	}
 
-	/** In a search, a single number is a minimum, so it reads "from …". */
+	/** In a search, a single number is a minimum, so the text reads "from …". */
 	private function number( FieldDefinition $field, float $number ): string {
 		return Wizard::Search === $this->context->wizard ? $this->range( $field, $number, null ) : $this->amount( $field, $number );
 	}

@@ -21,8 +21,8 @@ final class FieldValidator {
 	 *
 	 * @param array<int, FieldValueShape> $items
 	 * @param string                     $path  Path of the items in the body, for example lead.fields.
-	 * @return array<string, string> Code of Http\Fault\Sentences, by dotted field, one per item; "unknown_field" for a key that
-	 *                               the value type does not have, "duplicate" for a repeated field.
+	 * @return array<string, string> At most one error code (Http\Fault\Sentences) per item, by dotted path; "unknown_field" for a
+	 *                               key that the value type does not have, "duplicate" for a repeated field.
 	 */
 	public static function faults( Wizard $wizard, int $categoryId, array $items, string $path ): array {
 		$catalogue = Catalogue::current();
@@ -51,7 +51,7 @@ final class FieldValidator {
 	}
 
 	/**
-	 * Details for the messages about these errors: the field's label in this form, and its limits.
+	 * Details for the messages about the errors of faults(): the field's label in this form, and its limits.
 	 *
 	 * @param array<int, FieldValueShape> $items Same as for faults().
 	 * @return array<string, FaultDetails> By the dotted path of the item, for Http\Fault\Sentences.
@@ -148,6 +148,7 @@ final class FieldValidator {
 
 	private static function kind( FieldDefinition $field ): string {
 		return match ( true ) {
+			// A field of exactly four digits is a year (FieldDefinition).
 			4 === $field->digits                            => FaultDetails::YEAR,
 			FieldType::Int === $field->type      => FaultDetails::WHOLE,
 			FieldType::Currency === $field->type => FaultDetails::AMOUNT,

@@ -30,8 +30,9 @@ final class FieldValue {
 			ValueType::Range  => ( null !== $min || null !== $max ) && ( $min ?? -INF ) <= ( $max ?? INF ),
 			ValueType::Raw    => null !== $data && '' !== $data,
 		};
-		$figures = array_filter( [ $value, $min, $max ], static fn( ?float $figure ): bool => null !== $figure );
-		if ( '' === $name || ! $isComplete || $figures !== array_filter( $figures, 'is_finite' ) ) {
+		$figures      = array_filter( [ $value, $min, $max ], static fn( ?float $figure ): bool => null !== $figure );
+		$areAllFinite = $figures === array_filter( $figures, 'is_finite' );
+		if ( '' === $name || ! $isComplete || ! $areAllFinite ) {
 			throw new InvalidArgumentException( "The field \"{$name}\" has no complete {$valueType->value} value." );
 		}
 	}

@@ -140,7 +140,7 @@ enum FederalState: string {
 	}
 
 	/**
-	 * The state of a home by its postcode. Without a postcode, or if it belongs to several states, the name of a region
+	 * The state of a home by its postcode. Without a postcode, or if the postcode belongs to several states, the name of a region
 	 * that contains the home decides.
 	 *
 	 * @param Closure(): list<string> $regions Names of the home's region and its ancestors.

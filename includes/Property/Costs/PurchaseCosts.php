@@ -35,7 +35,7 @@ final class PurchaseCosts {
 	}
 
 	/**
-	 * Calculates with integers (cents and hundredths of a percent), so that float errors do not affect the rounding.
+	 * Whole euros. Calculates with cents and hundredths of a percent, so that float errors do not affect the rounding.
 	 *
 	 * @param float $half Added before rounding down: 0.0 rounds down, 0.5 rounds half up.
 	 */

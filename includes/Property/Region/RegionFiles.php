@@ -89,7 +89,7 @@ final class RegionFiles {
 	/**
 	 * Writes the current documents to the uploads folder, if it is writable.
 	 *
-	 * @return bool Whether both were written.
+	 * @return bool Whether both files were written.
 	 */
 	public function publish(): bool {
 		$isFirstWritten = $this->copies->write( self::LOCATIONS, $this->read( self::LOCATIONS ) );

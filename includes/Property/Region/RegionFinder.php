@@ -101,7 +101,7 @@ final class RegionFinder {
 			[ $fromX, $fromY ] = [ Grid::x( $ring[ $index - 1 ] ), Grid::y( $ring[ $index - 1 ] ) ];
 			[ $toX, $toY ]     = [ Grid::x( $ring[ $index ] ), Grid::y( $ring[ $index ] ) ];
 			// The line crosses the latitude of the point, and does so east of the point.
-			if ( $fromY > $y !== $toY > $y && $x < ( $toX - $fromX ) * ( $y - $fromY ) / ( $toY - $fromY ) + $fromX ) {
+			if ( ( $fromY > $y ) !== ( $toY > $y ) && $x < ( $toX - $fromX ) * ( $y - $fromY ) / ( $toY - $fromY ) + $fromX ) {
 				++$count;
 			}
 		}

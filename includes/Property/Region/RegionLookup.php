@@ -95,14 +95,14 @@ final class RegionLookup {
 	 *
 	 * @param list<string> $ids
 	 * @param string       $middle Id.
-	 * @return array{string, non-empty-list<string>}|null Name of the central region, and names of the others as in names(); null if the central
-	 *                                                    region is not fully chosen, or nothing besides it.
+	 * @return array{string, non-empty-list<string>}|null Name of the central region, and names of the other chosen regions, reduced as by
+	 *     names(); null if the central region is not fully chosen, or if no other region is chosen.
 	 */
 	public function surrounding( array $ids, string $middle ): ?array {
 		$chosen = $this->chosen( $ids );
 		$central = $this->chosen( [ $middle ] );
 		$names  = $this->names ?? [];
-		// Only regions without children: without the central region, its parents are not fully chosen.
+		// Starts from chosen regions without children, except the central ones; cover() adds each parent whose children are all chosen.
 		$others = $this->cover( array_diff_key( $chosen, $central, $this->children ), '' );
 		if ( [] === $central || [] === $others || [] !== array_diff_key( $central, $chosen ) ) {
 			return null;

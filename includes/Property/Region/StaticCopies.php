@@ -8,8 +8,8 @@ use SwImmoSuite\Http\PreparedDocument;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Copies of the documents in the uploads folder, which the web server serves without PHP. Optional: without them, the
- * REST routes serve the documents.
+ * Copies of the documents as files in the uploads folder, which the web server serves without PHP. Optional: without the
+ * copies, the REST routes serve the documents.
  */
 final class StaticCopies {
 

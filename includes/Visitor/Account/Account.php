@@ -19,7 +19,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Account {
 
-	/** @param array<string, string> $values One for each name in ContactData::FIELDS; an unknown value is empty. */
+	/** @param array<string, string> $values Value of each field in ContactData::FIELDS, by its name; empty if unknown. */
 	private function __construct(
 		public readonly int $id,
 		public readonly EmailAddress $email,

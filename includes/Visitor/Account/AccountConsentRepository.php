@@ -61,7 +61,7 @@ final class AccountConsentRepository {
 		);
 	}
 
-	/** Checks the address as well as the id: after an erasure another consent may have got the same id. */
+	/** Whether the consent waits for its confirmation. Compares the address, too: after an erasure another consent may have got the same id. */
 	public function isRequested( int $consentId, EmailAddress $email ): bool {
 		return null !== $this->connection->value(
 			'SELECT id FROM %i WHERE id = %d AND email_key = %s AND submission_id = 0 AND contact_id IS NULL FOR UPDATE',
@@ -91,7 +91,7 @@ final class AccountConsentRepository {
 	 * Withdraws the matching consents; a consent already withdrawn keeps the date of its withdrawal.
 	 *
 	 * @param literal-string   $condition Condition on consents (alias c).
-	 * @param list<string|int> $args      Values of its placeholders.
+	 * @param list<string|int> $args      Values of the condition's placeholders.
 	 */
 	private function revokeWhere( string $condition, array $args ): void {
 		$this->recordWithdrawals( $condition, $args );

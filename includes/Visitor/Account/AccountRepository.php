@@ -31,7 +31,7 @@ final class AccountRepository {
 		return null === $row ? null : Account::fromRow( $row );
 	}
 
-	/** @param array<string, string> $values By key of ContactData::FIELDS, all of them. */
+	/** @param array<string, string> $values Value of each field in ContactData::FIELDS, by its name. */
 	public function save( int $id, array $values ): void {
 		$this->connection->execute(
 			'UPDATE %i SET salutation = %s, company = %s, firstname = %s, lastname = %s, phone = %s, street = %s, number = %s, zip = %s, city = %s, updated_at = %d WHERE id = %d',

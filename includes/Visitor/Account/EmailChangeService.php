@@ -93,7 +93,7 @@ final class EmailChangeService {
 	}
 
 	/**
-	 * Stores the newsletter consent to confirm, and describes the key.
+	 * Stores the newsletter consent as unconfirmed, and returns the grant for the key in the mail.
 	 *
 	 * @param array{sessionId: int, bind: string} $origin As in requestChange().
 	 */

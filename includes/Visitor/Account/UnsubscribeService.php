@@ -35,7 +35,7 @@ final class UnsubscribeService {
 	) {
 	}
 
-	/** @return array{unsubscribe?: string} URL of the page that ends the newsletter, for the newsletter's issues; empty if the address does not receive them. */
+	/** @return array{unsubscribe?: string} URL of the unsubscribe page, for newsletter mails; empty if the address does not receive the newsletter. */
 	public function link( EmailAddress $email, Language $language ): array {
 		$key = $this->connection->transaction( fn(): ?Key => $this->lastingKeys->forSubscriber( $email ) );
 		return null === $key ? [] : [ 'unsubscribe' => FrameUrl::login( $key->k(), $language ) ];

@@ -14,7 +14,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Counts the visitors who would get news of listings that are not stored yet. Reads the same postings as MatchingRepository does
- * once they are stored. The result is an upper bound: consents are checked when a mail is sent.
+ * once the listings are stored. The result is an upper bound: consents are checked when a mail is sent.
  */
 final class AlertAudience {
 

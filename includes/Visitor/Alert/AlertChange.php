@@ -31,7 +31,7 @@ final class AlertChange {
 	) {
 	}
 
-	/** @param list<StoredSearch> $searches Searches that the link covers; those with rarer alerts stay unchanged. */
+	/** @param list<StoredSearch> $searches Searches that the link covers; only those with more frequent alerts than $to change. */
 	public static function of( array $searches, AlertFrequency $to, int $time ): self {
 		$frequent = array_filter( $searches, static fn( StoredSearch $search ): bool => in_array( $search->alerts, $to->moreFrequent(), true ) );
 		return new self( $to, array_column( $frequent, 'alerts', 'id' ), $time );

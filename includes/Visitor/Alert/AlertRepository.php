@@ -50,10 +50,10 @@ final class AlertRepository {
 	}
 
 	/**
-	 * Records an undeliverable alert mail. If the previous one failed too, alert mails to the contact pause until staff resend
-	 * such a mail or the contact chooses a frequency. Ignores mails queued before the contact's last change.
+	 * Reacts to an undeliverable alert mail. If the previous one failed, too, pauses alert mails to the contact until staff resend
+	 * a failed mail or the contact chooses a frequency. Ignores mails queued before the contact's last change.
 	 */
-	public function recordBounce( int $digestId ): void {
+	public function pauseAfterSecondBounce( int $digestId ): void {
 		$contact = (int) $this->connection->value( 'SELECT contact_id FROM %i WHERE id = %d', [ $this->connection->table( 'digests' ), $digestId ] );
 		$rows    = $this->connection->rows(
 			"SELECT o.state FROM %i AS o INNER JOIN %i AS d ON d.id = o.digest_id INNER JOIN %i AS k ON k.id = d.contact_id AND o.created_at >= k.updated_at

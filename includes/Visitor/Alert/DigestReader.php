@@ -17,7 +17,7 @@ use SwImmoSuite\Visitor\SavedSearch\StoredSearch;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Reads the content of a digest when its mail is written, so that it leaves out listings that were withdrawn, sold, reserved or
+ * Reads the content of a digest when its mail is written, so that the mail leaves out listings that were withdrawn, sold, reserved or
  * raised in price after the match, and searches that are paused or have no consent.
  *
  * @phpstan-import-type MatchedSearch from Digest
@@ -102,7 +102,7 @@ final class DigestReader {
 	}
 
 	/**
-	 * Assigns each listing to the search that has found it, or to another one that it still matches.
+	 * Assigns each listing to the search that has found it; if the listing no longer matches that search, to the first that it matches.
 	 *
 	 * @param list<array{AlertedListing, int}> $alerted
 	 * @param array<int, StoredSearch>      $searches

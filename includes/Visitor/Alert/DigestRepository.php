@@ -65,7 +65,11 @@ final class DigestRepository {
 		return [ $row?->nullableInt( 'last' ), (int) $row?->nullableInt( 'edge' ) ];
 	}
 
-	/** @param array{int, int} $range Contact ids: greater than the first, up to the second. */
+	/**
+	 * Returns the number of new digests.
+	 *
+	 * @param array{int, int} $range Contact ids: greater than the first, up to the second.
+	 */
 	private function createDigests( AlertFrequency $frequency, int $slot, array $range ): int {
 		[ $isDue, $args ] = $this->dueCondition( $frequency, $slot, $range );
 		return $this->connection->execute(

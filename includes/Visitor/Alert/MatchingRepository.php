@@ -17,7 +17,7 @@ final class MatchingRepository {
 	/** Maximum number of alerts that one statement writes. */
 	public const MAX_ROWS = 5_000;
 
-	/** Packs the urgency of a search and its id into one number; must exceed every id. */
+	/** Packs urgency and id of a search into one number; the remainder of its minimum is the id of the most urgent search. Must exceed every id. */
 	private const URGENCY_FACTOR = 1_000_000_000_000;
 
 	public function __construct(

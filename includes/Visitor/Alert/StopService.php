@@ -103,9 +103,10 @@ final class StopService {
 				return $change;
 			}
 		);
-		$now    = [ 'alerts' => self::mostFrequent( $this->covered( $key ) )->value ];
-		$before = AlertFrequency::mostFrequent( $change->before );
-		return AlertFrequency::Off === $before ? $now : $now + [
+		$response = [ 'alerts' => self::mostFrequent( $this->covered( $key ) )->value ];
+		$before   = AlertFrequency::mostFrequent( $change->before );
+		// Off: nothing has changed, so there is nothing to undo.
+		return AlertFrequency::Off === $before ? $response : $response + [
 			'back' => [
 				'token'  => $change->token( $key ),
 				'alerts' => $before->value,

@@ -78,7 +78,7 @@ final class LoginService {
 	}
 
 	/**
-	 * Answers a reload of the link's page, in the browser that it has signed in or in another one.
+	 * Answers when the page of a used link is opened again, in the browser that the link has signed in or in another one.
 	 *
 	 * @phpstan-return Answer
 	 */

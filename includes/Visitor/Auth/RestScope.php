@@ -56,7 +56,7 @@ final class RestScope {
 	 * when a route needs it.
 	 *
 	 * @param mixed $result Result of earlier callbacks.
-	 * @return mixed Their error, or true: no further authentication.
+	 * @return mixed The error of an earlier callback; otherwise true, which skips core's authentication.
 	 */
 	public function dropLogin( mixed $result ): mixed {
 		if ( $result instanceof WP_Error ) {
@@ -68,7 +68,7 @@ final class RestScope {
 		return $this->isJsonp ? new WP_Error( 'rest_no_route', '', [ 'status' => 404 ] ) : true;
 	}
 
-	/** Whether dropLogin() has run. It does not run for internal calls, for example by core's batch route: these have no visitor. */
+	/** Whether dropLogin() has run. Core skips it for internal calls, such as those of its batch route, so these have no visitor. */
 	public function isEntered(): bool {
 		return $this->isEntered;
 	}

@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
 /** Rows of sessions. Only sessions with a contact that are neither expired nor idle for too long are returned. */
 final class SessionRepository {
 
-	/** Placeholders: sessions, contacts, now, idle since. */
+	/** Sessions that have not ended. Placeholders: tables sessions and contacts, current time, latest time of use of an idle session. */
 	private const LIVE = 'SELECT s.*, c.email, c.language FROM %i s JOIN %i c ON c.id = s.contact_id WHERE s.expires_at > %d AND s.seen_at > %d';
 
 	/** @param int $idle Seconds without a request after which a session ends. */
@@ -55,7 +55,7 @@ final class SessionRepository {
 		return array_map( static fn( Row $row ): Session => Session::fromRow( $row ), $rows );
 	}
 
-	/** Sets the time of the last use, unless it is newer than $seenUntil: only one of several parallel requests writes. */
+	/** Sets the time of the last use unless the stored time is after $seenUntil, so that only one of several parallel requests writes. */
 	public function touch( int $id, int $now, int $seenUntil ): void {
 		$this->connection->execute( 'UPDATE %i SET seen_at = %d WHERE id = %d AND seen_at <= %d', [ $this->table(), $now, $id, $seenUntil ] );
 	}

@@ -37,7 +37,7 @@ final class SessionVisitors implements VisitorProvider {
 		if ( null !== $visitor ) {
 			return $visitor;
 		}
-		if ( ! OwnOrigin::isCertain( $request ) ) {
+		if ( ! OwnOrigin::isProven( $request ) ) {
 			throw new Failure( 'sw_immosuite_origin', 403 );
 		}
 		$session = $this->session() ?? throw self::refusal();
@@ -59,6 +59,7 @@ final class SessionVisitors implements VisitorProvider {
 		return $session->visitor;
 	}
 
+	/** Deletes the companion cookie, since the browser has no valid session, and returns the failure to throw. */
 	private static function refusal(): Failure {
 		SessionCookie::deleteCompanion();
 		return Failure::session();

@@ -20,8 +20,8 @@ final class ConsentAnnouncer {
 	}
 
 	/**
-	 * @param literal-string   $condition Condition on the consents c; confirmed ones are left out.
-	 * @param list<string|int> $args      Values of its placeholders.
+	 * @param literal-string   $condition Condition on consents (alias c). Consents already confirmed are left out.
+	 * @param list<string|int> $args      Values of the condition's placeholders.
 	 */
 	public function announceGiven( string $condition, array $args ): void {
 		if ( ! has_action( 'sw_immosuite_consent_given' ) ) {
@@ -46,8 +46,8 @@ final class ConsentAnnouncer {
 	}
 
 	/**
-	 * @param literal-string   $condition Condition on the consents c; withdrawn ones are left out.
-	 * @param list<string|int> $args      Values of its placeholders.
+	 * @param literal-string   $condition Condition on consents (alias c). Consents already withdrawn are left out.
+	 * @param list<string|int> $args      Values of the condition's placeholders.
 	 */
 	public function announceWithdrawn( string $condition, array $args ): void {
 		if ( ! has_action( 'sw_immosuite_consent_withdrawn' ) && ! has_action( 'sw_immosuite_submission_withdrawn' ) ) {
@@ -77,7 +77,7 @@ final class ConsentAnnouncer {
 	}
 
 	/**
-	 * Consents without this event so far. Callers hold a lock, so of two simultaneous requests only the first announces the event.
+	 * Reads the consents that do not have this event yet. Callers hold a lock, so of two simultaneous requests only the first announces it.
 	 *
 	 * @param literal-string   $condition
 	 * @param list<string|int> $args

@@ -17,7 +17,7 @@ final class ConsentSet {
 
 	public readonly string $hash;
 
-	/** @param ConsentText|null $acceptContact Null if the form does not ask for it (newsletter form). */
+	/** @param ConsentText|null $acceptContact Null if the form does not ask for consent to contact (newsletter form). */
 	public function __construct(
 		public readonly Language $language,
 		public readonly ConsentText $dataPrivacy,
@@ -31,7 +31,7 @@ final class ConsentSet {
 		$this->hash = hash( 'sha256', (string) wp_json_encode( [ $language->value, $texts ] ) );
 	}
 
-	/** Null if the form does not show it. */
+	/** Null if the form does not ask for this consent. */
 	public function text( ConsentPurpose $purpose ): ?ConsentText {
 		return match ( $purpose ) {
 			ConsentPurpose::DataPrivacy   => $this->dataPrivacy,

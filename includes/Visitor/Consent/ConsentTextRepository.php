@@ -27,7 +27,7 @@ final class ConsentTextRepository {
 		return null === $row ? null : ConsentSet::fromArray( $row->json( 'texts' ) );
 	}
 
-	/** Stores all new sets at once. Reads first: pages are rendered often, but wordings rarely change. */
+	/** Stores the sets that the table lacks. Reads first: pages are rendered often, but wordings rarely change. */
 	public function store( ConsentSet ...$sets ): void {
 		$new = [];
 		foreach ( $sets as $set ) {

@@ -84,7 +84,7 @@ final class ConsentWordings {
 		$this->repository->store( ...$sets );
 	}
 
-	/** @param 'acceptContact.request'|'acceptContact.search'|'acceptContact.account'|null $acceptContact Null if the form does not ask for it. */
+	/** @param 'acceptContact.request'|'acceptContact.search'|'acceptContact.account'|null $acceptContact Id of the text; null if the form does not ask for consent to contact. */
 	private function set( Language $language, ?string $acceptContact ): ConsentSet {
 		$translator = new Translator( $language );
 		return new ConsentSet(

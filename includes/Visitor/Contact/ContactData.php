@@ -32,7 +32,7 @@ final class ContactData {
 
 	/**
 	 * @param array<string, string> $values Non-empty values.
-	 * @return array<string, string> Code by key.
+	 * @return array<string, string> Error code by key of contact.schema.json.
 	 */
 	public static function faults( array $values ): array {
 		$faults     = [];

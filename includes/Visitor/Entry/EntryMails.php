@@ -22,7 +22,7 @@ final class EntryMails {
 	) {
 	}
 
-	/** Records a sent mail with its Message-ID: a reply refers to it, so that mail programs show one conversation. */
+	/** Records a sent mail with its Message-ID, which a reply names, so that mail programs show both in one conversation. */
 	public function recordSent( QueuedMail $mail, string $subject ): void {
 		$this->record( $mail, HistoryEvent::MailSent, [ 'subject' => $subject, 'message_id' => $mail->messageId ] );
 	}

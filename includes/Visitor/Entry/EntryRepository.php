@@ -56,7 +56,7 @@ final class EntryRepository {
 
 	/**
 	 * Turns suspected spam into an ordinary entry, unless staff have changed its status since: an entry that staff marked as spam
-	 * stays spam. Reads the history before it writes, because a single statement for both would lock rows where others insert; the
+	 * stays spam. Reads the history before it writes, because a single statement for both would lock rows where other requests insert; the
 	 * version detects a change by staff in between.
 	 *
 	 * @return bool Whether the entry was suspected spam.

@@ -41,7 +41,7 @@ final class EntryWords {
 	/** Minimum number of digits of a phone number without its leading 0. */
 	private const MIN_PHONE_DIGITS = 7;
 
-	/** Number of letters, from the start of a word, that are also looked up as an umlaut: each doubles the words to look up. */
+	/** Maximum number of letters per word, counted from its start, that are also looked up as an umlaut: each doubles the words to look up. */
 	private const MAX_UMLAUTS = 3;
 
 	/**
@@ -94,8 +94,9 @@ final class EntryWords {
 	 */
 	public static function beginnings( string $word ): array {
 		$beginnings = [ $word ];
-		// Finds each a, o or u before a letter other than e. Skips the last letter: with an e added, the word has the same beginning.
+		// Finds each a, o or u before a letter other than e. Not at the end: the beginning "kru" also finds "krue".
 		preg_match_all( '/[aou](?=[a-df-z])/', $word, $found, PREG_OFFSET_CAPTURE );
+		// Inserts from right to left, so that the positions of earlier letters stay valid.
 		foreach ( array_reverse( array_slice( $found[0], 0, self::MAX_UMLAUTS ) ) as [ , $at ] ) {
 			array_push( $beginnings, ...array_map( static fn( string $beginning ): string => substr_replace( $beginning, 'e', $at + 1, 0 ), $beginnings ) );
 		}

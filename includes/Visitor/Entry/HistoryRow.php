@@ -52,7 +52,7 @@ final class HistoryRow {
 		];
 	}
 
-	/** @return array{id: int, name: string}|null Staff member; the account may be deleted. */
+	/** @return array{id: int, name: string}|null Staff member, whose account may be deleted; null: a visitor or the site. */
 	public function user(): ?array {
 		if ( 0 === $this->userId ) {
 			return null;

@@ -43,8 +43,9 @@ final class ReminderRecipients {
 	}
 
 	/**
-	 * @param string $day    Date as stored with entries.
-	 * @param int    $userId Recipient; 0: the recipients in the settings.
+	 * @param string $day       Date as stored with entries.
+	 * @param int    $userId    User who is mailed; 0: a recipient in the settings.
+	 * @param string $recipient Address of the mail.
 	 * @return array{list<int>, int} Assignees whose entries the mail lists, and the number of entries.
 	 */
 	public function shareOf( string $day, int $userId, string $recipient ): array {

@@ -20,7 +20,7 @@ final class ReminderService {
 	/** Prefix of the rows that mark a day as done. */
 	private const LEASE_PREFIX = 'due.';
 
-	/** Seconds for which such a row is kept: longer than a day, even if the site's time zone changes. */
+	/** Seconds for which the row of a day is kept: longer than a day, even if the site's time zone changes. */
 	private const KEPT_SECONDS = 3 * DAY_IN_SECONDS;
 
 	public function __construct(
@@ -40,7 +40,7 @@ final class ReminderService {
 		}
 		$day    = $now->format( 'Y-m-d' );
 		$number = $this->connection->transaction( fn(): int => $this->enqueue( $day ) );
-		Lease::forget( $this->connection, $this->clock, self::LEASE_PREFIX );
+		Lease::deleteExpired( $this->connection, $this->clock, self::LEASE_PREFIX );
 		if ( $number > 0 ) {
 			$this->trigger->wake();
 		}

@@ -19,7 +19,7 @@ final class ReplyRepository {
 	}
 
 	/**
-	 * Call in the transaction that queues its mail.
+	 * Stores a reply. Call in the transaction that queues the reply's mail.
 	 *
 	 * @param array{uuid: string, submission_id: int, user_id: int, recipient: string, subject: string, body: string, message_id: string} $reply
 	 * @return int|null Null if the uuid is taken.

@@ -26,7 +26,9 @@ final class AssigneeUpkeep {
 		}
 		StaffCapability::setForEditors( $isAllowed );
 		if ( ! $isAllowed ) {
-			array_map( $this->onRoleChanged( ... ), $this->assignments->assignees() );
+			foreach ( $this->assignments->assignees() as $userId ) {
+				$this->onRoleChanged( $userId );
+			}
 		}
 	}
 

@@ -28,7 +28,8 @@ final class EntryChangeRules {
 	}
 
 	/**
-	 * Refuses days before tomorrow or too far ahead, unless each entry had that day before its last change, so that the change can be undone.
+	 * Refuses an assignee who may not edit entries, and a day before tomorrow or too far ahead. Accepts the day that each entry had before
+	 * the day was last changed, so that this change can be undone.
 	 *
 	 * @param array{assignee?: int, followUp?: string|null, keepUntil?: string|null} $requested
 	 * @param list<int>                                                              $submissionIds Submissions of the entries.
@@ -42,13 +43,17 @@ final class EntryChangeRules {
 		foreach ( $days as $field => [ $latest, $event ] ) {
 			$day    = $requested[ $field ] ?? null;
 			$fault  = $this->dayFault( $field, $day, $latest, $translator );
-			$faults = $fault->isEmpty() || $this->wasBefore( $day, $event, $submissionIds ) ? $faults : $fault->plus( $faults );
+			$faults = $fault->isEmpty() || $this->isPreviousDay( $day, $event, $submissionIds ) ? $faults : $fault->plus( $faults );
 		}
 		return $faults;
 	}
 
-	/** @param list<int> $submissionIds */
-	private function wasBefore( ?string $day, HistoryEvent $event, array $submissionIds ): bool {
+	/**
+	 * Whether each entry had this day before the last event of this kind.
+	 *
+	 * @param list<int> $submissionIds
+	 */
+	private function isPreviousDay( ?string $day, HistoryEvent $event, array $submissionIds ): bool {
 		foreach ( $submissionIds as $id ) {
 			$changes = $this->history->events( $id, $event );
 			$last    = end( $changes );

@@ -61,13 +61,14 @@ final class EntryChangeService {
 	}
 
 	/**
-	 * Requires a note as the reason for keeping an entry longer, as that also keeps the person's data longer.
+	 * Requires a note, new or earlier, as the reason for keeping an entry longer, since this also keeps the person's data longer.
 	 *
 	 * @param array{keepUntil?: string|null} $changed
 	 */
 	private function missingReason( EditableEntry $after, array $changed, string $note ): Faults {
-		$isGiven = null === ( $changed['keepUntil'] ?? null ) || '' !== $note || [] !== $this->history->events( $after->submissionId, HistoryEvent::Note );
-		return new Faults( $isGiven ? [] : [ 'keepUntil' => 'note_missing' ] );
+		$needsReason = null !== ( $changed['keepUntil'] ?? null );
+		$isMissing   = $needsReason && '' === $note && [] === $this->history->events( $after->submissionId, HistoryEvent::Note );
+		return new Faults( $isMissing ? [ 'keepUntil' => 'note_missing' ] : [] );
 	}
 
 	/**
@@ -152,7 +153,7 @@ final class EntryChangeService {
 	}
 
 	/**
-	 * Writes nothing if nothing differs.
+	 * Writes the changed values and the note, if there are any.
 	 *
 	 * @return bool False if the entry has changed or been deleted meanwhile, or if the assignee does not exist.
 	 */

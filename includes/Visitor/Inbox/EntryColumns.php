@@ -38,6 +38,7 @@ final class EntryColumns {
 		}
 		$self    = new self( [] );
 		$columns = [];
+		// The callbacks of built-in columns ignore $entry: cells() puts the texts of the current entry into $builtIn first.
 		foreach ( $labels as $index => $label ) {
 			$columns[ isset( $columns[ $label ] ) ? "{$label} ({$index})" : $label ] = fn(): string => $self->builtIn[ $index ] ?? '';
 		}
@@ -83,8 +84,8 @@ final class EntryColumns {
 		 * @since 0.1.0
 		 *
 		 * @param array<string, callable> $columns Callbacks by label: each gets $entry, as in sw_immosuite_csv_columns, and returns a
-		 *                                         text. Called for each of up to 100 entries of a page; posts and users the entries
-		 *                                         refer to are already primed.
+		 *                                         text. Called for each of up to 100 entries of a page. Core's caches already contain the
+		 *                                         posts and users that the entries refer to.
 		 */
 		$columns = apply_filters( 'sw_immosuite_inbox_columns', [] );
 		$found   = self::callables( 'sw_immosuite_inbox_columns', $columns ) ?? [];
@@ -107,12 +108,12 @@ final class EntryColumns {
 
 	/** @return list<string> In the order of labels(), each in one line. */
 	public function lines( InboxEntry $entry ): array {
-		$line = static fn( string $text ): string => mb_substr( trim( (string) preg_replace( '/\s+/u', ' ', DirectionControls::removed( $text ) ) ), 0, self::MAX_LENGTH );
+		$line = static fn( string $text ): string => mb_substr( trim( (string) preg_replace( '/\s+/u', ' ', DirectionControls::remove( $text ) ) ), 0, self::MAX_LENGTH );
 		return array_map( $line, $this->texts( $entry ) );
 	}
 
 	/**
-	 * Reads users and posts of several entries together.
+	 * Reads the users and posts of several entries into core's caches, together.
 	 *
 	 * @param list<InboxEntry> $entries
 	 */

@@ -11,7 +11,7 @@ use SwImmoSuite\Visitor\Entry\EntryStatus;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Counts of entries. Each statement reads only an index, except the counts of due entries and of days. */
+/** Counts of entries. Each statement reads only an index, except those that count due entries or entries by time of receipt. */
 final class EntryCountRepository {
 
 	public function __construct( private readonly Connection $connection ) {
@@ -124,7 +124,7 @@ final class EntryCountRepository {
 
 	/**
 	 * @param literal-string   $condition
-	 * @param list<string|int> $args      Values of its placeholders.
+	 * @param list<string|int> $args      Values of the condition's placeholders.
 	 */
 	private function count( string $condition, array $args ): int {
 		return (int) $this->connection->value( "SELECT COUNT(*) FROM %i WHERE {$condition}", [ $this->table(), ...$args ] );

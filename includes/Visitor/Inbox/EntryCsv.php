@@ -84,7 +84,7 @@ final class EntryCsv {
 	/** @return list<string> In the order of labels(). */
 	private function cells( InboxEntry $entry ): array {
 		$submission = $entry->submission;
-		$extra      = ExtraAnswers::byName( $submission->payload, $this->translator );
+		$answers    = ExtraAnswers::byName( $submission->payload, $this->translator );
 		$contact    = $submission->contact + array_fill_keys( [ 'salutation', 'firstname', 'lastname', 'company', 'email', 'phone', 'street', 'number', 'zip', 'city' ], '' );
 		return [
 			(string) wp_date( 'Y-m-d H:i', $submission->receivedAt ),
@@ -103,11 +103,11 @@ final class EntryCsv {
 			trim( "{$contact['street']} {$contact['number']}" ),
 			$contact['zip'],
 			$contact['city'],
-			$this->message( $submission, array_diff_key( $extra, $this->extra ) ),
+			$this->message( $submission, array_diff_key( $answers, $this->extra ) ),
 			$submission->pageUrl,
 			$this->name( $entry->assignee ),
 			(string) $entry->followUp,
-			...array_map( static fn( string $name ): string => $extra[ $name ]['text'] ?? '', array_keys( $this->extra ) ),
+			...array_map( static fn( string $name ): string => $answers[ $name ]['text'] ?? '', array_keys( $this->extra ) ),
 		];
 	}
 

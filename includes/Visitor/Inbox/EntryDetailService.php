@@ -117,7 +117,7 @@ final class EntryDetailService {
 	/** @return EntryResponseShape */
 	private function describe( InboxEntry $entry, Translator $translator ): array {
 		$submission = $entry->submission;
-		$sent       = $this->subjects->sent( $submission, $translator );
+		$sent       = $this->subjects->answers( $submission, $translator );
 		return $this->lists->items( [ $entry ], $translator )[0] + [
 			'goes'     => $entry->deletionDate( $this->settings->retentionMonths() ),
 			'language' => $submission->language->value,

@@ -81,11 +81,11 @@ final class EntryListService {
 	}
 
 	/**
-	 * @param int          $ofAddress Number of entries of its address, including this one.
-	 * @param Listing|null $listing   Null if there is none, or if it was deleted.
+	 * @param int          $entriesOfAddress Number of entries with the same address, including this one.
+	 * @param Listing|null $listing          Null if the entry has no listing, or if its listing was deleted.
 	 * @return ListedEntryShape
 	 */
-	private function item( InboxEntry $entry, int $ofAddress, ?Listing $listing, Translator $translator ): array {
+	private function item( InboxEntry $entry, int $entriesOfAddress, ?Listing $listing, Translator $translator ): array {
 		return [
 			'uuid'       => $entry->submission->uuid,
 			'kind'       => $entry->kind->value,
@@ -103,7 +103,7 @@ final class EntryListService {
 			'mailState'  => $entry->mailState->value,
 			'receivedAt' => Clock::rfc3339( $entry->submission->receivedAt ),
 			'updatedAt'  => Clock::rfc3339( $entry->updatedAt ),
-			'person'     => max( 0, $ofAddress - 1 ),
+			'person'     => max( 0, $entriesOfAddress - 1 ),
 		];
 	}
 

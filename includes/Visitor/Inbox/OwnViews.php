@@ -54,10 +54,11 @@ final class OwnViews {
 		self::faults( array_column( $views['items'], 'name' ) )->refuse( $translator );
 		$stored = get_user_meta( $userId, self::metaKey(), true );
 		$before = self::items( $stored );
-		$isSeen = ! isset( $views['version'] ) || self::version( $before ) === $views['version'];
+		// A client that sends no version replaces the views in any case.
+		$isCurrent = ! isset( $views['version'] ) || self::version( $before ) === $views['version'];
 		// Core unslashes the value. The condition on the previous value makes the write atomic.
-		$isDone = $isSeen && ( $views['items'] === $before || false !== update_user_meta( $userId, self::metaKey(), wp_slash( $views['items'] ), $stored ) );
-		if ( ! $isDone ) {
+		$isStored = $isCurrent && ( $views['items'] === $before || false !== update_user_meta( $userId, self::metaKey(), wp_slash( $views['items'] ), $stored ) );
+		if ( ! $isStored ) {
 			throw new Failure( 'sw_immosuite_views_changed', 409 );
 		}
 		return $this->all( $userId );

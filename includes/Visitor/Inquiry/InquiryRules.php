@@ -47,13 +47,14 @@ final class InquiryRules {
 
 	/**
 	 * @param InquiryPart $lead
-	 * @return array<string, string>
+	 * @return array<string, string> Error code by path in the body.
 	 */
 	private function locationFaults( array $lead, string $path ): array {
 		$ids    = [];
 		$faults = [];
 		foreach ( $lead['locations'] ?? [] as $index => $location ) {
 			foreach ( LeadLocation::faults( new JsonObject( $location ) ) as $key => $code ) {
+				// An empty key stands for the location as a whole.
 				$faults[ rtrim( "{$path}.locations.{$index}.{$key}", '.' ) ] = $code;
 			}
 			$ids[ $index ] = $location['locationId'] ?? null;

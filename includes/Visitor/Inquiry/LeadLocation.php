@@ -44,8 +44,8 @@ final class LeadLocation {
 	}
 
 	/**
-	 * @param JsonObject $location Valid by its schema.
-	 * @return array<string, string> Code by key; an empty key means the location as a whole.
+	 * @param JsonObject $location Valid by lead-location.schema.json.
+	 * @return array<string, string> Error code by key; an empty key means the location as a whole.
 	 */
 	public static function faults( JsonObject $location ): array {
 		$texts     = self::texts( $location );

@@ -35,7 +35,7 @@ final class AgencyMail {
 
 	public function __construct(
 		private readonly Clock $clock,
-		private readonly SubmissionSubject $topics,
+		private readonly SubmissionSubject $subjects,
 		private readonly HtmlLayout $layout,
 		private readonly FeedbackFile $feedback,
 	) {
@@ -53,7 +53,7 @@ final class AgencyMail {
 			return null;
 		}
 		$name     = implode( ' ', [ $submission->contact['firstname'] ?? '', $submission->contact['lastname'] ?? '' ] );
-		$topic    = new AgencySubject( $this->topics->topic( $submission, $t ), $this->topics->isListingTitle( $submission ), $name, $submission->email()->typed );
+		$topic    = new AgencySubject( $this->subjects->topic( $submission, $t ), $this->subjects->isListingTitle( $submission ), $name, $submission->email()->typed );
 		$subject  = self::subject( $t, $topic, $submission->uuid );
 		$kind     = self::kindOf( $mail->kind, $submission );
 		$sections = self::sections( $t, $kind, $this->facts( $kind, $submission, $t, $page ) );
@@ -71,7 +71,7 @@ final class AgencyMail {
 			'page'      => $page,
 			'received'  => $submission->receivedAt,
 			'confirmed' => $submission->confirmedAt ?? $this->clock->now(),
-			'topic'     => $this->topics->block( $submission, $t ),
+			'topic'     => $this->subjects->block( $submission, $t ),
 			'email'     => $submission->email()->typed,
 			'contact'   => $submission->contact,
 			'message'   => $submission->message ?? '',
@@ -173,9 +173,9 @@ final class AgencyMail {
 			$t->text( 'Storage of my details' )           => $yesOrNo( ConsentPurpose::DataPrivacy ),
 			$t->text( 'Contact by phone, letter, email' ) => $yesOrNo( ConsentPurpose::AcceptContact ),
 			// The newsletter needs a confirmed address; the other two consents are valid for the request as sent.
-			$t->text( 'Newsletter' )                      => true === ( $consents[ ConsentPurpose::Newsletter->value ] ?? true )
-				? $yesOrNo( ConsentPurpose::Newsletter )
-				: $t->text( 'yes, confirmation pending' ),
+			$t->text( 'Newsletter' )                      => false === ( $consents[ ConsentPurpose::Newsletter->value ] ?? null )
+				? $t->text( 'yes, confirmation pending' )
+				: $yesOrNo( ConsentPurpose::Newsletter ),
 		];
 	}
 }

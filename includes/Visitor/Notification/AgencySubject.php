@@ -12,8 +12,10 @@ defined( 'ABSPATH' ) || exit;
  */
 final class AgencySubject {
 
-	/** Maximum length of a subject (RFC 5322, 2.1.1), and below that of a name in the subject. */
-	private const MAX_LENGTH      = 78;
+	/** Maximum length of a subject (RFC 5322, 2.1.1). */
+	private const MAX_LENGTH = 78;
+
+	/** Maximum length of a name in a subject. */
 	private const MAX_NAME_LENGTH = 40;
 
 	/** Minimum length of a name beside the longest topic, and of a listing's title beside the longest name. */

@@ -83,11 +83,11 @@ final class AlertMail {
 	 * @param string $stop    URL of the page that ends these mails or makes them rarer.
 	 */
 	private function letter( Letterhead $letterhead, Digest $digest, string $account, string $stop ): Letter {
-		$t      = $letterhead->translator;
-		$room   = self::MAX_LISTINGS;
-		$isOnly = null !== $digest->onlySearchId();
-		$parts  = [];
-		$below  = [];
+		$t            = $letterhead->translator;
+		$room         = self::MAX_LISTINGS;
+		$hasOneSearch = null !== $digest->onlySearchId();
+		$parts        = [];
+		$below        = [];
 		foreach ( $digest->searches as $matched ) {
 			$listings = array_slice( $matched['listings'], 0, $room );
 			$room    -= count( $listings );
@@ -95,11 +95,11 @@ final class AlertMail {
 			// is named at the end.
 			if ( [] === $listings ) {
 				$below[] = self::reason( $t, $matched['search'], $this->titles->of( $matched['search']->search, $t ) );
-			} elseif ( $isOnly ) {
-				$parts[] = $this->section( $t, $matched, $listings, isOnly: true );
+			} elseif ( $hasOneSearch ) {
+				$parts[] = $this->section( $t, $matched, $listings, hasOneSearch: true );
 				$below[] = self::reason( $t, $matched['search'] );
 			} else {
-				array_push( $parts, $this->section( $t, $matched, $listings, isOnly: false ), self::reason( $t, $matched['search'] ) );
+				array_push( $parts, $this->section( $t, $matched, $listings, hasOneSearch: false ), self::reason( $t, $matched['search'] ) );
 			}
 		}
 		return new Letter(
@@ -131,11 +131,11 @@ final class AlertMail {
 	 * @param MatchedSearch        $matched
 	 * @param list<AlertedListing> $listings Shown listings of the search.
 	 */
-	private function section( Translator $t, array $matched, array $listings, bool $isOnly ): Section {
+	private function section( Translator $t, array $matched, array $listings, bool $hasOneSearch ): Section {
 		// Spaces after colons do not break, so that no line ends with a label.
 		$title = str_replace( ': ', ":\u{a0}", $this->titles->of( $matched['search']->search, $t ) );
 		$tiles = array_map( static fn( AlertedListing $listing ): ListingTile => self::tile( $t, $listing ), $listings );
-		if ( $isOnly && self::areAllNew( ...$matched['listings'] ) ) {
+		if ( $hasOneSearch && self::areAllNew( ...$matched['listings'] ) ) {
 			return new Section( lines: [ sprintf( $t->text( 'These properties have been added to your saved search “%s”:' ), $title ) ], tiles: $tiles );
 		}
 		return new Section( heading: $title, tiles: $tiles );

@@ -37,7 +37,7 @@ final class ConfirmationMail {
 		private readonly KeyRing $keys,
 		private readonly Settings $settings,
 		private readonly Clock $clock,
-		private readonly SubmissionSubject $topics,
+		private readonly SubmissionSubject $subjects,
 		private readonly HtmlLayout $layout,
 		#[Lazy( DemandService::class )]
 		private readonly Closure $demand,
@@ -62,7 +62,7 @@ final class ConfirmationMail {
 
 	/** @phpstan-return Facts */
 	private function facts( Submission $submission, Key $key, Letterhead $letterhead, string $page ): array {
-		$topic = $this->topics->forStrangers( $submission, $letterhead->translator );
+		$topic = $this->subjects->forStrangers( $submission, $letterhead->translator );
 		return [
 			'received'     => $submission->receivedAt,
 			'page'         => $page,

@@ -32,7 +32,7 @@ final class ConfirmationPage {
 
 	public function __construct(
 		private readonly SubmissionRepository $submissions,
-		private readonly SubmissionSubject $topics,
+		private readonly SubmissionSubject $subjects,
 		private readonly SimilarCards $similar,
 		private readonly SavedSearchRepository $searches,
 		private readonly ConsentRepository $consents,
@@ -47,7 +47,7 @@ final class ConfirmationPage {
 	 */
 	public function describe( Key $key, Translator $translator ): array {
 		$submission = $this->submissions->byId( (int) $key->grant->submissionId );
-		$topic      = null === $submission ? new PublicTopic() : $this->topics->forStrangers( $submission, $translator );
+		$topic      = null === $submission ? new PublicTopic() : $this->subjects->forStrangers( $submission, $translator );
 		return ( '' === $topic->title ? [] : [ 'subject' => $this->subject( $topic, $translator ) ] )
 			+ ( null === $key->consumedAt ? [] : [ 'holds' => null !== $submission && $this->isStillValid( $submission ) ] );
 	}

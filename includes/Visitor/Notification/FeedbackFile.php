@@ -32,10 +32,10 @@ final class FeedbackFile {
 		'details' => 'DETAIL',
 	];
 
-	/** @param Closure(): ImportedListings $imported Called only for inquiries. */
+	/** @param Closure(): ImportedListings $imported Called only for submissions about a listing. */
 	public function __construct(
 		private readonly Settings $settings,
-		private readonly SubmissionSubject $topics,
+		private readonly SubmissionSubject $subjects,
 		#[Lazy( ImportedListings::class )]
 		private readonly Closure $imported,
 	) {
@@ -99,7 +99,7 @@ final class FeedbackFile {
 	 */
 	private function offerElements( Submission $submission, Inquiry $inquiry, Translator $translator ): array {
 		$address = $inquiry->addresses()[0]->texts ?? [];
-		$answers = $this->topics->sent( $submission, $translator );
+		$answers = $this->subjects->answers( $submission, $translator );
 		$message = implode( "\n", array_map( static fn( string $label, string $value ): string => "{$label}: {$value}", array_keys( $answers ), $answers ) );
 		return [
 			'vermarktungsart'     => self::marketing( $inquiry->marketingType ),

@@ -38,7 +38,7 @@ final class Layout {
 		return implode( "\n", array_filter( $blocks, static fn( string $block ): bool => '' !== $block ) );
 	}
 
-	/** A listing, surrounded by empty lines. */
+	/** A listing, preceded by an empty line. */
 	private static function tile( ListingTile $tile ): string {
 		$lines = array_map( self::line( ... ), [ $tile->news, $tile->title, ...$tile->lines(), $tile->url ] );
 		return "\n" . implode( "\n", array_map( self::paragraph( ... ), $lines ) );

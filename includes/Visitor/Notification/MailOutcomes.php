@@ -59,7 +59,7 @@ final class MailOutcomes implements MailEvents {
 
 	public function failed( QueuedMail $mail, string $error, string $subject ): void {
 		if ( null !== $mail->digestId ) {
-			$this->alerts->recordBounce( $mail->digestId );
+			$this->alerts->pauseAfterSecondBounce( $mail->digestId );
 		}
 		$this->entries->recordFailed( $mail, $error, $subject );
 	}

@@ -24,7 +24,7 @@ final class ReplyMail {
 		private readonly ReplyRepository $replies,
 		private readonly HistoryRepository $history,
 		private readonly Settings $settings,
-		private readonly SubmissionSubject $topics,
+		private readonly SubmissionSubject $subjects,
 	) {
 	}
 
@@ -67,7 +67,7 @@ final class ReplyMail {
 
 	private function failure( QueuedMail $mail, Submission $submission, Row $reply ): Message {
 		$t     = new Translator( $mail->language );
-		$title = $this->topics->topic( $submission, $t );
+		$title = $this->subjects->topic( $submission, $t );
 		$error = '';
 		foreach ( $this->history->events( $submission->id, HistoryEvent::MailFailed ) as $row ) {
 			$isThisReply = $reply->int( 'id' ) === $row->data->int( 'reply' ) && MailKind::Reply->value === $row->data->string( 'kind' );

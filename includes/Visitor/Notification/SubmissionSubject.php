@@ -127,7 +127,7 @@ final class SubmissionSubject {
 				'' !== $line       => $line,
 				null !== $inquiry  => ( new InquirySummary( $inquiry, $translator ) )->figures(),
 				null !== $search   => ( $this->searches )()->of( $search, $translator ),
-				default            => self::requestedAnswer( $submission, $translator ),
+				default            => self::wishLabel( $submission, $translator ),
 			}
 		);
 	}
@@ -148,7 +148,7 @@ final class SubmissionSubject {
 	 *
 	 * @return array<string, string> Non-empty values by label.
 	 */
-	public function sent( Submission $submission, Translator $translator ): array {
+	public function answers( Submission $submission, Translator $translator ): array {
 		$block  = $this->block( $submission, $translator ) ?? new Section();
 		$object = implode( ', ', array_filter( $block->lines, 'is_string' ) );
 		$facts  = array_map( Section::textOf( ... ), $block->values() );
@@ -185,10 +185,10 @@ final class SubmissionSubject {
 		// Exclusive listings also have a page, which users who may edit them can see.
 		$page  = null === $listing ? false : get_permalink( $listing->postId );
 		$lines = [ ...( '' === $title ? [] : [ $title ] ), ...( false === $page ? [] : [ Link::page( $page ) ] ) ];
-		return new Section( $t->text( 'LISTING' ), lines: $lines, facts: [ $t->text( 'Wish' ) => self::requestedAnswer( $submission, $t ) ] );
+		return new Section( $t->text( 'LISTING' ), lines: $lines, facts: [ $t->text( 'Wish' ) => self::wishLabel( $submission, $t ) ] );
 	}
 
-	private static function requestedAnswer( Submission $submission, Translator $t ): string {
+	private static function wishLabel( Submission $submission, Translator $t ): string {
 		return self::wish( self::wishOf( $submission ), $t );
 	}
 

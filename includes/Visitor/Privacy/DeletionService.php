@@ -22,7 +22,7 @@ use SwImmoSuite\Visitor\Auth\Opcode;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Deletes an account by a mailed link, which POST wizard/confirm redeems: Factories::confirmationRoutes() maps its key to confirm(). */
+/** Deletes an account by a mailed link, which POST wizard/confirm redeems: Factories::confirmationRoutes() maps the link's key to confirm(). */
 final class DeletionService {
 
 	public function __construct(

@@ -24,7 +24,7 @@ defined( 'ABSPATH' ) || exit;
  * no personal data.
  *
  * DeletionService (account) calls erase(), CorePrivacyTools (WordPress' erasure tool) calls erasePage(). Contacts who never signed in are
- * deleted by ContactRetention once no data of theirs is left; Retention runs it daily and by command.
+ * deleted by ContactRetention once no data of theirs is left; Retention runs ContactRetention daily and by command.
  */
 final class Erasure {
 
@@ -120,7 +120,7 @@ final class Erasure {
 		return $removed + $this->delete( 'outbox', $person->mails ) + $this->deleteKeys( $person->keys ) + $this->delete( 'submissions', $person->submissions );
 	}
 
-	/** @return list<int> Consents confirmed by a mailed link or in the account; others prove nothing. */
+	/** @return list<int> Ids of consents confirmed by a mailed link or in the account; unconfirmed ones prove nothing. */
 	private function proofs( Person $person ): array {
 		$proofs = [];
 		foreach ( $this->people->rows( 'consent_events', 'consent_id', $person->consents ) as $event ) {
@@ -132,7 +132,7 @@ final class Erasure {
 	}
 
 	/**
-	 * Revokes the consents and removes the personal data around them.
+	 * Revokes confirmed consents, and removes the ids of their contact and submission.
 	 *
 	 * @param list<int> $proofs
 	 */
@@ -145,7 +145,7 @@ final class Erasure {
 	}
 
 	/**
-	 * Removes the submission id, which a database may assign again to another person's submission.
+	 * Removes the submission id from confirmed consents, since the database may assign it again to another person's submission.
 	 *
 	 * @param list<int> $proofs
 	 */
@@ -204,7 +204,7 @@ final class Erasure {
 		return $removed + $this->delete( 'contacts', [ $person->contactId ] );
 	}
 
-	/** Deletes the counters of an address, which would reveal to a guesser that it was used within the last hour. */
+	/** Deletes the rate limit counters of an address or a contact: they would reveal to a guesser that the address was used within the last hour. */
 	private function deleteCounters( string $subject ): void {
 		foreach ( RateLimit::cases() as $limit ) {
 			$this->connection->execute( 'DELETE FROM %i WHERE bucket = %s', [ $this->table( 'limits' ), ( new RateLimitBucket( $limit, $subject ) )->bucket() ] );

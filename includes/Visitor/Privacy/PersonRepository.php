@@ -120,10 +120,10 @@ final class PersonRepository {
 		$keys        = $this->ids( 'keys', 'submission_id', $submissions, $lock );
 		$addresses   = [];
 		if ( $isComplete ) {
-			$consents  = self::union( $consents, $this->idsOf( 'consents', [ $emailKey ], $contact, $lock ), $this->ids( 'consents', 'contact_id', $contactIds, $lock ) );
+			$consents  = self::union( $consents, $this->idsByAddress( 'consents', [ $emailKey ], $contact, $lock ), $this->ids( 'consents', 'contact_id', $contactIds, $lock ) );
 			$addresses = [ $emailKey, ...$this->formerAddresses( $contactIds ) ];
-			$keys      = self::union( $keys, $this->idsOf( 'keys', $addresses, $contact, $lock ), $this->ids( 'keys', 'contact_id', $contactIds, $lock ) );
-			$consents  = self::union( $consents, $this->requestedBy( $contactIds ) );
+			$keys      = self::union( $keys, $this->idsByAddress( 'keys', $addresses, $contact, $lock ), $this->ids( 'keys', 'contact_id', $contactIds, $lock ) );
+			$consents  = self::union( $consents, $this->consentsOfPendingChange( $contactIds ) );
 		}
 		$mailsTo = array_map( fn( string $address ): array => $this->mailsTo( $address, $contact ), $addresses );
 		$digests = $isComplete ? $this->ids( 'digests', 'contact_id', $contactIds, lock: false ) : [];
@@ -139,7 +139,7 @@ final class PersonRepository {
 	/** @return list<int> */
 	private function submissionsOf( string $emailKey, ?int $contact, bool $lock ): array {
 		$contactIds = null === $contact ? [] : [ $contact ];
-		return self::union( $this->idsOf( 'submissions', [ $emailKey ], $contact, $lock ), $this->ids( 'submissions', 'contact_id', $contactIds, $lock ) );
+		return self::union( $this->idsByAddress( 'submissions', [ $emailKey ], $contact, $lock ), $this->ids( 'submissions', 'contact_id', $contactIds, $lock ) );
 	}
 
 	/**
@@ -164,7 +164,7 @@ final class PersonRepository {
 	 * @param int|null     $contact   Null: no contact has the address.
 	 * @return list<int>
 	 */
-	private function idsOf( string $table, array $addresses, ?int $contact, bool $lock ): array {
+	private function idsByAddress( string $table, array $addresses, ?int $contact, bool $lock ): array {
 		$ids = [];
 		foreach ( array_chunk( $addresses, self::IDS_PER_STATEMENT ) as $chunk ) {
 			$placeholders = implode( ', ', array_fill( 0, count( $chunk ), '%s' ) );
@@ -199,12 +199,12 @@ final class PersonRepository {
 	}
 
 	/**
-	 * Consents of a pending change of address.
+	 * Ids of the consents of a pending change of address.
 	 *
 	 * @param list<int> $contactIds
 	 * @return list<int>
 	 */
-	private function requestedBy( array $contactIds ): array {
+	private function consentsOfPendingChange( array $contactIds ): array {
 		return [] === $contactIds ? [] : $this->readIds(
 			'SELECT c.id FROM %i k INNER JOIN %i c ON c.id = k.consent_id AND c.email_key = k.email_key AND c.contact_id IS NULL WHERE k.contact_id = %d ORDER BY c.id',
 			[ $this->connection->table( 'keys' ), $this->connection->table( 'consents' ), $contactIds[0] ]

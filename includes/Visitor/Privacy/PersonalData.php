@@ -31,7 +31,7 @@ final class PersonalData {
 	/** Maximum number of unconfirmed submissions in one download. */
 	private const MAX_UNCONFIRMED = 100;
 
-	/** Maximum total bytes of these submissions; decoded JSON needs about ten times as much memory. */
+	/** Maximum total bytes of the unconfirmed submissions in one download; decoded JSON needs about ten times as much memory. */
 	private const MAX_UNCONFIRMED_BYTES = 2_097_152;
 
 	/** Submissions per part; each may have 512 KB. */
@@ -57,11 +57,11 @@ final class PersonalData {
 	}
 
 	/**
-	 * Exports in parts, for core's exporter: first all submissions, then the rest with the notes of staff, which are part of the
+	 * Exports in parts, for core's exporter: first all submissions, then all other data with the notes of staff, which are part of the
 	 * right of access (Art. 15 GDPR) but not of data portability (Art. 20).
 	 *
 	 * @param int $part From 0.
-	 * @return array{array<string, mixed>, bool} Part of export(), and whether it was the last one, which includes the notes.
+	 * @return array{array<string, mixed>, bool} Part of export(), and whether it is the last part, which includes the notes.
 	 */
 	public function exportPart( EmailAddress $email, int $part ): array {
 		$submissions = array_slice( $this->people->submissions( $email ), $part * self::SUBMISSIONS_PER_PART, self::SUBMISSIONS_PER_PART );

@@ -65,10 +65,10 @@ final class SavedListingService {
 				}
 				$this->limits->charge( new RateLimitBucket( RateLimit::Writes, (string) $contact ) );
 				$this->saved->remove( $contact, $body['remove'] );
-				$added   = array_column( $this->listings->byIds( array_values( array_unique( $body['add'] ) ) ), 'postId' );
+				$addable = array_column( $this->listings->byIds( array_values( array_unique( $body['add'] ) ) ), 'postId' );
 				$present = $this->saved->ofContact( $contact );
 				$free    = max( 0, self::MAX_SAVED - count( $present ) );
-				$this->saved->add( $contact, array_slice( array_values( array_diff( $added, $present ) ), 0, $free ) );
+				$this->saved->add( $contact, array_slice( array_values( array_diff( $addable, $present ) ), 0, $free ) );
 			}
 		);
 		return $this->response( $contact, $request->translator );

@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Lower and upper bounds of a search, in hundredths and inclusive. A plain value is a minimum. A field that listings do not
- * have sets no bound, since a listing without a value matches any bound.
+ * have sets no bound: all listings lack a value for it, and a listing without a value matches any bound.
  */
 final class Bounds {
 

@@ -80,6 +80,7 @@ final class DemandService {
 		);
 	}
 
+	/** Null if the number is too small to be shown. */
 	public static function rounded( int $people ): ?int {
 		$step = $people < self::TENS_FROM ? 5 : 10;
 		return $people < self::MIN_PEOPLE ? null : $people - $people % $step;
@@ -91,7 +92,7 @@ final class DemandService {
 		return $inquiry->regions()[0] ?? ( null === $address ? null : $this->regionAt( $address ) );
 	}
 
-	/** @return string|null Region with the marker, else the only one with the name of the district or city. */
+	/** @return string|null Region that contains the map marker; otherwise the only region that is named like the district or like the city. */
 	private function regionAt( LeadLocation $address ): ?string {
 		$finder = ( $this->regions )();
 		$marked = isset( $address->figures['lat'], $address->figures['lng'] ) ? $finder->at( $address->figures['lat'], $address->figures['lng'] ) : null;

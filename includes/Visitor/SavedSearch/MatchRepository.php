@@ -19,7 +19,7 @@ final class MatchRepository {
 	/** Searches per statement, well below SQLite's limit of 500 SELECTs in one UNION. */
 	private const MAX_SEARCHES = 25;
 
-	/** Maximum number of regions in these searches together. */
+	/** Maximum total number of regions of the searches in one statement. */
 	private const MAX_REGIONS = 2_000;
 
 	/** Highest value of the column `exclusive` for strangers (0) and signed-in visitors (1). */
@@ -136,7 +136,7 @@ final class MatchRepository {
 				[ $select, $selectArgs ] = $columns( $search );
 				[ $where, $whereArgs ]   = self::condition( $search, $regions );
 				$parts[]                 = "SELECT %d AS search, {$select} FROM %i WHERE {$where} AND exclusive <= %d AND listed_at <= %d{$onlySql}";
-				array_push( $args, $number, ...$selectArgs, ...[ $this->table() ], ...$whereArgs, ...[ $maxExclusive, $this->clock->now() ], ...$onlyArgs );
+				$args                    = [ ...$args, $number, ...$selectArgs, $this->table(), ...$whereArgs, $maxExclusive, $this->clock->now(), ...$onlyArgs ];
 			}
 			foreach ( $this->connection->rows( implode( ' UNION ALL ', $parts ), $args ) as $row ) {
 				yield $keys[ $row->int( 'search' ) ] => $row;
@@ -154,8 +154,8 @@ final class MatchRepository {
 	}
 
 	/**
-	 * Finds listings that match any of the searches, newest first, including exclusive ones. A single statement, so that the
-	 * database counts each listing once and returns no more rows than needed.
+	 * Finds listings that match any of the searches, newest first, including exclusive ones. One statement covers all searches, so that
+	 * the database returns no more rows than needed; a second one counts each listing once, even if several searches match it.
 	 *
 	 * @param non-empty-list<array{SavedSearch, non-empty-list<string>}> $searches Searches with their regions.
 	 * @param int                                                        $limit    Maximum number of post ids.
@@ -179,7 +179,7 @@ final class MatchRepository {
 
 	/**
 	 * @param list<array{SavedSearch, non-empty-list<string>}> $searches
-	 * @return list<non-empty-array<int, array{SavedSearch, non-empty-list<string>}>> Chunks of searches by number.
+	 * @return list<non-empty-array<int, array{SavedSearch, non-empty-list<string>}>> Chunks, whose keys are the positions in $searches.
 	 */
 	private static function chunks( array $searches ): array {
 		$chunks  = [];

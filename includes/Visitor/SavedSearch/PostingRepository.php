@@ -24,7 +24,7 @@ final class PostingRepository {
 	/** Number of postings that countPeople() reads at most, so that it stays fast. */
 	private const MAX_COUNTED = 5_000;
 
-	/** SQL for the urgency of a posting's search. */
+	/** SQL for the number of AlertFrequency::urgency() of a row's search. Placeholders: tables searches and contacts, and the table of the row. */
 	private const URGENCY = "(SELECT CASE WHEN s.paused = 1 OR k.alerts_paused_at IS NOT NULL THEN 0 WHEN s.alerts = 'instant' THEN 1 WHEN s.alerts = 'daily' THEN 2
 		WHEN s.alerts = 'weekly' THEN 3 ELSE 0 END FROM %i s LEFT JOIN %i k ON k.id = s.contact_id WHERE s.id = %i.search_id)";
 
@@ -84,8 +84,8 @@ final class PostingRepository {
 	}
 
 	/**
-	 * Assigns each waiting alert to the most urgent search that its listing matches; without one, its search stays. If this changes the
-	 * frequency, the waiting time starts anew.
+	 * Assigns each waiting alert to the most urgent search that its listing matches; if there is none, the alert keeps its search. If
+	 * this changes the frequency, the waiting time starts anew.
 	 */
 	private function reassignAlerts( int $contactId ): void {
 		[ $alerts, $events, $listings, $searches, $contacts ] = array_map( $this->connection->table( ... ), [ 'alerts', 'listing_events', 'listings', 'searches', 'contacts' ] );
@@ -148,7 +148,7 @@ final class PostingRepository {
 	}
 
 	/**
-	 * Number of people with an active search for a marketing type and category in the region, or in one above it.
+	 * Counts the people with an active search for a marketing type and category in the region, or in one above it.
 	 *
 	 * @param string $region Id.
 	 * @return int A lower bound if there are more than MAX_COUNTED postings.

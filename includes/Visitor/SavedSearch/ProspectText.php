@@ -24,7 +24,7 @@ final class ProspectText {
 
 	/**
 	 * @param list<int> $nextPosts Posts whose text is needed next: one query counts all.
-	 * @return string Empty if there are none, or if the user may not read entries.
+	 * @return string Empty if no search matches, or if the user may not read entries.
 	 */
 	public function of( int $postId, array $nextPosts = [] ): string {
 		if ( ! StaffCapability::ReadEntries->isMine() ) {

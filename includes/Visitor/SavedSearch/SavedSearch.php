@@ -32,7 +32,7 @@ final class SavedSearch {
 	 * @param list<FieldValue>    $fields
 	 * @param AlertFrequency|null $alerts  Frequency chosen with the search; null: none chosen.
 	 * @param list<Feature>       $features Equipment that a listing must state.
-	 * @param string|null         $around Id of the region that the others surround, used only in the title; null: none.
+	 * @param string|null         $around Id of the region that the other regions surround, used only in the title; null: none.
 	 * @throws InvalidArgumentException
 	 */
 	public function __construct(
@@ -89,7 +89,7 @@ final class SavedSearch {
 		return new self( $this->marketingType, $this->objectType, $this->categoryId, $regions, $this->fields, $this->alerts, $this->features, $this->around );
 	}
 
-	/** Returns a copy with $around of the earlier version, unless the regions have changed. */
+	/** Returns a copy that, if it has no $around of its own, takes that of the earlier version, provided that the regions are the same. */
 	public function withAroundOf( self $before ): self {
 		$around = $this->around ?? ( $this->regions === $before->regions ? $before->around : null );
 		return new self( $this->marketingType, $this->objectType, $this->categoryId, $this->regions, $this->fields, $this->alerts, $this->features, $around );

@@ -14,7 +14,7 @@ defined( 'ABSPATH' ) || exit;
 final class SavedSearchRepository {
 
 	/**
-	 * SQL for whether a contact (id of k) may be sent alert mails: the latest confirmed consent to contact includes them.
+	 * SQL for whether a contact (id of k) may be sent alert mails: the latest confirmed consent to contact includes alert mails.
 	 * Withdrawing any consent to contact ends alerts until another one is confirmed. Needs the tables of consents and consent
 	 * events.
 	 */
@@ -38,7 +38,7 @@ final class SavedSearchRepository {
 	}
 
 	/**
-	 * @param SavedSearch $search Without alerts it gets the default frequency.
+	 * @param SavedSearch $search A search without alerts gets the default frequency.
 	 * @param string|null $uuid   An unused UUID; null: a random one.
 	 * @return string UUID of the search.
 	 */
@@ -84,7 +84,7 @@ final class SavedSearchRepository {
 	}
 
 	/**
-	 * @param SavedSearch $search Without alerts the frequency stays unchanged.
+	 * @param SavedSearch $search If it has no alerts, the stored frequency stays unchanged.
 	 * @param bool|null   $paused Null: unchanged.
 	 * @return bool False if the contact has no such search.
 	 */
@@ -205,7 +205,7 @@ final class SavedSearchRepository {
 		) > 0;
 	}
 
-	/** Locks a search, so that parallel changes run one after the other and the postings match the later one. */
+	/** Locks a search, so that parallel changes run one after the other and the postings match the later change. */
 	private function lock( int $contactId, string $uuid ): ?Row {
 		return $this->connection->row( 'SELECT id, paused FROM %i WHERE uuid = %s AND contact_id = %d FOR UPDATE', [ $this->table(), $uuid, $contactId ] );
 	}
@@ -214,8 +214,8 @@ final class SavedSearchRepository {
 		$this->events->announceAlertsEnd( 'id = %d', [ $row->int( 'id' ) ] );
 		$this->postings->remove( $row->int( 'id' ) );
 		$this->postings->updateUrgency( $contactId, $row->int( 'id' ) );
-		// updateUrgency() reassigns waiting alerts only if another search matches them now. Keep the others if the contact has another
-		// search with alerts: it may match later, for example once a withdrawn listing is back.
+		// updateUrgency() reassigns waiting alerts only if another search matches them now. Keep the remaining alerts if the contact has
+		// another search with alerts: that search may match later, for example once a withdrawn listing is back.
 		$this->connection->execute(
 			"DELETE FROM %i WHERE contact_id = %d AND digest_id = 0 AND search_id = %d AND NOT EXISTS (SELECT 1 FROM %i AS s WHERE s.contact_id = %d AND s.id <> %d AND s.alerts <> 'off')",
 			[ $this->connection->table( 'alerts' ), $contactId, $row->int( 'id' ), $this->table(), $contactId, $row->int( 'id' ) ]
@@ -225,12 +225,12 @@ final class SavedSearchRepository {
 	}
 
 	private static function criteria( SavedSearch $search ): string {
-		$all = $search->toArray();
+		$values = $search->toArray();
 		return (string) wp_json_encode(
 			[
-				'locations' => $all['locations'],
-				'fields'    => $all['fields'],
-			] + array_intersect_key( $all, [ 'features' => true, 'around' => true ] )
+				'locations' => $values['locations'],
+				'fields'    => $values['fields'],
+			] + array_intersect_key( $values, [ 'features' => true, 'around' => true ] )
 		);
 	}
 

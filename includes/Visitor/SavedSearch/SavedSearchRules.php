@@ -26,6 +26,7 @@ final class SavedSearchRules {
 	/** Maximum number of searches of a contact. */
 	public const MAX_SEARCHES = 100;
 
+	/** Maximum number of regions in all searches of a contact: as many as one import may contain. */
 	private const MAX_REGIONS = GeoJsonFile::MAX_FEATURES;
 
 	public function __construct( private readonly RegionLookup $regions ) {
@@ -68,7 +69,7 @@ final class SavedSearchRules {
 
 	/**
 	 * @param SavedSearchPart $search
-	 * @return array<string, string>
+	 * @return array<string, string> Error code by path in the body.
 	 */
 	private function unknownRegions( array $search, string $prefix ): array {
 		$ids     = array_map( static fn( array $location ): string => $location['locationId'], $search['locations'] ?? [] );
@@ -83,7 +84,7 @@ final class SavedSearchRules {
 	}
 
 	/**
-	 * Limits the saved searches of a contact, and their total number of regions to that of one import.
+	 * Limits the saved searches of a contact, and the total number of their regions.
 	 *
 	 * @param list<StoredSearch> $existing     All searches of the contact, locked.
 	 * @param SavedSearch        $new      Search with reduced regions.

@@ -78,7 +78,7 @@ final class SavedSearchService {
 	}
 
 	/**
-	 * Replaces a search. Without "paused" or "alerts" in the body, these stay unchanged.
+	 * Replaces a search. "paused" and "alerts" stay unchanged if they are absent from the body.
 	 *
 	 * @return SavedSearchEntryShape The search.
 	 * @throws Failure 400, 403 if the contact has been deleted, 404, 409 if the searches together have too many regions, 429.

@@ -28,8 +28,8 @@ final class SearchEvents {
 	/**
 	 * Call before the alerts of searches are switched off, or the searches deleted.
 	 *
-	 * @param literal-string   $condition Condition on searches; those without alerts are left out.
-	 * @param list<string|int> $args      Values of its placeholders.
+	 * @param literal-string   $condition Condition on searches. Searches without alerts are left out.
+	 * @param list<string|int> $args      Values of the condition's placeholders.
 	 */
 	public function announceAlertsEnd( string $condition, array $args ): void {
 		$ended = has_action( 'sw_immosuite_alerts_ended' )

@@ -22,7 +22,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class AgencyNotices {
 
-	/** @param Closure(): ImportedListings $imported Called only for inquiries. */
+	/** @param Closure(): ImportedListings $imported Called only for listing inquiries. */
 	public function __construct(
 		private readonly Settings $settings,
 		private readonly FeedbackSettings $feedback,
@@ -46,7 +46,7 @@ final class AgencyNotices {
 			OutboxMail::toAgency( $kind, $submissionId, hasFeedback: $isForwarded && '' === $mailbox ),
 			...( $isForwarded && '' !== $mailbox ? [ OutboxMail::feedback( $mailbox, $submissionId ) ] : [] ),
 		];
-		$person      = null === $listingId ? null : ContactPerson::inCharge( $listingId );
+		$person      = null === $listingId ? null : ContactPerson::userInCharge( $listingId );
 		return null === $person || '' === $person->user_email || $this->isRecipient( $person->user_email )
 			? $mails
 			: [ ...$mails, OutboxMail::toStaff( $kind, $person->user_email, Language::ofAccount( $person->ID ), $person->ID )->about( $submissionId ) ];

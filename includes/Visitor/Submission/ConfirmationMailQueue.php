@@ -111,7 +111,7 @@ final class ConfirmationMailQueue {
 		$this->limits->charge( RateLimitBucket::ofClient( RateLimit::Mails, $submission->email(), $client ) );
 		[ $wait ] = $this->limits->chargeAll( RateLimitBucket::ofAddress( RateLimit::Mails, $submission->email() ) );
 		if ( $wait > 0 ) {
-			// The error omits the name of the limit, whose message would claim that three mails are on their way.
+			// The error does not name the limit, because the message of this limit would claim that three mails are on their way.
 			throw Failure::limit( $wait );
 		}
 		$unsubscribeKey = $this->unsubscribeKey( $submission->kind, $submission->email() );

@@ -69,7 +69,7 @@ final class ConfirmationService {
 	}
 
 	/**
-	 * Fills the contact, assigns the consents to it, saves the search and notifies the agency. Call in the transaction that confirms the submission.
+	 * Fills the contact, assigns the consents to the contact, saves the search and notifies the agency. Call in the transaction that confirms the submission.
 	 *
 	 * @param MailKind $mail AgencyConfirmed or AgencySignedIn.
 	 */

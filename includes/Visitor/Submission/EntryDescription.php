@@ -55,7 +55,7 @@ final class EntryDescription {
 			title: $title,
 			place: $place,
 			words: self::words( $submission, $title, $place ),
-			assignee: null === $submission->listingId ? null : ContactPerson::inCharge( $submission->listingId )
+			assignee: null === $submission->listingId ? null : ContactPerson::userInCharge( $submission->listingId )
 		);
 	}
 

@@ -70,8 +70,8 @@ final class IntakeService {
 	}
 
 	/**
-	 * Checks the body beyond its schema. Reports nothing without a valid token for this route, since only a token tells what
-	 * the form requires.
+	 * Checks the body beyond its schema. Reports nothing if its token is not valid for this route: it is then unknown what the form
+	 * requires.
 	 */
 	public function faults( ApiRequest $request, SubmissionForm $form ): Faults {
 		try {
@@ -158,7 +158,7 @@ final class IntakeService {
 	private static function suspicion( ApiRequest $request ): ?string {
 		return match ( true ) {
 			$request->form()->isOfPhp      => null,
-			$request->form()->trapped      => 'honeypot',
+			$request->form()->isTrapped    => 'honeypot',
 			! $request->form()->isProven() => 'unproven',
 			default                        => null,
 		};

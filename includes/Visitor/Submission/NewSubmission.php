@@ -21,7 +21,7 @@ final class NewSubmission {
 	 * @param string               $bind           Value of the browser's BindCookie.
 	 * @param Visitor|null         $owner          Visitor signed in with the contact's address, so that no confirmation is needed.
 	 * @param 'honeypot'|'unproven'|null $suspicion Reason to treat the submission as spam until its sender confirms it; null: none.
-	 * @param bool                 $isLimited      Whether it counts against the limit of its client.
+	 * @param bool                 $isLimited      Whether the submission counts against the limit of its client.
 	 */
 	public function __construct(
 		public readonly SubmissionKind $kind,

@@ -44,7 +44,7 @@ enum SubmissionKind: string {
 		};
 	}
 
-	/** Kind of its entry in the inbox. */
+	/** Kind of the submission's entry in the inbox. */
 	public function entryKind(): EntryKind {
 		return match ( $this ) {
 			self::Contact       => EntryKind::Message,
@@ -65,7 +65,7 @@ enum SubmissionKind: string {
 		return array_values( array_map( static fn( self $kind ): Opcode => $kind->opcode(), $messages ) );
 	}
 
-	/** Whether the agency is notified before the confirmation: if the sender expects a reply, but not for saved searches. */
+	/** Whether the agency is notified even before the confirmation: of messages, leads and listing inquiries, whose senders expect a reply. */
 	public function tellsAgencyAtOnce(): bool {
 		return $this->concernsAgency() && self::SavedSearch !== $this;
 	}

@@ -111,7 +111,7 @@ final class SubmissionRetention {
 			return $deleted;
 		}
 		$subscriptions = $this->connection->rows(
-			"SELECT id FROM %i WHERE kind = 'newsletter' AND confirmed_at IS NULL AND id IN (" . self::places( $submissions ) . ')',
+			"SELECT id FROM %i WHERE kind = 'newsletter' AND confirmed_at IS NULL AND id IN (" . self::placeholders( $submissions ) . ')',
 			[ $this->table( 'submissions' ), ...$submissions ]
 		);
 		return $deleted + $this->deleteSubmissions( self::ids( $subscriptions, 'id' ) );
@@ -174,7 +174,7 @@ final class SubmissionRetention {
 	 */
 	private function lockMatching( array $ids, string $condition, array $args ): array {
 		$rows = [] === $ids ? [] : $this->connection->rows(
-			'SELECT submission_id AS id FROM %i WHERE submission_id IN (' . self::places( $ids ) . ") AND ({$condition}) FOR UPDATE",
+			'SELECT submission_id AS id FROM %i WHERE submission_id IN (' . self::placeholders( $ids ) . ") AND ({$condition}) FOR UPDATE",
 			[ $this->table( 'entries' ), ...$ids, ...$args ]
 		);
 		return self::ids( $rows, 'id' );
@@ -191,14 +191,14 @@ final class SubmissionRetention {
 			return 0;
 		}
 		$this->entries->delete( $ids );
-		$this->connection->execute( "DELETE FROM %i WHERE state <> 'sending' AND submission_id IN (" . self::places( $ids ) . ')', [ $this->table( 'outbox' ), ...$ids ] );
+		$this->connection->execute( "DELETE FROM %i WHERE state <> 'sending' AND submission_id IN (" . self::placeholders( $ids ) . ')', [ $this->table( 'outbox' ), ...$ids ] );
 		$unconfirmed = $this->connection->rows(
-			'SELECT c.id FROM %i c WHERE c.submission_id IN (' . self::places( $ids ) . ")
+			'SELECT c.id FROM %i c WHERE c.submission_id IN (' . self::placeholders( $ids ) . ")
 			AND NOT EXISTS (SELECT 1 FROM %i e WHERE e.consent_id = c.id AND e.event = 'confirmed')",
 			[ $this->table( 'consents' ), ...$ids, $this->table( 'consent_events' ) ]
 		);
 		return $this->deleteConsents( self::ids( $unconfirmed, 'id' ) )
-			+ $this->connection->execute( 'DELETE FROM %i WHERE id IN (' . self::places( $ids ) . ')', [ $this->table( 'submissions' ), ...$ids ] );
+			+ $this->connection->execute( 'DELETE FROM %i WHERE id IN (' . self::placeholders( $ids ) . ')', [ $this->table( 'submissions' ), ...$ids ] );
 	}
 
 	/** @param list<int> $ids */
@@ -206,8 +206,8 @@ final class SubmissionRetention {
 		if ( [] === $ids ) {
 			return 0;
 		}
-		$this->connection->execute( 'DELETE FROM %i WHERE consent_id IN (' . self::places( $ids ) . ')', [ $this->table( 'consent_events' ), ...$ids ] );
-		return $this->connection->execute( 'DELETE FROM %i WHERE id IN (' . self::places( $ids ) . ')', [ $this->table( 'consents' ), ...$ids ] );
+		$this->connection->execute( 'DELETE FROM %i WHERE consent_id IN (' . self::placeholders( $ids ) . ')', [ $this->table( 'consent_events' ), ...$ids ] );
+		return $this->connection->execute( 'DELETE FROM %i WHERE id IN (' . self::placeholders( $ids ) . ')', [ $this->table( 'consents' ), ...$ids ] );
 	}
 
 	/**
@@ -222,7 +222,7 @@ final class SubmissionRetention {
 	 * @param non-empty-list<int> $ids
 	 * @return literal-string
 	 */
-	private static function places( array $ids ): string {
+	private static function placeholders( array $ids ): string {
 		return implode( ', ', array_fill( 0, count( $ids ), '%d' ) );
 	}
 

@@ -74,8 +74,8 @@ function Control( props: ControlProps ) {
 	if ( type === 'number' || type === 'select' ) {
 		return <BoxedControl { ...props } />;
 	}
-	const typed = { name, label, required, error, value: textIn( entries, field ), onChange };
-	return type === 'textarea' ? <TextArea { ...typed } rows={ 3 } /> : <TextField { ...typed } />;
+	const textProps = { name, label, required, error, value: textIn( entries, field ), onChange };
+	return type === 'textarea' ? <TextArea { ...textProps } rows={ 3 } /> : <TextField { ...textProps } />;
 }
 
 export interface ExtraFieldsProps {

@@ -6,7 +6,7 @@ import ContactFormWizard from '../../widgets/contact-form-wizard';
 import {
 	field,
 	fill,
-	press,
+	clickButton,
 	props as plain,
 	resetWizard,
 	submit,
@@ -62,7 +62,7 @@ beforeEach( () => {
 test( 'shows errors of extra fields before those of consents, and sends the values beside the contact', async () => {
 	render( <ContactFormWizard { ...props() } /> );
 	await userEvent.type( field( /^Budget/ ), 'a lot' );
-	await press();
+	await clickButton();
 	expect( summary().slice( 4 ) ).toEqual( [
 		'Please fill in “Referred by”.',
 		'Please enter a number, for example 85.5.',
@@ -78,7 +78,7 @@ test( 'shows errors of extra fields before those of consents, and sends the valu
 	await userEvent.type( field( /^Budget/ ), '1,250.5' );
 	await userEvent.selectOptions( screen.getByRole( 'combobox' ), 'Soon' );
 	await userEvent.click( screen.getByRole( 'checkbox', { name: /^Pets/ } ) );
-	await press();
+	await clickButton();
 	await screen.findByRole( 'heading', { name: 'One step is left' } );
 	expect( extraOf( 0 ) ).toEqual( { referrer: 'a neighbour', budget: 1250.5, timing: 'soon', pets: true } );
 } );
@@ -98,14 +98,14 @@ test( 'a cached form adopts the current fields, shows a message, and keeps typed
 	render( <ContactFormWizard { ...props( [ removedField ] ) } /> );
 	await fill();
 	await userEvent.type( field( /^Gone/ ), 'typed' );
-	await press();
+	await clickButton();
 	expect( await screen.findByRole( 'textbox', { name: /^Referred by/ } ) ).toBeTruthy();
 	expect( screen.queryByRole( 'textbox', { name: /^Gone/ } ) ).toBeNull();
 	expect( summary() ).toEqual( [ 'Please fill in “Referred by”.', message ] );
 	expect( within( screen.getByRole( 'alert' ) ).queryByRole( 'link', { name: message } ) ).toBeNull();
 	expect( field( /^Last name/ ).value ).toBe( 'Mustermann' );
 	await userEvent.type( field( /^Referred by/ ), 'Ada' );
-	await press();
+	await clickButton();
 	await screen.findByRole( 'heading', { name: 'One step is left' } );
 	expect( [ extraOf( 0 ), extraOf( 1 ) ] ).toEqual( [ { gone: 'typed' }, { referrer: 'Ada' } ] );
 } );

@@ -32,7 +32,10 @@ function requiredText( { label, type }: ExtraField ): string {
 	const choose = __( 'Please choose an option for “%s”.', 'sw-immosuite' );
 	/* translators: %s: label of the field. */
 	const fill = __( 'Please fill in “%s”.', 'sw-immosuite' );
-	return sprintf( type === 'checkbox' ? check : type === 'select' ? choose : fill, label );
+	if ( type === 'checkbox' ) {
+		return sprintf( check, label );
+	}
+	return sprintf( type === 'select' ? choose : fill, label );
 }
 
 function textOf( field: ExtraField, code: ExtraFault, lang: Lang ): string {
@@ -60,7 +63,7 @@ function faultsIn( fields: readonly ExtraField[], entries: Entries, lang: Lang )
 	} );
 }
 
-/** Merges faults in the order of the form: those of the declared fields come before those of the consents. */
+/** Merges faults in the order of the form: declared fields come after the form's own fields and before the consents. */
 function inOrder( formFaults: readonly Fault[], extraFaults: readonly Fault[], consents: readonly string[] ): Fault[] {
 	const isConsent = ( { path }: Fault ): boolean => path !== null && consents.includes( path );
 	return [

@@ -180,7 +180,7 @@ test( 'a text field is a single-line input', async () => {
 } );
 
 describe( 'definitions', () => {
-	const step = (): void => {
+	const renderStep = (): void => {
 		render(
 			<FieldsStep
 				context={ context() }
@@ -203,7 +203,7 @@ describe( 'definitions', () => {
 				arrive = () => resolve( { ok: true, value: DEFINITIONS } );
 			} )
 		);
-		step();
+		renderStep();
 		expect( screen.getByRole( 'status' ).textContent ).toContain( 'Loading …' );
 		arrive();
 		expect( await screen.findByRole( 'textbox', { name: 'Floor' } ) ).toBeTruthy();
@@ -211,7 +211,7 @@ describe( 'definitions', () => {
 
 	test( 'are requested again after a failure', async () => {
 		request.mockResolvedValueOnce( { ok: false, failure: { kind: 'network' } } );
-		step();
+		renderStep();
 		expect( ( await screen.findByRole( 'alert' ) ).textContent ).toContain( 'Network connection error' );
 		request.mockResolvedValueOnce( { ok: true, value: DEFINITIONS } );
 		await userEvent.click( screen.getByRole( 'button', { name: 'Try again' } ) );

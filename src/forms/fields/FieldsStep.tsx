@@ -1,6 +1,6 @@
 import { __ } from '@wordpress/i18n';
 import { useEffect, useMemo } from 'react';
-import { areKnown, loadFields, useFields } from '../../store';
+import { hasAllDefinitions, loadFields, useFields } from '../../store';
 import { Spinner } from '../../ui';
 import type { Fault } from '../submission/form';
 import { FailureNote } from '../submission/FailureNote';
@@ -24,7 +24,7 @@ export function FieldsStep( { context, entries, faults, onChange }: FieldsStepPr
 	const ids = useMemo( () => fieldIds( context ), [ context ] );
 	const { version } = catalogue;
 	useEffect( () => void loadFields( version, lang, ids ), [ version, lang, ids ] );
-	if ( ! areKnown( definitions, ids ) ) {
+	if ( ! hasAllDefinitions( definitions, ids ) ) {
 		return failure ? (
 			<FailureNote failure={ failure } onRetry={ () => void loadFields( version, lang, ids ) } />
 		) : (

@@ -17,8 +17,8 @@ const NEAR_END_PX = 200;
 const WORD_MS = 1000;
 
 /**
- * Query that our timer sets at the end of a word. Differs from the empty query that downshift's own timer sets after
- * 500 ms.
+ * Value that our timer passes to setInputValue() when a typed word ends. A space, so that reduce() can tell our timer
+ * from downshift's own timer, which passes an empty text after 500 ms.
  */
 const WORD_ENDS = ' ';
 
@@ -28,6 +28,7 @@ const titleOf = ( option: Option | null ): string => option?.title ?? '';
 function reduce( state: UseSelectState< Option >, { type, source, changes }: UseSelectStateChangeOptions< Option > ) {
 	switch ( type ) {
 		case useSelect.stateChangeTypes.FunctionSetInputValue:
+			// Our timer clears the typed word; downshift's timer has no effect.
 			return { ...changes, inputValue: changes.inputValue === WORD_ENDS ? '' : state.inputValue };
 		case useSelect.stateChangeTypes.ToggleButtonBlur:
 			return source === 'outside' ? { ...changes, selectedItem: state.selectedItem } : changes;
@@ -122,6 +123,7 @@ export default function LongSelectControl( { offered, entries, errorAt, onChange
 						</li>
 					) ) }
 				</ul>
+				{ /* A new key inserts the text again, so that screen readers announce an unchanged text, too. */ }
 				<p role="status">
 					<Hidden key={ hasNoMatch ? inputValue : timesGrown }>
 						{ hasNoMatch

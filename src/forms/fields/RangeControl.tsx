@@ -7,13 +7,13 @@ import type { BoundedField } from './offered-fields';
 
 /** Two inputs, from and up to, in a group labeled with the field's label. */
 export function RangeControl( { offered, entries, errorAt, lang, onChange }: ControlProps< BoundedField > ) {
-	const { path: whole, label, hint, type, field } = offered;
+	const { path: rangePath, label, hint, type, field } = offered;
 	const bounds = [
-		{ path: `${ whole }.minValue`, word: __( 'from', 'sw-immosuite' ) },
-		{ path: `${ whole }.maxValue`, word: __( 'up to', 'sw-immosuite' ) },
+		{ path: `${ rangePath }.minValue`, word: __( 'from', 'sw-immosuite' ) },
+		{ path: `${ rangePath }.maxValue`, word: __( 'up to', 'sw-immosuite' ) },
 	];
 	return (
-		<Fieldset name={ whole } legend={ label } hint={ hint }>
+		<Fieldset name={ rangePath } legend={ label } hint={ hint }>
 			<div className={ field.type === 'currency' ? 'swis-pair swis-pair--range' : 'swis-pair' }>
 				{ bounds.map( ( { path, word } ) => (
 					<div key={ path }>

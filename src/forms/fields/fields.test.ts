@@ -99,7 +99,7 @@ describe( 'a number', () => {
 } );
 
 // C3.35
-test( 'shows a choice by its title, and an unknown one as empty', () => {
+test( 'shows a choice by its title, and an unknown choice as empty', () => {
 	const field = fieldOf( { type: 'bool' } );
 	expect( [ '1', '0', '', '7' ].map( ( entry ) => FIELD_TYPES.bool.format( entry, field, 'en' ) ) ).toEqual( [
 		'Yes',

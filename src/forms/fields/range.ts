@@ -24,7 +24,7 @@ export function parseRange(
 	return minValue === null && maxValue === null ? null : { minValue, maxValue };
 }
 
-/** Checks both entries; if the bounds are reversed, the fault is reported for the first. */
+/** Checks both entries; if the bounds are reversed, the fault is reported for `minValue`. */
 export function validateRange(
 	type: FieldType< number >,
 	entries: RangeEntries,

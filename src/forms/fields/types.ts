@@ -24,6 +24,6 @@ export interface FieldType< V extends string | number = string | number > {
 	readonly formatEditable: ( entry: string, field: Field, lang: Lang ) => string;
 	/** Converts the entry to the value to send; null if it is empty or invalid. */
 	readonly parse: ( entry: string, field: Field, lang: Lang ) => V | null;
-	/** Checks an entry. An empty one is valid here: the form decides what is required. */
+	/** Checks an entry. An empty entry is valid here: the form decides which fields are required. */
 	readonly validate: ( entry: string, field: Field, lang: Lang ) => FieldFault | null;
 }

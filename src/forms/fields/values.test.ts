@@ -28,7 +28,7 @@ test( 'a lead sends numbers as numbers, other values as text, and omits empty an
 	] );
 } );
 
-test( 'sends only fields of the selected category, and keeps those of other categories', () => {
+test( 'sends only fields of the selected category, and keeps the entries of other categories', () => {
 	const office = fieldValues( fieldsOf( lead, OFFICE, 'BUY' ), TYPED, 'de' );
 	expect( office.map( ( { name } ) => name ) ).toEqual( [ 'price.price' ] );
 	expect( fieldValues( fieldsOf( lead, HOUSE, 'BUY' ), TYPED, 'de' ) ).toHaveLength( 6 );

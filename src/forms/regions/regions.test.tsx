@@ -122,10 +122,12 @@ test( 'a short list has no search', () => {
 	expect( screen.queryByRole( 'searchbox' ) ).toBeNull();
 } );
 
-test( 'reports the hovered or focused region, and highlights the one hovered on the map', () => {
+test( 'reports the hovered or focused region, and highlights the region hovered on the map', () => {
 	const onHover = jest.fn();
 	const onFocus = jest.fn();
-	render( <Harness shownTree={ tree } start={ [] } pointed="meersburg" onHover={ onHover } onFocus={ onFocus } /> );
+	render(
+		<Harness shownTree={ tree } start={ [] } hoveredOnMap="meersburg" onHover={ onHover } onFocus={ onFocus } />
+	);
 	fireEvent.pointerOver( screen.getByText( 'Moos' ) );
 	expect( onHover ).toHaveBeenLastCalledWith( 'moos' );
 	fireEvent.focus( box( 'Landkreis Konstanz' ) );
@@ -139,13 +141,13 @@ test( 'reports the hovered or focused region, and highlights the one hovered on 
 test( 'highlights the row of the region hovered on the map, also in groups, until another is hovered', () => {
 	const pointed = (): ( string | undefined )[] =>
 		[ ...document.querySelectorAll< HTMLInputElement >( '.is-hover input' ) ].map( ( { value } ) => value );
-	const { rerender } = render( <Harness shownTree={ tree } start={ [] } pointed="moos" /> );
+	const { rerender } = render( <Harness shownTree={ tree } start={ [] } hoveredOnMap="moos" /> );
 	expect( pointed() ).toEqual( [ 'moos' ] );
 	for ( const id of [ 'kn', 'meersburg', 'allensbach' ] ) {
-		rerender( <Harness shownTree={ tree } start={ [] } pointed={ id } /> );
+		rerender( <Harness shownTree={ tree } start={ [] } hoveredOnMap={ id } /> );
 		expect( pointed() ).toEqual( [ id ] );
 	}
-	rerender( <Harness shownTree={ tree } start={ [] } pointed={ null } /> );
+	rerender( <Harness shownTree={ tree } start={ [] } hoveredOnMap={ null } /> );
 	expect( pointed() ).toEqual( [] );
 } );
 

@@ -36,7 +36,7 @@ export function accountAt< R extends ContactRoot >( root: R, account: Account ):
 /** Person, email and phone fields, whose values come from the session and the account. */
 const FROM_ACCOUNT: readonly ContactField[] = [ 'salutation', 'firstname', 'lastname', 'email', 'phone' ];
 
-/** Rules of a lead form. Of the FROM_ACCOUNT fields, signed-in visitors see only required ones that are unknown. */
+/** Rules of a lead form: of the FROM_ACCOUNT fields, signed-in visitors see only required ones that the account lacks. */
 export function leadRules( rules: ContactRules, visitor: Visitor ): ContactRules {
 	if ( visitor.phase !== 'known' ) {
 		return rules;

@@ -1,6 +1,6 @@
 export interface BackLinkProps {
 	href: string;
-	/** Whether it is the first action, and so looks like the main button. */
+	/** Whether the link is the first action, and so looks like the main button. */
 	isFirst: boolean;
 	children: string;
 }

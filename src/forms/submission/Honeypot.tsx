@@ -4,8 +4,8 @@ import './honeypot.css';
 
 /**
  * A field that people neither see nor reach. Its value is sent as a header, so that the payload holds only real
- * entries. Password managers recognize fields by name, id and class, so this field has words that none matches; one
- * attribute per manager excludes the field explicitly.
+ * entries. Password managers recognize fields by name, id and class, so this field has words that no manager matches;
+ * one attribute per manager excludes the field explicitly.
  */
 export const Honeypot = forwardRef< HTMLInputElement >( function Honeypot( _, ref ) {
 	return (

@@ -23,7 +23,7 @@ export interface ResendProps {
 	onCorrect: () => void;
 }
 
-/** Offers to resend the mail. Once the limit for this address is reached, it offers to correct the address. */
+/** Offers to correct the address, and to resend the mail until the limit for this address is reached. */
 export function Resend( { id, onConfirmed, onCorrect }: ResendProps ) {
 	const [ isBusy, setBusy ] = useState( false );
 	const [ canResend, setCanResend ] = useState( true );

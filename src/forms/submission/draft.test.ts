@@ -6,7 +6,7 @@ import { clearDraft } from './draft-storage';
 
 const empty = contactAt( 'contact', NO_ENTRIES );
 const consents = [ contactPath( 'contact', 'dataPrivacy' ) ];
-const place = ( name: string, consentHash = 'hash' ) => ( { name, consentHash, empty, consents } );
+const optionsFor = ( name: string, consentHash = 'hash' ) => ( { name, consentHash, empty, consents } );
 const contactEntries = ( entries: Partial< ContactEntries > ) => contactAt( 'contact', { ...NO_ENTRIES, ...entries } );
 
 const entries = contactEntries( { firstname: 'Erika', dataPrivacy: true } );
@@ -15,30 +15,33 @@ const attempt = { key: 'k', body: { contact: { email: 'a@b.example', customField
 afterEach( () => jest.restoreAllMocks() );
 
 test( 'stores entries and the pending attempt', () => {
-	saveDraft( place( 'a' ), entries, attempt );
-	expect( loadDraft( place( 'a' ) ) ).toEqual( {
+	saveDraft( optionsFor( 'a' ), entries, attempt );
+	expect( loadDraft( optionsFor( 'a' ) ) ).toEqual( {
 		entries: { 'contact.firstname': 'Erika', 'contact.customFields.dataPrivacy': true },
 		pending: attempt,
 	} );
-	expect( loadDraft( place( 'b' ) ) ).toBeNull();
+	expect( loadDraft( optionsFor( 'b' ) ) ).toBeNull();
 	clearDraft( 'a' );
-	expect( loadDraft( place( 'a' ) ) ).toBeNull();
+	expect( loadDraft( optionsFor( 'a' ) ) ).toBeNull();
 } );
 
 test( 'stores nothing from the account, because others may use the tab and the account prefills again', () => {
 	const fromAccount = { 'contact.firstname': 'Erika', 'contact.lastname': 'Mustermann' };
 	saveDraft(
-		{ ...place( 'a' ), fromAccount },
+		{ ...optionsFor( 'a' ), fromAccount },
 		contactEntries( { firstname: 'Erika', lastname: 'Muster', city: 'Singen' } ),
 		null
 	);
-	expect( loadDraft( place( 'a' ) )?.entries ).toEqual( { 'contact.lastname': 'Muster', 'contact.city': 'Singen' } );
+	expect( loadDraft( optionsFor( 'a' ) )?.entries ).toEqual( {
+		'contact.lastname': 'Muster',
+		'contact.city': 'Singen',
+	} );
 	saveDraft(
-		{ ...place( 'a' ), fromAccount },
+		{ ...optionsFor( 'a' ), fromAccount },
 		contactEntries( { firstname: 'Erika', lastname: 'Mustermann' } ),
 		null
 	);
-	expect( loadDraft( place( 'a' ) ) ).toBeNull();
+	expect( loadDraft( optionsFor( 'a' ) ) ).toBeNull();
 } );
 
 test( "is compatible with an earlier version's stored drafts, in both directions", () => {
@@ -48,23 +51,23 @@ test( "is compatible with an earlier version's stored drafts, in both directions
 		entries: { ...NO_ENTRIES, firstname: 'Erika', dataPrivacy: true },
 		pending: null,
 	};
-	saveDraft( place( 'a' ), entries, null );
+	saveDraft( optionsFor( 'a' ), entries, null );
 	expect( JSON.parse( sessionStorage.getItem( 'sw-immosuite:draft:a' ) ?? '' ) ).toEqual( kept );
 	sessionStorage.setItem( 'sw-immosuite:draft:b', JSON.stringify( kept ) );
-	expect( loadDraft( place( 'b' ) ) ).toEqual( {
+	expect( loadDraft( optionsFor( 'b' ) ) ).toEqual( {
 		entries: { 'contact.firstname': 'Erika', 'contact.customFields.dataPrivacy': true },
 		pending: null,
 	} );
 } );
 
 test( 'a sent message replaces the draft, and stores only id and address', () => {
-	saveDraft( place( 'a' ), entries, null );
+	saveDraft( optionsFor( 'a' ), entries, null );
 	const sent = { id: '1', sent: true, email: 'a@b.example', confirmed: false };
 	saveSent( { name: 'a' }, sent );
-	expect( loadDraft( place( 'a' ) ) ).toBeNull();
+	expect( loadDraft( optionsFor( 'a' ) ) ).toBeNull();
 	expect( loadSent( { name: 'a' } ) ).toEqual( { id: '1', email: 'a@b.example' } );
 	expect( sessionStorage.getItem( 'sw-immosuite:draft:a' ) ).not.toContain( 'Erika' );
-	saveDraft( place( 'a' ), entries, null );
+	saveDraft( optionsFor( 'a' ), entries, null );
 	expect( loadSent( { name: 'a' } ) ).toBeNull();
 } );
 
@@ -77,15 +80,15 @@ test.each( [ '', 'null', '{"v":1}', '{"v":2,"sent":{"id":"1","email":"a"}}', '{"
 );
 
 test( 'restores checked consents only for the same wording', () => {
-	saveDraft( place( 'a' ), entries, null );
-	expect( loadDraft( place( 'a', 'other' ) ) ).toEqual( {
+	saveDraft( optionsFor( 'a' ), entries, null );
+	expect( loadDraft( optionsFor( 'a', 'other' ) ) ).toEqual( {
 		entries: { 'contact.firstname': 'Erika' },
 		pending: null,
 	} );
 } );
 
 test( 'stores no draft without typed entries', () => {
-	saveDraft( place( 'a' ), empty, null );
+	saveDraft( optionsFor( 'a' ), empty, null );
 	expect( sessionStorage ).toHaveLength( 0 );
 } );
 
@@ -93,7 +96,7 @@ test.each( [ '', 'null', '[]', '{"v":2}', '{"v":1,"entries":{"firstname":7,"hint
 	'ignores %s as a draft',
 	( text ) => {
 		sessionStorage.setItem( 'sw-immosuite:draft:a', text );
-		expect( loadDraft( place( 'a' ) ) ).toBeNull();
+		expect( loadDraft( optionsFor( 'a' ) ) ).toBeNull();
 	}
 );
 
@@ -104,7 +107,7 @@ test( 'tolerates storage that throws', () => {
 	jest.spyOn( Storage.prototype, 'getItem' ).mockImplementation( refuse );
 	jest.spyOn( Storage.prototype, 'setItem' ).mockImplementation( refuse );
 	jest.spyOn( Storage.prototype, 'removeItem' ).mockImplementation( refuse );
-	saveDraft( place( 'a' ), entries, null );
-	saveDraft( place( 'a' ), empty, null );
-	expect( loadDraft( place( 'a' ) ) ).toBeNull();
+	saveDraft( optionsFor( 'a' ), entries, null );
+	saveDraft( optionsFor( 'a' ), empty, null );
+	expect( loadDraft( optionsFor( 'a' ) ) ).toBeNull();
 } );

@@ -27,8 +27,8 @@ function readAttempt< B >( value: unknown ): Attempt< B > | null {
 }
 
 /** Loads a draft. Consents are stored with the hash of their wording, and dropped if the wording has changed. */
-export function loadDraft< E extends Entries, B >( place: DraftOptions< E > ): Draft< E, B > | null {
-	const { name, consentHash, empty, consents } = place;
+export function loadDraft< E extends Entries, B >( options: DraftOptions< E > ): Draft< E, B > | null {
+	const { name, consentHash, empty, consents } = options;
 	const draft = asObject( readDraft( name ) ) as {
 		v?: unknown;
 		hash?: unknown;

@@ -26,7 +26,7 @@ export function useExtraFields< E extends Entries, B >(
 ) {
 	const [ fields, setFields ] = useState( extraFields );
 	const form = fields && parts ? parts.withFields( baseForm, fields, lang ) : baseForm;
-	/** Adopts the current fields from a rejected request. Never rejects. */
+	/** Adopts the fields that the site declares now: the server lists them when it refuses a request. Never rejects. */
 	const adoptDeclared = (
 		outcome: Outcome< B >,
 		declared: readonly ExtraField[],

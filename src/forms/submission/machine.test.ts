@@ -18,7 +18,7 @@ type Body = { contact: { email: string } };
 
 const FORM = {
 	empty: EMPTY,
-	email: 'contact.email',
+	emailPath: 'contact.email',
 	consents: [ 'contact.customFields.newsletter' ],
 	once: [ 'message', 'lead.marketingType' ],
 } as const;
@@ -170,28 +170,28 @@ test( 'a failure keeps the entries and the pending attempt', () => {
 
 // C4.10
 test( 'counts attempts with invalid entries, and shows their errors from then on', () => {
-	const own = [ { path: 'contact.email', message: 'own' } ];
+	const currentFaults = [ { path: 'contact.email', message: 'own' } ];
 	const refused = after( erika, { type: 'refused' } );
 	expect( [ erika.refusals, refused.refusals ] ).toEqual( [ 0, 1 ] );
-	expect( [ faultsOf( erika, own ), faultsOf( refused, own ) ] ).toEqual( [ [], own ] );
+	expect( [ faultsOf( erika, currentFaults ), faultsOf( refused, currentFaults ) ] ).toEqual( [ [], currentFaults ] );
 } );
 
 test( 'a checked step shows its own errors, until it is valid or everything is checked', () => {
 	const zip = { path: 'lead.locations.0.zip', message: 'zip' };
-	const own = [ zip, { path: 'contact.zip', message: 'own' } ];
+	const currentFaults = [ zip, { path: 'contact.zip', message: 'own' } ];
 	const checked = after( erika, { type: 'checked', paths: [ 'lead.locations' ] } );
-	expect( faultsOf( checked, own ) ).toEqual( [ zip ] );
-	expect( faultsOf( after( checked, { type: 'checked', paths: [] } ), own ) ).toEqual( [] );
+	expect( faultsOf( checked, currentFaults ) ).toEqual( [ zip ] );
+	expect( faultsOf( after( checked, { type: 'checked', paths: [] } ), currentFaults ) ).toEqual( [] );
 	const refused = after( checked, { type: 'refused' }, { type: 'checked', paths: [] } );
-	expect( faultsOf( refused, own ) ).toEqual( own );
+	expect( faultsOf( refused, currentFaults ) ).toEqual( currentFaults );
 } );
 
 test( "the form's own errors replace the server's, and none show before the first attempt", () => {
-	const own = [ { path: 'contact.email', message: 'own' } ];
+	const currentFaults = [ { path: 'contact.email', message: 'own' } ];
 	const refused = after( erika, invalid( 'contact.email', 'contact.zip', 'surprise' ) );
-	expect( faultsOf( erika, own ) ).toEqual( [] );
-	expect( faultsOf( refused, own ) ).toEqual( [
-		...own,
+	expect( faultsOf( erika, currentFaults ) ).toEqual( [] );
+	expect( faultsOf( refused, currentFaults ) ).toEqual( [
+		...currentFaults,
 		{ path: 'contact.zip', message: 'contact.zip', byServer: true },
 		{ path: null, message: 'surprise', byServer: true },
 	] );

@@ -10,8 +10,8 @@ export interface SentSubmission extends StoredSubmission {
 	/** Address of the confirmation mail. */
 	email: string;
 	/**
-	 * Whether no step is left: immediately for a visitor signed in with this address, otherwise after a click on the
-	 * mailed link.
+	 * Whether the visitor has nothing left to do: immediately if signed in with this address, otherwise after a click on
+	 * the mailed link.
 	 */
 	confirmed: boolean;
 	/** Whether the entries are still those that were sent: false after a reload. */
@@ -53,7 +53,7 @@ export type Action< E extends Entries, B > =
 	| { type: 'discarded' };
 
 /** The parts of a form that the state machine needs. */
-type Rules< E extends Entries > = Pick< Form< E, never >, 'empty' | 'email' | 'consents' | 'once' >;
+type Rules< E extends Entries > = Pick< Form< E, never >, 'empty' | 'emailPath' | 'consents' | 'once' >;
 
 export function initialState< E extends Entries, B >( empty: E, entries: Partial< E > ): State< E, B > {
 	return {
@@ -70,7 +70,7 @@ export function initialState< E extends Entries, B >( empty: E, entries: Partial
 	};
 }
 
-function refusedBy< E extends Entries, B >(
+function reduceRefusal< E extends Entries, B >(
 	state: State< E, B >,
 	failure: Extract< Failure, { kind: 'invalid' } >
 ): State< E, B > {
@@ -85,7 +85,7 @@ function refusedBy< E extends Entries, B >(
 		: { ...state, serverFaults, refusals: state.refusals + 1, checked: null };
 }
 
-function answered< E extends Entries, B >( state: State< E, B >, outcome: Outcome< B > ): State< E, B > {
+function reduceAnswer< E extends Entries, B >( state: State< E, B >, outcome: Outcome< B > ): State< E, B > {
 	const next: State< E, B > = {
 		...state,
 		phase: 'editing',
@@ -106,10 +106,10 @@ function answered< E extends Entries, B >( state: State< E, B >, outcome: Outcom
 		};
 	}
 	const { failure, pending } = outcome;
-	return failure.kind === 'invalid' ? refusedBy( next, failure ) : { ...next, failure, pending };
+	return failure.kind === 'invalid' ? reduceRefusal( next, failure ) : { ...next, failure, pending };
 }
 
-function changed< E extends Entries, B >( state: State< E, B >, entries: Partial< E > ): State< E, B > {
+function reduceChange< E extends Entries, B >( state: State< E, B >, entries: Partial< E > ): State< E, B > {
 	return {
 		...state,
 		entries: { ...state.entries, ...entries },
@@ -118,18 +118,18 @@ function changed< E extends Entries, B >( state: State< E, B >, entries: Partial
 }
 
 /** Restores the state after a reload, unless the visitor has already started to edit. */
-function resumed< E extends Entries, B >(
-	{ empty, email }: Rules< E >,
+function reduceResume< E extends Entries, B >(
+	{ empty, emailPath }: Rules< E >,
 	state: State< E, B >,
 	{ sent, confirmed }: { sent: Receipt; confirmed: boolean }
 ): State< E, B > {
-	const entries = { ...state.entries, [ email ]: sent.email };
+	const entries = { ...state.entries, [ emailPath ]: sent.email };
 	return isUntouched( empty, state.entries )
 		? { ...state, phase: 'sent', entries, sent: { ...sent, sent: true, confirmed } }
 		: state;
 }
 
-function confirmed< E extends Entries, B >( state: State< E, B >, id: string ): State< E, B > {
+function reduceConfirmation< E extends Entries, B >( state: State< E, B >, id: string ): State< E, B > {
 	return state.sent?.id === id ? { ...state, sent: { ...state.sent, confirmed: true }, focus: 'heading' } : state;
 }
 
@@ -141,19 +141,19 @@ export function reduce< E extends Entries, B >(
 	const { empty } = form;
 	switch ( action.type ) {
 		case 'changed':
-			return changed( state, action.entries );
+			return reduceChange( state, action.entries );
 		case 'signedOut':
 			// The session has ended: drop a pending attempt, because it contains the account's details.
-			return { ...changed( state, action.entries ), pending: null };
+			return { ...reduceChange( state, action.entries ), pending: null };
 		case 'restored': {
 			// A draft fills only empty entries: text that the visitor has typed since is newer.
 			const entries = { ...state.entries, ...action.entries, ...typedEntries( empty, state.entries ) };
 			return { ...state, entries, pending: action.pending };
 		}
 		case 'resumed':
-			return resumed( form, state, action );
+			return reduceResume( form, state, action );
 		case 'confirmed':
-			return confirmed( state, action.id );
+			return reduceConfirmation( state, action.id );
 		case 'checked':
 			return { ...state, checked: state.checked && action.paths };
 		case 'refused':
@@ -163,7 +163,7 @@ export function reduce< E extends Entries, B >(
 		case 'attempted':
 			return { ...state, pending: action.attempt };
 		case 'answered':
-			return answered( state, action.outcome );
+			return reduceAnswer( state, action.outcome );
 		case 'correctEmail':
 			return { ...state, phase: 'editing', sent: null, focus: 'email' };
 		case 'again': {

@@ -54,7 +54,7 @@ test( "accepts the first copy's answer after the second was sent", async () => {
 	expect( done ).toHaveBeenCalledWith( stored );
 } );
 
-test( 'a lost copy leaves the result to the other one', async () => {
+test( 'a lost copy leaves the result to the other copy', async () => {
 	const { answer, done, resend } = start();
 	jest.advanceTimersByTime( 30_000 );
 	resend();

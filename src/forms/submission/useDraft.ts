@@ -23,10 +23,10 @@ export interface Machine< E extends Entries, B > {
  */
 export function useDraft< E extends Entries, B >(
 	{ state, dispatch }: Machine< E, B >,
-	place: DraftOptions< E >,
+	options: DraftOptions< E >,
 	onStartOver: () => void
 ): void {
-	const { name } = place;
+	const { name } = options;
 	const restoredName = useRef< string | null >( null );
 
 	useEffect( () => {
@@ -35,12 +35,12 @@ export function useDraft< E extends Entries, B >(
 			return;
 		}
 		restoredName.current = name;
-		const receipt = loadSent( place );
+		const receipt = loadSent( options );
 		if ( receipt ) {
 			dispatch( { type: 'resumed', sent: receipt, confirmed: isConfirmed( receipt.id ) } );
 			return;
 		}
-		const draft = loadDraft< E, B >( place );
+		const draft = loadDraft< E, B >( options );
 		if ( ! draft ) {
 			return;
 		}
@@ -50,7 +50,7 @@ export function useDraft< E extends Entries, B >(
 			text: __( 'Your entries have been restored.', 'sw-immosuite' ),
 			action: { label: __( 'Start over', 'sw-immosuite' ), run: onStartOver },
 		} );
-	}, [ name, place, dispatch, onStartOver ] );
+	}, [ name, options, dispatch, onStartOver ] );
 
 	const { entries, pending, sent } = state;
 	useEffect( () => {
@@ -61,18 +61,18 @@ export function useDraft< E extends Entries, B >(
 			if ( sent.confirmed ) {
 				clearDraft( name );
 			} else {
-				saveSent( place, sent );
+				saveSent( options, sent );
 			}
 			return undefined;
 		}
-		const save = (): void => saveDraft( place, entries, pending );
+		const save = (): void => saveDraft( options, entries, pending );
 		const timer = setTimeout( save, DEBOUNCE_MS );
 		window.addEventListener( 'pagehide', save );
 		return () => {
 			clearTimeout( timer );
 			window.removeEventListener( 'pagehide', save );
 		};
-	}, [ name, place, entries, pending, sent ] );
+	}, [ name, options, entries, pending, sent ] );
 
 	const onConfirmation = useCallback( ( id: string ) => dispatch( { type: 'confirmed', id } ), [ dispatch ] );
 	useConfirmed( sent && ! sent.confirmed ? sent.id : null, onConfirmation );

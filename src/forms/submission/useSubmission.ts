@@ -22,7 +22,7 @@ export interface Submission< E extends Entries, B > extends Machine< E, B > {
 	formRef: ( element: HTMLFormElement | null ) => void;
 	honeypot: RefObject< HTMLInputElement >;
 	/** Path of the email address for the confirmation. */
-	email: string;
+	emailPath: string;
 	/** Fields that the site has declared. */
 	extra: ReactNode;
 	/** Whether the dialog that confirms starting over is open. */
@@ -66,7 +66,7 @@ function useSend< E extends Entries, B >(
 			body: form.request( entries ),
 			pending,
 			newKey: uuid,
-			emailOf: ( body ) => textAt( body, form.email ),
+			emailOf: ( body ) => textAt( body, form.emailPath ),
 			send: ( { key, body } ) =>
 				sendPatiently(
 					() => form.submit( body, { key, consentHash, website } ),
@@ -108,15 +108,15 @@ export function useSubmission< E extends Entries, B >(
 	const name = `${ form.widget }:${ frame.params.id }`;
 	const consentHash = frame.config.consents.hash;
 	const { search } = frame.params;
-	const place = useMemo(
+	const draftOptions = useMemo(
 		() => ( { name, search, consentHash, empty, consents, fromAccount } ),
 		[ name, search, consentHash, empty, consents, fromAccount ]
 	);
 	const onStartOver = useCallback( () => setStartingOver( true ), [] );
-	useDraft( machine, place, onStartOver );
+	useDraft( machine, draftOptions, onStartOver );
 	const onAttempt = useCallback(
-		( entries: E, attempt: Attempt< B > ) => saveDraft( place, entries, attempt ),
-		[ place ]
+		( entries: E, attempt: Attempt< B > ) => saveDraft( draftOptions, entries, attempt ),
+		[ draftOptions ]
 	);
 
 	const change = useCallback( ( entries: Partial< E > ) => dispatch( { type: 'changed', entries } ), [] );
@@ -142,7 +142,7 @@ export function useSubmission< E extends Entries, B >(
 		},
 		change,
 		formRef,
-		email: form.email,
+		emailPath: form.emailPath,
 		extra: controls( { entries: state.entries, faults, change: change as ( entries: Entries ) => void } ),
 		isStartingOver,
 		setStartingOver,

@@ -5,7 +5,7 @@ import { stateOf, stepOf, type Step, type StepState } from './steps';
 import './stepper.css';
 import type { Wizard } from './useWizard';
 
-/** State of a step for screen readers; `aria-current` marks the current one. */
+/** State of a step for screen readers; `aria-current` marks the current step. */
 function wordsOf( state: StepState, isFaulty: boolean, reason: string | null ): string {
 	if ( isFaulty ) {
 		return __( 'needs your attention', 'sw-immosuite' );
@@ -33,7 +33,8 @@ type StepButtonProps = {
 
 function StepButton( { label, state, isFaulty, reason, onOpen }: StepButtonProps ) {
 	const words = wordsOf( state, isFaulty, reason );
-	const icon = isFaulty ? 'alert' : state === 'done' ? 'check' : null;
+	const iconOfState = state === 'done' ? 'check' : null;
+	const icon = isFaulty ? 'alert' : iconOfState;
 	return (
 		<button
 			className="swis-step"
@@ -58,7 +59,7 @@ export interface StepperProps< N extends string > {
 	wizard: Wizard< N >;
 }
 
-/** Progress bar with links to the unlocked steps; on narrow screens only bars, with one line of text below. */
+/** Progress bar with buttons that open the unlocked steps; on narrow screens only bars, with one line of text below. */
 export function Stepper< N extends string >( { wizard }: StepperProps< N > ) {
 	const { steps, current, faults, open, announcement } = wizard;
 	const index = steps.findIndex( ( { name } ) => name === current );

@@ -35,7 +35,7 @@ function onInteraction( listener: () => void ): () => void {
  * Loads the parts when the visitor first touches the document, and again for another language.
  *
  * @param load    Must be the same function in every render.
- * @param lang
+ * @param lang    Language of the texts.
  * @param isAhead If false, the visitor's first touch loads nothing, only `request` does.
  */
 export function useLazyParts< T >(

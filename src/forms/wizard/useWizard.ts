@@ -120,7 +120,7 @@ function useArrival< N extends string >(
 ): void {
 	const { isReady, reported, reached } = progress;
 	useEffect( () => update( { isReady: true } ), [ update ] );
-	// Runs before the frame reports its new height: the change would move the page, and the history entry being left
+	// Runs before the frame reports its new height: a new height would move the page, and the history entry being left
 	// would store the wrong scroll position.
 	useLayoutEffect( () => {
 		if ( ! isReady || isWaiting || reported === current ) {

@@ -11,7 +11,7 @@ export const isPlain = ( { button, ctrlKey, metaKey, shiftKey }: MouseEvent ): b
 
 export interface CardProps {
 	homes: readonly Home[];
-	/** The region in which all homes are; null: the homes of one pin. */
+	/** The region in which all homes are; null: the homes share a pin. */
 	region: { readonly name: string; readonly url: string; readonly onSearch: ( url: string ) => void } | null;
 	onClose: () => void;
 }
@@ -30,7 +30,7 @@ function HomeLink( { home }: { home: Home } ): ReactNode {
 	);
 }
 
-/** Listings of a pin or a region that have no card beside the map. Takes the focus when opened; Escape closes it. */
+/** Lists the homes of a pin or a region without cards beside the map. Takes the focus; Escape closes the list. */
 export function Card( { homes, region, onClose }: CardProps ): ReactNode {
 	const box = useRef< HTMLElement >( null );
 	const latest = useLatest( onClose );

@@ -80,7 +80,7 @@ it.each( [
 	[ 'prices', LNGS.map( ( lng, index ) => pinAt( index + 1, 47.7, lng ) ), [], /zoom in$/ ],
 	[ 'regions', [], LNGS, /^ ?\d+ (property|properties) without exact address$/ ],
 ] )( 'opens clusters of %s on a phone, each tap zooming in and showing more marks', ( _, pins, lngs, clusters ) => {
-	// Zoom levels between whole ones
+	// Enables fractional zoom levels.
 	jest.replaceProperty( Browser, 'any3d', true );
 	const media = Object.assign( new EventTarget(), { matches: true } ) as MediaQueryList;
 	jest.spyOn( window, 'matchMedia' ).mockReturnValue( media );
@@ -214,24 +214,24 @@ test( 'a tap on a cluster leads to the first card of its homes, a key leaves the
 
 describe( 'a page that Back or a reload restores', () => {
 	const PINS = [ pinAt( 1, 47.7, 9 ), pinAt( 2, 47.7, 9.3 ) ];
-	const again = { ...SEARCH, cards: new Set( [ 1, 2 ] ) };
+	const withCards = { ...SEARCH, cards: new Set( [ 1, 2 ] ) };
 
 	test( 'shows the last view of its search, and a search that a visitor starts shows all its results', () => {
-		const first = show( PINS, again );
+		const first = show( PINS, withCards );
 		const start = tileUrls();
 		fireEvent.dblClick( screen.getByRole( 'application' ) );
 		const moved = tileUrls();
 		expect( moved ).not.toEqual( start );
 		first.unmount();
-		const second = show( PINS, again );
+		const second = show( PINS, withCards );
 		expect( tileUrls().sort() ).toEqual( expect.arrayContaining( moved.sort() ) );
 		expect( screen.getByRole( 'button', { name: 'Search here' } ) ).toBeTruthy();
-		second.rerender( mapOf( [ ...PINS ], { ...again, url: `${ SEARCH.url }?immo_type=rent` } ) );
+		second.rerender( mapOf( [ ...PINS ], { ...withCards, url: `${ SEARCH.url }?immo_type=rent` } ) );
 		expect( screen.queryByRole( 'button', { name: 'Search here' } ) ).toBeNull();
-		second.rerender( mapOf( [ ...PINS ], again ) );
+		second.rerender( mapOf( [ ...PINS ], withCards ) );
 		expect( screen.queryByRole( 'button', { name: 'Search here' } ) ).toBeNull();
 		second.unmount();
-		show( PINS, again );
+		show( PINS, withCards );
 		expect( tileUrls() ).toEqual( start );
 	} );
 
@@ -239,13 +239,13 @@ describe( 'a page that Back or a reload restores', () => {
 		[ 'leads to the home that was marked', 2, [ [ 2 ] ] ],
 		[ 'leads to no home if none was marked', 0, [] ],
 	] )( '%s', ( _, marked, expected ) => {
-		const { unmount, rerender } = show( PINS, { ...again, marked: 1 } );
-		rerender( mapOf( PINS, { ...again, marked } ) );
+		const { unmount, rerender } = show( PINS, { ...withCards, marked: 1 } );
+		rerender( mapOf( PINS, { ...withCards, marked } ) );
 		unmount();
 		const onCard = jest.fn();
 		const second = show( PINS, { ...SEARCH, onCard } );
 		for ( const now of [ 1, 2, 0 ] ) {
-			second.rerender( mapOf( PINS, { ...again, marked: now, onCard } ) );
+			second.rerender( mapOf( PINS, { ...withCards, marked: now, onCard } ) );
 		}
 		expect( onCard.mock.calls ).toEqual( expected );
 	} );
@@ -271,7 +271,7 @@ test.each( [
 } );
 
 test( 'a marked home moves the map only if its price is out of view', () => {
-	// They fit at a whole zoom level: jsdom has no levels between.
+	// Both pins fit at a whole zoom level: without mocks, jsdom has no fractional levels.
 	const pins = [ pinAt( 1, 47.7, 9 ), pinAt( 2, 47.7, 9.22 ) ];
 	const { rerender } = show( pins, SEARCH );
 	const secondPixelIfMarked = ( marked: number ): number[] => {

@@ -8,7 +8,7 @@ import { backdropStyle, regionStyle, type Colors } from '../style';
 import { useColors } from '../useColors';
 import { Card } from './Card';
 import { ZOOM_STEP } from './clusters';
-import { Everywhere, Here } from './Here';
+import { Everywhere, SearchHere } from './SearchHere';
 import './listings.css';
 import { Pins } from './Pins';
 import { firstCard, isAboveStrip } from './strip';
@@ -42,10 +42,11 @@ interface Opened {
 	readonly homes: readonly Home[];
 	/** null: the homes of a pin. */
 	readonly zone: Zone | null;
+	/** Element that gets the focus back when the card closes. */
 	readonly from: HTMLElement;
 }
 
-/** Content to fit: pins and labelled regions; if there are none, or for one listing, outlines with listings, too. */
+/** Content to fit: pins and labelled regions; without these, or for one listing, also the outlines with listings. */
 function useContent( { pins, counts, search }: ListingsMapProps, drawing: Drawable, zones: readonly Zone[] ) {
 	const isSingle = search === null;
 	return useMemo( () => {
@@ -109,7 +110,7 @@ export function ListingsMap( props: ListingsMapProps ): ReactNode {
 			box={ box }
 			isWhole={ search !== null }
 			zoomStep={ ZOOM_STEP }
-			over={ search && <Here search={ search } moved={ moved } /> }
+			over={ search && <SearchHere search={ search } moved={ moved } /> }
 			below={
 				<>
 					{ open && (

@@ -96,7 +96,7 @@ export interface PinsProps {
  */
 export function Pins( { pins, search, onOpen }: PinsProps ): ReactNode {
 	const zoom = useZoom();
-	const separate = useOpenCluster< Pin >( PIN_EXTENT, search );
+	const openCluster = useOpenCluster< Pin >( PIN_EXTENT, search );
 	const isDragged = useDragged();
 	const clusters = useMemo(
 		() =>
@@ -135,7 +135,7 @@ export function Pins( { pins, search, onOpen }: PinsProps ): ReactNode {
 						if ( isBuilding ) {
 							press( currentTarget );
 						} else if ( ! isDragged.current ) {
-							separate( { cluster, homesIn: ( part ) => part, isByKey: detail === 0 } );
+							openCluster( { cluster, homesIn: ( part ) => part, isByKey: detail === 0 } );
 						}
 					} }
 				>

@@ -15,7 +15,7 @@ export const ZOOM = 10;
 const ROOM = 112;
 
 /** Distance in pixels from which a view counts as moved. */
-const MOVED = 24;
+const MIN_MOVE = 24;
 
 export interface ViewProps {
 	/** Content to fit, always the same object for the same results; null while unknown. */
@@ -37,7 +37,7 @@ interface Position {
 }
 
 const isElsewhere = ( map: LeafletMap, { center, zoom }: Position ): boolean =>
-	map.getZoom() !== zoom || map.latLngToContainerPoint( center ).distanceTo( map.getSize().divideBy( 2 ) ) > MOVED;
+	map.getZoom() !== zoom || map.latLngToContainerPoint( center ).distanceTo( map.getSize().divideBy( 2 ) ) > MIN_MOVE;
 
 const sectionOf = ( map: LeafletMap ): Box => {
 	const view = map.getBounds();
@@ -46,8 +46,8 @@ const sectionOf = ( map: LeafletMap ): Box => {
 
 /** Whether the map already shows the searched section, because the visitor has moved the map there. */
 const isShown = ( map: LeafletMap, bounds: LatLngBounds ): boolean =>
-	map.latLngToContainerPoint( bounds.getNorthWest() ).distanceTo( [ 0, 0 ] ) < MOVED &&
-	map.latLngToContainerPoint( bounds.getSouthEast() ).distanceTo( map.getSize() ) < MOVED;
+	map.latLngToContainerPoint( bounds.getNorthWest() ).distanceTo( [ 0, 0 ] ) < MIN_MOVE &&
+	map.latLngToContainerPoint( bounds.getSouthEast() ).distanceTo( map.getSize() ) < MIN_MOVE;
 
 function show( map: LeafletMap, { content, section }: Pick< ViewProps, 'content' | 'section' > ): void {
 	const box = section ?? content?.box;
@@ -70,8 +70,8 @@ function show( map: LeafletMap, { content, section }: Pick< ViewProps, 'content'
 }
 
 /**
- * Fits the map to the results, moves it to the price or region of a marked card unless that is in view, and reports when the visitor
- * has moved it. A page that Back or a reload restores shows the last view of its search.
+ * Fits the map to the results, moves the map to the price or region of a marked card unless this is in view, and
+ * reports when the visitor has moved the map. A page that Back or a reload restores shows the last view of its search.
  */
 export function View( { content, section, center, url, onMoved }: ViewProps ): null {
 	const map = useMap();

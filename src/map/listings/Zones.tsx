@@ -31,12 +31,12 @@ function Meaning( { count }: { count: number } ): ReactNode {
 
 /**
  * Labels of regions whose homes have no released address; a press opens the card of a single home, or lists several.
- * Labels that would overlap are replaced by their number; a press on it zooms in and leads to the first card.
+ * Labels that would overlap are replaced by their number of homes; a press on it zooms in and leads to the first card.
  */
 export function Zones( { zones, homes, pins, search, opened, onOpen }: ZonesProps ): ReactNode {
 	const zoom = useZoom();
 	const isDragged = useDragged();
-	const separate = useOpenCluster< Zone >( ZONE_EXTENT, search );
+	const openCluster = useOpenCluster< Zone >( ZONE_EXTENT, search );
 	const groups = useMemo( () => {
 		const prices = clustersOf( pins, zoom );
 		const labels = clustersOf( zones, zoom, ZONE_EXTENT );
@@ -68,7 +68,7 @@ export function Zones( { zones, homes, pins, search, opened, onOpen }: ZonesProp
 				return;
 			}
 			if ( others.length > 0 ) {
-				separate( { cluster: group, homesIn, isByKey: detail === 0 } );
+				openCluster( { cluster: group, homesIn, isByKey: detail === 0 } );
 			} else {
 				open( first, currentTarget );
 			}

@@ -40,7 +40,7 @@ it( 'merges clusters whose centers come close', () => {
 	expect( areTogether( { at: at( 47.7, 9 ), members: pins as never }, 10 ) ).toBe( true );
 } );
 
-it( 'merges a price with a circle above it that it would cover, and keeps a price that only lies near', () => {
+it( 'merges a price with a circle that it would cover, and keeps a price that is only near a circle', () => {
 	const circle = [ at( 47.7, 9 ), at( 47.7, 9 ) ];
 	const below = ( pixels: number ) => at( 47.7 - pixels * PIXEL * Math.cos( ( 47.7 * Math.PI ) / 180 ), 9 );
 	expect( clustersOf( [ ...circle, below( 60 ) ], 10 ) ).toHaveLength( 1 );

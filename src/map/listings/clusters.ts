@@ -18,7 +18,7 @@ export interface Cluster< Member extends Place > {
 /** Pixels that a mark covers around its place: [ left and right, above, below ]. */
 export type Extent = readonly [ number, number, number ];
 
-/** Width of a price such as "480 T€", height of a finger. */
+/** Half of the width of a price such as "480 T€", height of a finger. */
 export const PIN_EXTENT: Extent = [ 42, 44, 0 ];
 
 /** Half of the width of a price in pixels: padding, and each letter. */
@@ -65,7 +65,7 @@ export const extentOf = (
 	return [ Math.max( half, CLUSTER_EXTENT[ 0 ] ), above, below ];
 };
 
-/** Pixels to keep free for a mark. A cluster has room for a single mark, so that opened it covers no neighbours. */
+/** Pixels to keep free for a mark. A cluster gets at least the room of one mark, so that its marks cover no others. */
 function roomOf( mark: Cluster< Place >, single: Extent ): Extent {
 	const [ side, above, below ] = extentOf( mark, single );
 	return mark.members.length > 1

@@ -25,7 +25,7 @@ afterEach( () => {
 
 function show( width: number, height: number ): void {
 	mockLayout();
-	// Zoom levels between whole ones
+	// Enables fractional zoom levels.
 	jest.replaceProperty( Browser, 'any3d', true );
 	jest.spyOn( HTMLElement.prototype, 'clientWidth', 'get' ).mockReturnValue( width );
 	jest.spyOn( HTMLElement.prototype, 'clientHeight', 'get' ).mockReturnValue( height );
@@ -82,7 +82,7 @@ const OUTLIERS = [
 	zone( 'Meersburg', 47.694, 9.271 ),
 ];
 
-/** Taps on the largest cluster until all its members are labels. */
+/** Taps on the largest cluster until it is a label. @return Names on the marks after each tap, '+' within a cluster. */
 const tapsOn = ( members: readonly Place[], single = ZONE_EXTENT ): string[][] => {
 	const shown: string[][] = [];
 	for ( let part = members; part.length > 1 && shown.length < 5; ) {

@@ -115,8 +115,8 @@ export function fitCluster< Member extends Place >(
 	const [ main = cluster ] = clustersOf( members, fitting.zoom, single ).sort(
 		( a, b ) => homeCount( b.members ) - homeCount( a.members )
 	);
-	const isMain = ! fitting.isWhole || 2 * homeCount( main.members ) > homeCount( members );
-	return isMain && main.members.length < members.length && ! areTogether( main, MAX_ZOOM, single )
+	const shouldFitMain = ! fitting.isWhole || 2 * homeCount( main.members ) > homeCount( members );
+	return shouldFitMain && main.members.length < members.length && ! areTogether( main, MAX_ZOOM, single )
 		? fitCluster( map, main, single, fitting.zoom )
 		: { ...fitting, members };
 }

@@ -13,7 +13,7 @@ interface Memory extends LatLng {
 /** Searches whose map has been used in this document. */
 const used = new Set< string | null >();
 
-/** Whether Back, Forward or a reload has opened the page around the map; throws if it has another origin. */
+/** Whether Back, Forward or a reload has opened the page around the map; throws if that page has another origin. */
 const isRestored = (): boolean =>
 	window.parent.performance
 		.getEntriesByType( 'navigation' )

@@ -3,7 +3,7 @@ import { useLatest } from '../useLatest';
 import { recall, remember } from './memory';
 import type { ListingsSearch } from './types';
 
-/** Remembers the home whose card is marked (a visitor opens this home), and leads to its card when the page returns. */
+/** Remembers the home whose card is marked (the visitor may open it), and leads to it when the page is restored. */
 export function useSelection( search: ListingsSearch | null ): void {
 	const isStarted = useRef( false );
 	const latest = useLatest( search );
@@ -13,9 +13,9 @@ export function useSelection( search: ListingsSearch | null ): void {
 			return;
 		}
 		const { listing = 0 } = recall( url );
-		const isFirst = ! isStarted.current;
+		const isFirstRun = ! isStarted.current;
 		isStarted.current = true;
-		if ( isFirst && listing !== marked && cards.has( listing ) ) {
+		if ( isFirstRun && listing !== marked && cards.has( listing ) ) {
 			latest.current?.onCard( listing );
 		} else {
 			remember( url, { listing: marked } );

@@ -10,7 +10,7 @@ async function isHiddenAfter( answer: () => Promise< Response > ): Promise< unkn
 }
 
 const answers =
-	( status: string, ok = true ) =>
+	( status: string, { ok = true } = {} ) =>
 	(): Promise< Response > =>
 		Promise.resolve( { ok, json: () => Promise.resolve( { status } ) } as Response );
 
@@ -23,7 +23,7 @@ it( "shows the notice if core's check reports a missing header", async () => {
 
 it( 'shows nothing if the header arrives or the result is unknown', async () => {
 	expect( await isHiddenAfter( answers( 'good' ) ) ).toBe( true );
-	expect( await isHiddenAfter( answers( 'recommended', false ) ) ).toBe( true );
+	expect( await isHiddenAfter( answers( 'recommended', { ok: false } ) ) ).toBe( true );
 	expect( await isHiddenAfter( () => Promise.reject( new Error( 'offline' ) ) ) ).toBe( true );
 } );
 

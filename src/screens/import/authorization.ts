@@ -8,7 +8,7 @@ export async function checkAuthorization( root: ParentNode ): Promise< void > {
 		return;
 	}
 	const { checks: checkUrl = '', nonce = '' } = notice.dataset;
-	// user:pwd, as core's check expects.
+	// Base64 of 'user:pwd', the credentials that core's check expects.
 	const headers = { 'X-WP-Nonce': nonce, Authorization: 'Basic dXNlcjpwd2Q=' };
 	try {
 		const answer = await fetch( checkUrl, { headers } );

@@ -3,6 +3,7 @@ import { follow, PAUSE_MS } from './follow';
 const announce = jest.fn();
 const fetched = jest.fn();
 
+/** @param open '1' while a transfer runs, otherwise ''. */
 const part = ( open: string, text: string ) =>
 	`<div id="sw-immosuite-live" data-open="${ open }"><p data-said>${ text }</p><a href="#">voll.zip</a>
 	<details><summary>Which ones</summary></details></div>`;

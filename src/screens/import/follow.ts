@@ -37,7 +37,8 @@ async function refresh( shown: HTMLElement, announce: ( text: string ) => void )
 	const page = new DOMParser().parseFromString( await answer.text(), 'text/html' );
 	const fresh = page.querySelector< HTMLElement >( LIVE );
 	if ( fresh === null ) {
-		return ! answer.ok && answer.status >= 500;
+		// Continue after a server error, which may be temporary.
+		return answer.status >= 500;
 	}
 	if ( fresh.innerHTML !== shown.innerHTML ) {
 		const before = textOf( shown );
@@ -58,8 +59,8 @@ export function follow( announce: ( text: string ) => void ): void {
 	}
 	window.setTimeout( () => {
 		const refreshed = document.visibilityState === 'visible' ? refresh( shown, announce ) : Promise.resolve( true );
-		// Retry after a network error.
 		refreshed
+			// Retry after a network error.
 			.catch( () => true )
 			.then(
 				( continues ) => {

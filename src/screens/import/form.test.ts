@@ -12,7 +12,7 @@ const announce = jest.fn();
 const submit = jest.fn();
 
 const buttonNamed = ( name: string ) => {
-	const found = Array.from( document.querySelectorAll( 'button' ) ).find( ( one ) => one.textContent === name );
+	const found = Array.from( document.querySelectorAll( 'button' ) ).find( ( button ) => button.textContent === name );
 	if ( found === undefined ) {
 		throw new Error( `No button ${ name }` );
 	}
@@ -65,9 +65,9 @@ test( 'uploads a file in parts, then submits the form without the file', async (
 } );
 
 test( 'pauses and resumes at the same position', async () => {
-	const done = { complete: false, missing: [] };
+	const stored = { complete: false, missing: [] };
 	let finishPart = (): void => undefined;
-	calls.part.mockImplementationOnce( () => new Promise( ( resolve ) => ( finishPart = () => resolve( done ) ) ) );
+	calls.part.mockImplementationOnce( () => new Promise( ( resolve ) => ( finishPart = () => resolve( stored ) ) ) );
 	choose( 10 );
 	send();
 	await settle();
@@ -92,6 +92,7 @@ test( 'shows a rejection, with buttons to retry and to cancel', async () => {
 		'Three files are on their way.',
 		[ 'Three files are on their way.' ],
 	] );
+	// The server has deleted the upload, so the next attempt announces it again.
 	calls.part.mockRejectedValueOnce( { kind: 'gone', text: 'Anew.' } );
 	buttonNamed( 'Try again' ).click();
 	await settle();

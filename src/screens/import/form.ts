@@ -3,7 +3,7 @@ import { __, _x, sprintf } from '@wordpress/i18n';
 import { sizeText } from '../upload/size';
 import { sendingOf, type Phase, type Sending } from './sending';
 
-/** Maximum size in bytes. */
+/** Maximum size of a file: 2 GiB. */
 const MAX_BYTES = 2 ** 31;
 
 /** Selector of the element for the progress. */
@@ -61,7 +61,7 @@ function buttonsOf( { kind }: Phase, sending: Sending ): HTMLButtonElement[] {
 	}
 }
 
-/** Progress of the upload. */
+/** Shows the progress of the upload, or why it failed, with the buttons of the phase. */
 class Panel {
 	private readonly line = Object.assign( document.createElement( 'p' ), { className: 'progress' } );
 	private readonly bar = document.createElement( 'progress' );
@@ -84,7 +84,7 @@ class Panel {
 	}
 
 	/** Shows why a file cannot be uploaded. */
-	refuse( text: string ): void {
+	showRejection( text: string ): void {
 		this.container.hidden = false;
 		this.line.hidden = true;
 		this.notice.hidden = false;
@@ -159,7 +159,7 @@ export function beginSending( form: HTMLFormElement, announce: Announce ): void 
 		}
 		event.preventDefault();
 		if ( file.size === 0 || file.size > MAX_BYTES ) {
-			panel.refuse(
+			panel.showRejection(
 				file.size === 0
 					? __( 'This file is empty. Please choose another one.', 'sw-immosuite' )
 					: __( 'The file is too large.', 'sw-immosuite' )

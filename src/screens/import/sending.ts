@@ -22,7 +22,7 @@ export interface Sending {
 export function sendingOf( file: File, show: ( phase: Phase ) => void, onDone: ( id: string ) => void ): Sending {
 	const started: { current: StartedUpload | null } = { current: null };
 	let sha256: string | null = null;
-	let stop = new AbortController();
+	let controller = new AbortController();
 
 	const run = async ( { signal }: AbortController ): Promise< void > => {
 		try {
@@ -52,7 +52,7 @@ export function sendingOf( file: File, show: ( phase: Phase ) => void, onDone: (
 		}
 	};
 	const discard = (): void => {
-		stop.abort();
+		controller.abort();
 		if ( started.current !== null ) {
 			// If this fails, the server deletes the upload after a day.
 			uploads.discard( started.current.id ).catch( () => undefined );
@@ -61,11 +61,11 @@ export function sendingOf( file: File, show: ( phase: Phase ) => void, onDone: (
 	};
 	return {
 		startOrResume: () => {
-			stop = new AbortController();
-			void run( stop );
+			controller = new AbortController();
+			void run( controller );
 		},
 		pause: () => {
-			stop.abort();
+			controller.abort();
 			show( { kind: 'paused', bytes: started.current?.sent ?? 0 } );
 		},
 		cancel: () => {

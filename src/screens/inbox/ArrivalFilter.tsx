@@ -12,9 +12,10 @@ export interface ArrivalFilterProps {
 /** Filters by date of arrival: a period, or two typed dates. A typed date applies on blur or Enter. */
 export function ArrivalFilter( { value, onChange }: ArrivalFilterProps ): ReactNode {
 	const id = useId();
+	// `sent` is the last value passed to onChange(), `known` the value of the last render.
 	const [ { range, sent, known }, set ] = useState( { range: rangeOf( value ), sent: value, known: value } );
 	if ( value !== known ) {
-		// A filter set elsewhere resets the typed dates; a change made here returns as `value` and does not.
+		// A value that was not sent by this component was set elsewhere, and resets the typed dates.
 		set( { range: value === sent ? range : rangeOf( value ), sent, known: value } );
 	}
 	const choose = ( next: string | null, nextRange: Range ): void => {

@@ -21,7 +21,7 @@ export interface AssignFormProps {
 export function AssignForm( { data, entries, to, onAssign, onClose }: AssignFormProps ): ReactNode {
 	const [ assignee, setAssignee ] = useState( String( to ) );
 	const [ note, setNote ] = useState( '' );
-	const [ refused, setRefused ] = useState( 0 );
+	const [ refusedCount, setRefusedCount ] = useState( 0 );
 	const [ remaining, setRemaining ] = useState< readonly Listed[] >( [] );
 	const [ trouble, setTrouble ] = useState< Trouble | null >( null );
 	const [ isBusy, setBusy ] = useState( false );
@@ -29,17 +29,17 @@ export function AssignForm( { data, entries, to, onAssign, onClose }: AssignForm
 	const assign = async (): Promise< void > => {
 		setBusy( true );
 		setTrouble( null );
-		setRefused( 0 );
-		// Resend each entry with its first version: if the response was lost, the server may already have stored the
-		// change.
-		const wanted = entries.map( ( entry ) => remaining.find( ( { uuid } ) => uuid === entry.uuid ) ?? entry );
-		const outcome = await onAssign( wanted, Number( assignee ), note.trim() );
+		setRefusedCount( 0 );
+		// Resend each entry with the version of the first attempt: if the response was lost, the server may already
+		// have stored the change.
+		const toAssign = entries.map( ( entry ) => remaining.find( ( { uuid } ) => uuid === entry.uuid ) ?? entry );
+		const outcome = await onAssign( toAssign, Number( assignee ), note.trim() );
 		if ( outcome.refused.length === 0 && outcome.trouble === null ) {
 			onClose();
 			return;
 		}
 		const text = outcomeText( outcome, __( 'Changed', 'sw-immosuite' ), '' );
-		setRefused( outcome.trouble === null ? outcome.refused.length : 0 );
+		setRefusedCount( outcome.trouble === null ? outcome.refused.length : 0 );
 		setTrouble( outcome.trouble && { ...outcome.trouble, text } );
 		setRemaining( outcome.remaining );
 		setBusy( false );
@@ -74,10 +74,10 @@ export function AssignForm( { data, entries, to, onAssign, onClose }: AssignForm
 				rows={ 3 }
 				onChange={ setNote }
 			/>
-			{ refused > 0 && (
+			{ refusedCount > 0 && (
 				<div role="alert">
 					<Notice status="warning" isDismissible={ false }>
-						{ partlyText( refused ) }
+						{ partlyText( refusedCount ) }
 					</Notice>
 				</div>
 			) }

@@ -35,7 +35,7 @@ export function DayField( props: DayFieldProps ): ReactNode {
 				disabled={ isDisabled }
 				aria-invalid={ isFaulty }
 				{ ...( isFaulty && { 'aria-describedby': faultId } ) }
-				// The value changes only when the date is complete; an incomplete date changes only the validity.
+				// React's change event ignores an incomplete date, which changes only the validity, not the value.
 				onInput={ ( { currentTarget } ) => onType( currentTarget.value, currentTarget.validity.badInput ) }
 				onChange={ () => undefined }
 				{ ...( onLeave !== undefined && {

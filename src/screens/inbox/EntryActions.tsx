@@ -33,7 +33,7 @@ function itemsOf( { data, entry, onChange, onDelete, status, assignee }: EntryAc
 			? []
 			: [
 					{
-						// The button stays in place, so that it also undoes the action.
+						// The button stays in place, so that a second click undoes the action.
 						label: isClosed ? __( 'Reopen', 'sw-immosuite' ) : __( 'Mark as closed', 'sw-immosuite' ),
 						isFrequent: true,
 						run: () => {

@@ -45,7 +45,7 @@ function renderHead( entry: Partial< EntryDetail > ): jest.Mock {
 	return change;
 }
 
-test( 'a closed entry can be reopened in place, and shows no reminder', () => {
+test( 'a closed entry shows no follow-up day, and its first button reopens it', () => {
 	const change = renderHead( { status: 'closed' } );
 	expect( screen.queryByLabelText( 'Follow-up' ) ).toBeNull();
 	expect( screen.queryByRole( 'button', { name: 'Mark as closed' } ) ).toBeNull();

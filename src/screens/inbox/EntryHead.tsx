@@ -60,11 +60,11 @@ export function EntryHead( props: EntryHeadProps ): ReactNode {
 	const [ newAssignee, setNewAssignee ] = useState< number | null >( null );
 	const status = useRef< HTMLSelectElement >( null );
 	const assignee = useRef< HTMLSelectElement >( null );
-	const isOnList = entry.assignee === 0 || data.staff.some( ( { id } ) => id === entry.assignee );
+	const isAssigneeListed = entry.assignee === 0 || data.staff.some( ( { id } ) => id === entry.assignee );
 	const staff = [
 		{ value: '0', label: nobody() },
 		...data.staff.map( ( { id, name } ) => ( { value: String( id ), label: name } ) ),
-		...( isOnList ? [] : [ { value: String( entry.assignee ), label: '–' } ] ),
+		...( isAssigneeListed ? [] : [ { value: String( entry.assignee ), label: '–' } ] ),
 	];
 	/** Assigns the entry to the user or to nobody; for a colleague, opens the form with a note. */
 	const assign = ( id: number ): void => {

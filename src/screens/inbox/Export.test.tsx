@@ -59,7 +59,7 @@ function recordSubmits(): Record< string, unknown >[] {
 	return sent;
 }
 
-function show( mayExport: boolean, hasSelection = false ): void {
+function show( { mayExport = true, hasSelection = false } = {} ): void {
 	document.body.innerHTML = '<span id="sw-immosuite-inbox-bar"></span>';
 	render(
 		<ListActions
@@ -72,12 +72,12 @@ function show( mayExport: boolean, hasSelection = false ): void {
 }
 
 function openDialog(): void {
-	show( true );
+	show();
 	fireEvent.click( button( 'Export as CSV' ) );
 }
 
 it( 'the list hides its export button while entries are selected', () => {
-	show( true, true );
+	show( { hasSelection: true } );
 	expect( screen.queryByRole( 'button', { name: 'Export as CSV' } ) ).toBeNull();
 } );
 
@@ -150,6 +150,6 @@ it( 'exports only selected entries', async () => {
 } );
 
 it( 'shows no export button without the capability', () => {
-	show( false );
+	show( { mayExport: false } );
 	expect( screen.queryByRole( 'button', { name: 'Export as CSV' } ) ).toBeNull();
 } );

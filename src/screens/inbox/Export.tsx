@@ -52,7 +52,12 @@ interface ConfirmationProps {
 function Confirmation( { count, fields, onClose }: ConfirmationProps ): ReactNode {
 	const [ state, setState ] = useState< 'asking' | 'renewing' | Trouble >( 'asking' );
 	const isClosed = useRef( false );
-	useEffect( () => () => void ( isClosed.current = true ), [] );
+	useEffect(
+		() => () => {
+			isClosed.current = true;
+		},
+		[]
+	);
 	const run = (): void => {
 		setState( 'renewing' );
 		api.counts().then(
@@ -84,9 +89,13 @@ function CountedConfirmation( { query, ...props }: Omit< ConfirmationProps, 'cou
 	const [ tries, setTries ] = useState( 0 );
 	useEffect( () => {
 		const controller = new AbortController();
-		api.number( query, controller.signal ).then(
+		api.exportSize( query, controller.signal ).then(
 			( { number } ) => setFound( number ),
-			( error: unknown ) => controller.signal.aborted || setFound( troubleOf( error ) )
+			( error: unknown ) => {
+				if ( ! controller.signal.aborted ) {
+					setFound( troubleOf( error ) );
+				}
+			}
 		);
 		return () => controller.abort();
 	}, [ query, tries ] );
@@ -103,7 +112,7 @@ function CountedConfirmation( { query, ...props }: Omit< ConfirmationProps, 'cou
 	return <Confirmation { ...props } count={ found } />;
 }
 
-/** Exports all entries of the list. */
+/** Button that exports all entries of the list. */
 export function Export( { state }: { state: InboxState } ): ReactNode {
 	const [ isAsking, setAsking ] = useState( false );
 	const close = (): void => setAsking( false );

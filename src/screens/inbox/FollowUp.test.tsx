@@ -86,7 +86,7 @@ it( 'neither stores nor rejects a day while it is being typed, and stores no pas
 	expect( change.mock.calls ).toEqual( [] );
 } );
 
-it( 'stores a day typed during a save afterwards, and retries a failed save', async () => {
+it( 'stores a day typed during a save after that save, and retries a failed save', async () => {
 	let finishSave = (): void => undefined;
 	change.mockImplementation( () => new Promise( ( resolve ) => ( finishSave = resolve ) ) );
 	render( shown( null ) );

@@ -27,7 +27,7 @@ export function FollowUp( { zone, value, isDisabled, onChange }: FollowUpProps )
 	const untouched: Typed = { day: stored, replaceable: [ stored ], isIncomplete: false };
 	const [ typed, setTyped ] = useState( untouched );
 	const [ known, setKnown ] = useState( stored );
-	const [ isSettled, setSettled ] = useState( true );
+	const [ isTypingDone, setTypingDone ] = useState( true );
 	const [ saved, setSaved ] = useState< string | null >( null );
 	if ( known !== stored ) {
 		setKnown( stored );
@@ -45,26 +45,26 @@ export function FollowUp( { zone, value, isDisabled, onChange }: FollowUpProps )
 		pending.current = null;
 		setSaved( day );
 	};
-	const settle = (): void => {
+	const finishTyping = (): void => {
 		if ( pending.current !== null ) {
 			return;
 		}
-		setSettled( true );
+		setTypingDone( true );
 		if ( day !== stored && ! isWrong ) {
 			void store();
 		}
 	};
-	const latest = useRef( settle );
+	const latest = useRef( finishTyping );
 	useEffect( () => {
-		latest.current = settle;
+		latest.current = finishTyping;
 	} );
 	useEffect( () => {
-		if ( isSettled ) {
+		if ( isTypingDone ) {
 			return undefined;
 		}
 		const timer = window.setTimeout( () => latest.current(), PAUSE_MS );
 		return () => window.clearTimeout( timer );
-	}, [ isSettled, typed, saved, stored ] );
+	}, [ isTypingDone, typed, saved, stored ] );
 	useEffect( () => {
 		const leave = (): void => latest.current();
 		window.addEventListener( 'pagehide', leave );
@@ -77,16 +77,16 @@ export function FollowUp( { zone, value, isDisabled, onChange }: FollowUpProps )
 		<DayField
 			zone={ zone }
 			day={ day }
-			isFaulty={ isSettled && isWrong }
+			isFaulty={ isTypingDone && isWrong }
 			isDisabled={ isDisabled }
 			onType={ ( next, isIncomplete ) => {
 				setTyped( { day: next, replaceable: [ stored, pending.current ?? stored ], isIncomplete } );
-				setSettled( false );
+				setTypingDone( false );
 				setSaved( null );
 			} }
-			onLeave={ settle }
+			onLeave={ finishTyping }
 		>
-			{ saved === stored && isSettled && <p className="swin-origin">{ __( 'Saved.', 'sw-immosuite' ) }</p> }
+			{ saved === stored && isTypingDone && <p className="swin-origin">{ __( 'Saved.', 'sw-immosuite' ) }</p> }
 		</DayField>
 	);
 }

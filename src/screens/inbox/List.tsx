@@ -85,17 +85,18 @@ export const List = memo( function List( props: ListProps ): ReactNode {
 	useInstantCheckboxes( section, onSelect );
 	const [ openedFilters, setOpenedFilters ] = useState< string[] >( [] );
 	const order = useCommittedSelect( state.order, ( wanted ) => onMove( { order: wanted } ) );
-	// A changed row that no longer matches stays until its undo expires; the count excludes it, as the view's number does.
-	const matchingCount = entries.items.filter( ( one ) => fits( one, filters, today( data.zone ) ) ).length;
+	// A changed row that no longer matches stays until its undo expires, but is not counted, as in the view's number.
+	const matchingCount = entries.items.filter( ( item ) => fits( item, filters, today( data.zone ) ) ).length;
 	const { listing } = state.filters;
 	const title = entries.items.find( ( item ) => item.listing?.id === listing )?.listing?.title ?? String( listing );
 	const fields = useMemo( () => fieldsOf( data, listing, title ), [ data, listing, title ] );
+	const narrowField = isPhone ? 'whole' : 'brief';
 	const view: View = {
 		type: 'table',
 		search: state.search,
 		filters: toViewFilters( filters, openedFilters ),
 		titleField: 'name',
-		descriptionField: isNarrow ? ( isPhone ? 'whole' : 'brief' ) : 'marks',
+		descriptionField: isNarrow ? narrowField : 'marks',
 		fields: isNarrow ? [ 'receivedAt' ] : [ ...COLUMNS, ...furtherColumns( data ) ],
 		layout: { enableMoving: false, density: 'compact', styles: isNarrow ? {} : WIDTHS },
 	};
@@ -106,6 +107,7 @@ export const List = memo( function List( props: ListProps ): ReactNode {
 		const next = { search, filters: fromViewFilters( shown ) };
 		const addressOf = ( now: Partial< InboxState > ): string =>
 			stateUrl( { ...state, entry: null, ...now }, views );
+		// Adding a filter without a value changes the view, but not the URL.
 		if ( addressOf( next ) !== addressOf( { filters } ) ) {
 			onMove( next );
 		}

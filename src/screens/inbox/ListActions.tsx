@@ -12,7 +12,7 @@ export function ListActions( props: SaveViewProps & { readonly hasSelection: boo
 		: createPortal(
 				<>
 					<SaveView { ...props } />
-					{ /* While entries are selected, only the export button of the bulk actions below is shown. */ }
+					{ /* While entries are selected, only the export button of the bulk actions is shown. */ }
 					{ data.may.export && ! hasSelection && <Export state={ state } /> }
 				</>,
 				bar

@@ -11,16 +11,16 @@ export interface NoteFormProps {
 	readonly onSaved: ( row: HistoryLine ) => void;
 }
 
-/** An internal note. The draft stays in this browser until it is saved. */
+/** An internal note. The draft stays in this browser until the note is saved. */
 export function NoteForm( { uuid, me, onSaved }: NoteFormProps ): ReactNode {
-	const place = { what: 'note', uuid, me } as const;
-	const [ text, setText ] = useState( () => draftOf( place ) );
+	const target = { what: 'note', uuid, me } as const;
+	const [ text, setText ] = useState( () => draftOf( target ) );
 	const [ isBusy, setBusy ] = useState( false );
 	const [ trouble, setTrouble ] = useState< Trouble | null >( null );
-	const key = useDraftKey( { ...place, what: 'noteName' } );
+	const key = useDraftKey( { ...target, what: 'noteName' } );
 	const change = ( typed: string ): void => {
 		setText( typed );
-		keepDraft( place, typed );
+		keepDraft( target, typed );
 		key.renew( typed );
 	};
 	const save = async (): Promise< void > => {

@@ -17,6 +17,7 @@ export function Notice( { changes: { notice, dismiss } }: { changes: Changes } )
 		{ label: __( 'Try again', 'sw-immosuite' ), run: notice?.retry ?? null },
 	];
 	useEffect( () => {
+		// Only a notice without buttons closes by itself.
 		if ( notice?.undo !== null || notice.retry !== null ) {
 			return undefined;
 		}

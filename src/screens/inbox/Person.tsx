@@ -68,10 +68,10 @@ function KnownPerson( { known, zone }: { readonly known: Known; readonly zone: s
 
 function Line( { listed, data, entry, onOpen }: PersonProps & { readonly listed: Listed } ): ReactNode {
 	const state = { filters: NO_FILTERS, order: 'newest', search: '', entry: listed.uuid } as const;
-	const isThis = listed.uuid === entry.uuid;
+	const isShownEntry = listed.uuid === entry.uuid;
 	return (
-		<li aria-current={ isThis ? 'true' : undefined }>
-			{ isThis ? (
+		<li aria-current={ isShownEntry ? 'true' : undefined }>
+			{ isShownEntry ? (
 				<strong>
 					<EntrySubject entry={ listed } />
 				</strong>

@@ -57,7 +57,7 @@ function Editor( { data, entry, loaded, templates, onEdit, onSent }: EditorProps
 	const reply = useReply( { data, entry, loaded, preset, onSent } );
 	const [ subject, body ] = [ useRef< HTMLInputElement >( null ), useRef< HTMLTextAreaElement >( null ) ];
 	const values = valuesOf( entry, data.replies );
-	const { insert, enter, isFull, focusUnfilled } = useTemplateInsertion( {
+	const { insert, onBodyFocus, isFull, focusUnfilled } = useTemplateInsertion( {
 		reply,
 		entry,
 		values,
@@ -105,7 +105,7 @@ function Editor( { data, entry, loaded, templates, onEdit, onSent }: EditorProps
 				maxLength={ MAX_BODY_LENGTH }
 				aria-describedby="swin-text-left"
 				onFocus={ ( { currentTarget } ) => {
-					enter();
+					onBodyFocus();
 					// Browsers scroll only the caret into view, which on a phone shows only a slice of the field.
 					currentTarget.scrollIntoView( { block: 'nearest' } );
 				} }
@@ -153,7 +153,7 @@ function Editor( { data, entry, loaded, templates, onEdit, onSent }: EditorProps
 	);
 }
 
-/** The form, with the dialog as a sibling: nested forms would be submitted together. */
+/** The reply form, with the dialog for templates as a sibling: nested forms would be submitted together. */
 function Writing( props: ReplyProps ): ReactNode {
 	const templates = useTemplates();
 	const [ isEditing, setEditing ] = useState( false );
@@ -171,7 +171,7 @@ function Writing( props: ReplyProps ): ReactNode {
 	);
 }
 
-/** Below the entry: a button, or the form for a reply. */
+/** A button below the entry, which is replaced by the reply form. */
 export function Reply( props: ReplyProps ): ReactNode {
 	const { data, entry } = props;
 	const [ isOpen, setOpen ] = useState( () => hasDraft( { uuid: entry.uuid, me: data.me } ) );

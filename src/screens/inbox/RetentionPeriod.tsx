@@ -6,11 +6,11 @@ import type { Data } from './data';
 import { KeepDialog, type Keep } from './KeepDialog';
 import { dayText, today } from './words';
 
-/** Deletion date, and who postponed it. */
-function deletionText( { goes, keepUntil, history }: EntryDetail, day: string ): string {
+/** Deletion date, and who postponed the deletion. */
+function deletionText( { goes, keepUntil, history }: EntryDetail, currentDay: string ): string {
 	const by = history.filter( ( { event } ) => event === 'kept' ).at( -1 )?.user?.name ?? '';
 	const kept =
-		keepUntil === null || keepUntil < day
+		keepUntil === null || keepUntil < currentDay
 			? ''
 			: sprintf(
 					__( 'Kept until %1$s, requested by %2$s.', 'sw-immosuite' ),

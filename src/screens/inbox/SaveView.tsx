@@ -5,7 +5,7 @@ import { ConfirmAction } from './actions';
 import type { InboxState } from './urlState';
 import { troubleOf } from './api';
 import type { Data, OwnView } from './data';
-import { replacedBy, currentView, changeStoredViews, withView } from './ownViews';
+import { viewToReplace, currentView, changeStoredViews, withView } from './ownViews';
 
 export interface SaveViewProps {
 	readonly data: Data;
@@ -19,8 +19,8 @@ const MAX_NAME_LENGTH = 60;
 function Form( { data: { own }, state, onSaved, onClose }: SaveViewProps & { onClose: () => void } ): ReactNode {
 	const [ label, setLabel ] = useState( currentView( own, state )?.label ?? '' );
 	const [ fault, setFault ] = useState( '' );
-	const name = useRef< HTMLInputElement >( null );
-	const replaced = replacedBy( own, state, label );
+	const nameField = useRef< HTMLInputElement >( null );
+	const replaced = viewToReplace( own, state, label );
 	const store = ( change: ( known: readonly OwnView[] ) => OwnView[], onStored: () => void ): void => {
 		changeStoredViews( change ).then(
 			( items ) => {
@@ -39,7 +39,7 @@ function Form( { data: { own }, state, onSaved, onClose }: SaveViewProps & { onC
 				onCancel={ onClose }
 			>
 				<TextControl
-					ref={ name }
+					ref={ nameField }
 					label={ __( 'Name', 'sw-immosuite' ) }
 					help={ __( 'Filters and order are saved, what was searched for is not.', 'sw-immosuite' ) }
 					maxLength={ MAX_NAME_LENGTH }
@@ -60,20 +60,20 @@ function Form( { data: { own }, state, onSaved, onClose }: SaveViewProps & { onC
 				<>
 					<h2 className="swin-own">{ __( 'Your views', 'sw-immosuite' ) }</h2>
 					<ul>
-						{ own.map( ( one ) => (
-							<li key={ one.name }>
+						{ own.map( ( view ) => (
+							<li key={ view.name }>
 								<Button
 									variant="tertiary"
 									isDestructive
 									onClick={ () =>
 										store(
-											( known ) => known.filter( ( { name: other } ) => other !== one.name ),
+											( known ) => known.filter( ( { name } ) => name !== view.name ),
 											// The focused button is gone.
-											() => name.current?.focus()
+											() => nameField.current?.focus()
 										)
 									}
 								>
-									{ sprintf( __( 'Delete view “%s”', 'sw-immosuite' ), one.label ) }
+									{ sprintf( __( 'Delete view “%s”', 'sw-immosuite' ), view.label ) }
 								</Button>
 							</li>
 						) ) }

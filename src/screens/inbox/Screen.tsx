@@ -34,13 +34,13 @@ function useRestoredFocus( entry: string | null ): void {
 }
 
 /**
- * Removes entries that no longer match the list. The caller defers this, because closing the notice may just have moved
- * the focus to one of them.
+ * Removes entries that no longer match the list. The caller defers this call, because closing the notice may just have
+ * moved the focus to one of these entries.
  */
 function removeUnmatched( uuids: readonly string[], { items, update }: Entries, filters: Filters, zone: string ): void {
 	const day = today( zone );
 	const unmatched = items
-		.filter( ( one ) => uuids.includes( one.uuid ) && ! fits( one, filters, day ) )
+		.filter( ( item ) => uuids.includes( item.uuid ) && ! fits( item, filters, day ) )
 		.map( ( { uuid } ) => uuid );
 	moveFocusBeforeRemoval( unmatched );
 	update( unmatched, () => null );
@@ -101,13 +101,13 @@ export function Screen( { data: printed }: { data: Data } ): ReactNode {
 		data,
 		async ( { wanted, changed, refused, remaining } ) => {
 			const uuids = changed.map( ( { uuid } ) => uuid );
-			entries.update( uuids, ( one ) =>
-				wanted === null ? null : { ...one, ...wanted, version: one.version + 1 }
+			entries.update( uuids, ( entry ) =>
+				wanted === null ? null : { ...entry, ...wanted, version: entry.version + 1 }
 			);
 			if ( refused.length > 0 || remaining.length > 0 ) {
 				await entries.refresh().catch( () => undefined );
 			}
-			// Keep only the unchanged entries selected, and those that a colleague changed first, for the next action.
+			// For the next action, keep entries selected that are unchanged or that a colleague changed first.
 			const rest = [ ...refused, ...remaining.map( ( { uuid } ) => uuid ) ];
 			if ( rest.length === 0 ) {
 				moveFocusFromBulkActions( uuids );

@@ -15,7 +15,7 @@ export interface TemplateDialogProps {
 	readonly onClose: () => void;
 }
 
-/** The dialog for templates. Closing it keeps the draft until the user leaves the reply. */
+/** The dialog for templates. Closing the dialog keeps the draft until the user leaves the reply. */
 export function TemplateDialog( { templates, language, onClose }: TemplateDialogProps ): ReactNode {
 	const [ message, setMessage ] = useState( '' );
 	// Focuses the button after the form has closed. The callback is stable, because React would call a new one on each

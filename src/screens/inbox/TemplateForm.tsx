@@ -22,7 +22,7 @@ function Fault( { id, text = '' }: { id: string; text?: string | undefined } ): 
 	);
 }
 
-/** A colleague's stored version, shown before it is replaced. */
+/** The version that a colleague has stored, shown before the user replaces it. */
 function ConflictNotice( { before }: Pick< Draft, 'before' > ): ReactNode {
 	return (
 		<div role="alert">
@@ -129,7 +129,7 @@ export function TemplateForm( { draft, templates, onDone }: TemplateFormProps ):
 			<p id="swin-template-names" className="swin-origin">
 				{ sprintf(
 					__( 'Filled in when the template is inserted: %s', 'sw-immosuite' ),
-					NAMES.map( ( one ) => `{${ one }}` ).join( ' ' )
+					NAMES.map( ( placeholder ) => `{${ placeholder }}` ).join( ' ' )
 				) }
 			</p>
 			<Fault id="swin-template-body" text={ faults[ 'body' ] } />
@@ -139,7 +139,7 @@ export function TemplateForm( { draft, templates, onDone }: TemplateFormProps ):
 				<Button type="submit" variant="primary" isBusy={ isBusy } disabled={ isBusy } accessibleWhenDisabled>
 					{ __( 'Save template', 'sw-immosuite' ) }
 				</Button>
-				<Button variant="tertiary" onClick={ templates.drop }>
+				<Button variant="tertiary" onClick={ templates.discard }>
 					{ __( 'Cancel', 'sw-immosuite' ) }
 				</Button>
 				{ before !== null && (

@@ -6,7 +6,7 @@ import { languageText } from './words';
 
 export interface TemplateMenuProps {
 	readonly templates: Templates | null;
-	/** Language of the entry; its templates come first. */
+	/** Language of the entry; templates in this language come first. */
 	readonly language: Template[ 'language' ];
 	readonly onChoose: ( template: Template ) => void;
 	/** null without the capability to edit templates. */

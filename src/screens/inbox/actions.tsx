@@ -96,7 +96,7 @@ function FollowUpForm( props: ModalProps & { data: Data; changes: EntryActions }
  * Actions for one entry or several; phones show only icons. All actions stay visible: if one disappeared, the next
  * would move under the finger.
  *
- * @param others Further actions, which change nothing.
+ * @param others Actions that change no entry: the export.
  */
 export function actionsOf( data: Data, changes: EntryActions, others: Action< Listed >[] ): Action< Listed >[] {
 	const bulk = { supportsBulk: true } as const;

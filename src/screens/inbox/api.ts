@@ -93,11 +93,11 @@ type ReplyData = Omit< ReplyRequest, 'doubts' > & { readonly doubts?: readonly D
 /** Reads a warning from an error of api-fetch; null for other errors. */
 export function doubtOf( error: unknown ): Doubt | null {
 	const { code, message } = asObject( error );
-	const name = DOUBTS.find( ( one ) => code === `sw_immosuite_${ one }` );
+	const name = DOUBTS.find( ( doubt ) => code === `sw_immosuite_${ doubt }` );
 	return name === undefined ? null : { name, text: textOf( message ) };
 }
 
-/** Validation errors by field, without the path of the field. */
+/** Validation messages by the last part of the field's path. */
 export function faultsOf( error: unknown ): Record< string, string > {
 	const { errors } = asObject( asObject( error )[ 'data' ] );
 	const faults = Array.isArray( errors ) ? errors.map( asObject ) : [];
@@ -130,7 +130,7 @@ export const api = {
 			{ signal }
 		),
 	/** @param query From listQuery(); counts all pages. */
-	number: ( query: string, signal: AbortSignal ) =>
+	exportSize: ( query: string, signal: AbortSignal ) =>
 		call< EntriesNumberResponse >( `/entries/number?${ query }`, { signal } ),
 	views: () => call< OwnViews >( '/views' ),
 	/** @param data All saved views, with the version that the change is based on. */

@@ -15,10 +15,12 @@ export interface Range {
 /** Two dates with ".." between them; each may be empty. */
 const RANGE = /^(|\d{4}-\d\d-\d\d)\.\.(|\d{4}-\d\d-\d\d)$/;
 
+/** Whether the day exists: Date.parse() may read 30 February as a day in March. */
 const isDay = ( day: string ): boolean =>
 	! Number.isNaN( Date.parse( day ) ) && new Date( day ).toISOString().startsWith( day );
 
-export const periodOf = ( value: string | null ): Period | null => PERIODS.find( ( one ) => one === value ) ?? null;
+export const periodOf = ( value: string | null ): Period | null =>
+	PERIODS.find( ( period ) => period === value ) ?? null;
 
 export const isReversed = ( { from, until }: Range ): boolean => from !== '' && until !== '' && until < from;
 

@@ -67,9 +67,11 @@ export function beginDrafts( id: string ): void {
 
 /** Removes the drafts of an entry that is deleted or that the user may not read. */
 export function endDrafts( entry: string ): void {
-	for ( const key of [ ...typed.keys() ].filter( ( one ) => KEY.exec( one )?.groups?.[ 'uuid' ] === entry ) ) {
-		typed.delete( key );
-		unstored.delete( key );
+	for ( const key of typed.keys() ) {
+		if ( KEY.exec( key )?.groups?.[ 'uuid' ] === entry ) {
+			typed.delete( key );
+			unstored.delete( key );
+		}
 	}
 	try {
 		removeDrafts( ( _, uuid ) => uuid === entry );
@@ -79,12 +81,12 @@ export function endDrafts( entry: string ): void {
 }
 
 /** Whether the stored drafts belong to this session; another session removes this page's drafts from storage. */
-const isOurs = (): boolean => session !== '' && window.localStorage.getItem( OWNER ) === session;
+const ownsStoredDrafts = (): boolean => session !== '' && window.localStorage.getItem( OWNER ) === session;
 
-export function draftOf( place: DraftTarget ): string {
-	const key = keyOf( place );
+export function draftOf( target: DraftTarget ): string {
+	const key = keyOf( target );
 	try {
-		if ( isOurs() && ! unstored.has( key ) ) {
+		if ( ownsStoredDrafts() && ! unstored.has( key ) ) {
 			return textIn( window.localStorage.getItem( key ) );
 		}
 	} catch {
@@ -93,12 +95,12 @@ export function draftOf( place: DraftTarget ): string {
 	return typed.get( key ) ?? '';
 }
 
-export function keepDraft( place: DraftTarget, text: string ): void {
-	const key = keyOf( place );
+export function keepDraft( target: DraftTarget, text: string ): void {
+	const key = keyOf( target );
 	typed.set( key, text );
 	unstored.add( key );
 	try {
-		if ( ! isOurs() ) {
+		if ( ! ownsStoredDrafts() ) {
 			return;
 		}
 		if ( text === '' ) {
@@ -114,20 +116,20 @@ export function keepDraft( place: DraftTarget, text: string ): void {
 
 export interface DraftKey {
 	readonly current: () => string;
-	/** Renews the key for a changed text; an empty text removes the draft. */
-	readonly renew: ( words: string ) => void;
+	/** Renews the key for a changed text; an empty text removes the stored key. */
+	readonly renew: ( text: string ) => void;
 }
 
 /**
  * Idempotency key of a draft's text: text sent twice is stored once. Saved with the text, because the user may reload
  * the page before a retry.
  */
-export function useDraftKey( place: DraftTarget ): DraftKey {
-	const name = useRef< string | null >( null );
-	const current = (): string => ( name.current ??= draftOf( place ) || newUuid() );
-	const renew = ( words: string ): void => {
-		name.current = newUuid();
-		keepDraft( place, words === '' ? '' : name.current );
+export function useDraftKey( target: DraftTarget ): DraftKey {
+	const key = useRef< string | null >( null );
+	const current = (): string => ( key.current ??= draftOf( target ) || newUuid() );
+	const renew = ( text: string ): void => {
+		key.current = newUuid();
+		keepDraft( target, text === '' ? '' : key.current );
 	};
 	return { current, renew };
 }

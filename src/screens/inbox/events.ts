@@ -7,7 +7,7 @@ const textOf = ( value: unknown ): string => ( typeof value === 'string' ? value
 
 /** Label of a status in the history; unknown ones are shown unchanged. */
 const stateText = ( value: unknown ): string => {
-	const status = STATUSES.find( ( one ) => one === value );
+	const status = STATUSES.find( ( known ) => known === value );
 	return status === undefined ? textOf( value ) : statusText( status );
 };
 
@@ -68,7 +68,7 @@ export function eventText( row: HistoryLine, { staff }: Pick< Data, 'staff' > ):
 			if ( row.user !== null && row.user.id === data[ 'to' ] ) {
 				return plain( sprintf( __( '%s took on this entry', 'sw-immosuite' ), nameOf( row ) ) );
 			}
-			// An inquiry is assigned to its contact person automatically, and a program may delete an account.
+			// Without a user, the site assigned an inquiry to its contact person, or a program deleted an account.
 			return plain(
 				row.user === null
 					? sprintf( __( 'Assigned: %s', 'sw-immosuite' ), name )

@@ -21,13 +21,13 @@ export const EntrySubject = ( { entry }: { readonly entry: Listed } ): ReactNode
 	<span { ...( entry.title === '' ? {} : { lang: '' } ) }>{ subjectText( entry ) }</span>
 );
 
-const isUnread = ( { status }: Listed ): string => ( status === 'new' ? 'is-unread' : '' );
+const unreadClass = ( { status }: Listed ): string => ( status === 'new' ? 'is-unread' : '' );
 
 /** Name and subject in one cell, for the list without columns. */
 function Brief( { entry, children }: { readonly entry: Listed; readonly children: ReactNode } ): ReactNode {
 	return (
 		<span className="swin-brief">
-			<span className={ `swin-about ${ isUnread( entry ) }` }>
+			<span className={ `swin-about ${ unreadClass( entry ) }` }>
 				<EntrySubject entry={ entry } />
 				{ entry.place === '' ? '' : ` · ${ entry.place }` }
 			</span>
@@ -47,7 +47,7 @@ function shownFields( data: Data ): Field< Listed >[] {
 			id: 'name',
 			label: __( 'Name', 'sw-immosuite' ),
 			getValue: ( { item } ) => item.name,
-			render: ( { item } ) => <span className={ isUnread( item ) }>{ item.name }</span>,
+			render: ( { item } ) => <span className={ unreadClass( item ) }>{ item.name }</span>,
 		},
 		{ ...NO_FILTER, id: 'marks', label: '', render: ( { item } ) => <EntryLabels entry={ item } today={ now } /> },
 		{
@@ -81,7 +81,7 @@ function shownFields( data: Data ): Field< Listed >[] {
 			label: __( 'Request', 'sw-immosuite' ),
 			render: ( { item } ) => (
 				<span className="swin-brief">
-					<span className={ `swin-about ${ isUnread( item ) }` }>
+					<span className={ `swin-about ${ unreadClass( item ) }` }>
 						<EntrySubject entry={ item } />
 					</span>
 					<span className="swin-summary" lang="">

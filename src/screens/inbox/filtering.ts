@@ -20,9 +20,12 @@ const OPERATORS = {
 
 const NAMES = Object.keys( OPERATORS ) as FilterName[];
 
+/** Undefined if the filter is not set; `confirmed` may be set to false. */
 const valueOf = ( filters: Filters, name: FilterName ): unknown => {
 	const value = filters[ name ];
-	return ( Array.isArray( value ) && value.length === 0 ) || value === null || value === false ? undefined : value;
+	const isEmptyList = Array.isArray( value ) && value.length === 0;
+	const isOff = value === false && name !== 'confirmed';
+	return isEmptyList || isOff || value === null ? undefined : value;
 };
 
 /** @param opened Filters that the user added without choosing a value. */
@@ -30,7 +33,7 @@ export const toViewFilters = ( filters: Filters, opened: readonly string[] ): Vi
 	NAMES.map( ( field ) => ( {
 		field,
 		operator: OPERATORS[ field ],
-		value: field === 'confirmed' ? ( filters.confirmed ?? undefined ) : valueOf( filters, field ),
+		value: valueOf( filters, field ),
 	} ) ).filter( ( { field, value } ) => value !== undefined || opened.includes( field ) );
 
 export const emptyFiltersOf = ( shown: ViewFilters ): string[] =>
@@ -40,9 +43,9 @@ export const emptyFiltersOf = ( shown: ViewFilters ): string[] =>
 
 export function fromViewFilters( shown: ViewFilters ): Filters {
 	const chosen = new Map( shown.map( ( { field, value } ) => [ field, value as unknown ] ) );
-	const some = < T >( name: string, all: readonly T[] ): T[] => {
+	const validValues = < T >( name: string, all: readonly T[] ): T[] => {
 		const value = chosen.get( name );
-		return Array.isArray( value ) ? all.filter( ( one ) => value.includes( one ) ) : [];
+		return Array.isArray( value ) ? all.filter( ( known ) => value.includes( known ) ) : [];
 	};
 	const mail = chosen.get( 'mail' );
 	const received = chosen.get( 'received' );
@@ -52,8 +55,8 @@ export function fromViewFilters( shown: ViewFilters ): Filters {
 	return {
 		...NO_FILTERS,
 		listing: typeof listing === 'number' ? listing : null,
-		kind: some( 'kind', KINDS ),
-		status: some( 'status', STATUSES ),
+		kind: validValues( 'kind', KINDS ),
+		status: validValues( 'status', STATUSES ),
 		assignee: typeof assignee === 'number' ? assignee : null,
 		due: chosen.get( 'due' ) === true,
 		confirmed: typeof confirmed === 'boolean' ? confirmed : null,

@@ -87,18 +87,18 @@ describe( 'filters', () => {
 	} );
 
 	test( 'keep a changed entry in the list while it matches', () => {
-		const one = { status: 'progress', assignee: 2, followUp: '2026-11-20' } as Listed;
+		const assigned = { status: 'progress', assignee: 2, followUp: '2026-11-20' } as Listed;
 		const day = '2026-11-21';
-		expect( fits( one, NO_FILTERS, day ) && fits( one, OPEN, day ) ).toBe( true );
-		expect( fits( { ...one, status: 'closed' }, OPEN, day ) ).toBe( false );
-		expect( fits( { ...one, status: 'closed' }, NO_FILTERS, day ) ).toBe( true );
-		expect( fits( one, { ...OPEN, assignee: 2 }, day ) ).toBe( true );
-		expect( fits( one, { ...OPEN, assignee: 0 }, day ) ).toBe( false );
+		expect( fits( assigned, NO_FILTERS, day ) && fits( assigned, OPEN, day ) ).toBe( true );
+		expect( fits( { ...assigned, status: 'closed' }, OPEN, day ) ).toBe( false );
+		expect( fits( { ...assigned, status: 'closed' }, NO_FILTERS, day ) ).toBe( true );
+		expect( fits( assigned, { ...OPEN, assignee: 2 }, day ) ).toBe( true );
+		expect( fits( assigned, { ...OPEN, assignee: 0 }, day ) ).toBe( false );
 		const due = { ...NO_FILTERS, due: true };
-		expect( fits( one, due, day ) ).toBe( true );
-		expect( fits( { ...one, status: 'closed' }, due, day ) ).toBe( false );
-		expect( fits( { ...one, followUp: '2026-11-22' }, due, day ) ).toBe( false );
-		expect( fits( { ...one, followUp: null }, due, day ) ).toBe( false );
+		expect( fits( assigned, due, day ) ).toBe( true );
+		expect( fits( { ...assigned, status: 'closed' }, due, day ) ).toBe( false );
+		expect( fits( { ...assigned, followUp: '2026-11-22' }, due, day ) ).toBe( false );
+		expect( fits( { ...assigned, followUp: null }, due, day ) ).toBe( false );
 	} );
 
 	test( "keep the other filters when the listing's filter is removed", () => {
@@ -171,7 +171,7 @@ test( "undo restores each entry's values, with the version after the change", ()
 	expect( dated?.values ).toEqual( { followUp: '2026-12-01' } );
 } );
 
-test( 'history texts name the staff members, and contain a note as text', () => {
+test( 'history texts name the staff members, and do not change the text of a note', () => {
 	const row = { id: 1, at: '2026-11-21T12:00:00Z', user: { id: 9, name: 'Anna Probe' } };
 	const textFor = ( event: string, data: Record< string, unknown >, user: object | null = row.user ) =>
 		eventText( { ...row, event, data, user } as never, { staff: [ { id: 2, name: 'Bernd Beispiel' } ] } );

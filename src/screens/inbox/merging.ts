@@ -8,10 +8,10 @@ export interface Part {
 
 /** Keeps the higher version of each entry: the response may be older than a change on screen. */
 export function latest( known: readonly Listed[], received: readonly Listed[] ): Listed[] {
-	const versions = new Map( known.map( ( one ) => [ one.uuid, one ] ) );
-	return received.map( ( one ) => {
-		const shown = versions.get( one.uuid );
-		return shown !== undefined && shown.version > one.version ? shown : one;
+	const versions = new Map( known.map( ( entry ) => [ entry.uuid, entry ] ) );
+	return received.map( ( entry ) => {
+		const shown = versions.get( entry.uuid );
+		return shown !== undefined && shown.version > entry.version ? shown : entry;
 	} );
 }
 
@@ -21,7 +21,7 @@ export function appended( items: readonly Listed[], { items: more, next }: Part 
 	return { items: [ ...items, ...more.filter( ( { uuid } ) => ! known.has( uuid ) ) ], next };
 }
 
-/** Keeps entries below those that were reloaded; an entry above that is missing now has left the list. */
+/** Keeps the entries below the reloaded ones; an entry that is missing among the reloaded ones has left the list. */
 export function merged( { items, next }: Part, received: Part ): Part {
 	const beginning = { ...received, items: latest( items, received.items ) };
 	const fresh = new Set( beginning.items.map( ( { uuid } ) => uuid ) );
@@ -30,7 +30,7 @@ export function merged( { items, next }: Part, received: Part ): Part {
 	return rest.length === 0 ? beginning : { items: [ ...beginning.items, ...rest ], next };
 }
 
-/** Number of entries received since the list was loaded; a change may have added older entries to the list. */
+/** Number of entries received since the list was loaded, without older entries that a change moved into the list. */
 export function countArrived( before: readonly Listed[], now: readonly Listed[] ): number {
 	const known = new Set( before.map( ( { uuid } ) => uuid ) );
 	const newestTime = before.reduce( ( time, { receivedAt } ) => ( receivedAt > time ? receivedAt : time ), '' );

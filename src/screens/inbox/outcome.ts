@@ -18,7 +18,7 @@ export interface Outcome {
 	readonly changed: readonly Listed[];
 	/** Entries that another person changed first, or that are deleted. */
 	readonly refused: readonly string[];
-	/** Unchanged entries: those of the failed request, and the ones after it. */
+	/** Unchanged entries: those of the failed request, and those for which no request was sent after the failure. */
 	readonly remaining: readonly Listed[];
 	/** Reason of the failed request. */
 	readonly trouble: Trouble | null;
@@ -106,20 +106,21 @@ const joined = ( ...sentences: readonly string[] ): string => sentences.filter( 
 /**
  * Reports the changed entries, the unchanged ones and the reason; only the reason if no entry changed.
  *
- * @param done Word for a partial success: "Changed", "Deleted".
- * @param all  Text for a complete success.
+ * @param doneWord    Word for a partial success: "Changed", "Deleted".
+ * @param successText Text if no request failed.
  */
-export function outcomeText( { changed, refused, remaining, trouble }: Outcome, done: string, all: string ): string {
+export function outcomeText( outcome: Outcome, doneWord: string, successText: string ): string {
+	const { changed, refused, remaining, trouble } = outcome;
 	const partly = refused.length > 0 ? partlyText( refused.length ) : '';
 	if ( trouble === null ) {
-		return joined( changed.length > 0 ? all : '', partly );
+		return joined( changed.length > 0 ? successText : '', partly );
 	}
 	if ( changed.length + refused.length === 0 ) {
 		return trouble.text;
 	}
 	const part = sprintf(
 		__( '%1$s: %2$s of %3$s. %4$s not: %5$s.', 'sw-immosuite' ),
-		done,
+		doneWord,
 		String( changed.length ),
 		String( changed.length + refused.length + remaining.length ),
 		String( remaining.length ),

@@ -2,7 +2,7 @@ import type { InboxState } from './urlState';
 import { readState, stateUrl } from './urlState';
 import { api } from './api';
 import { NO_FILTERS, type OwnView } from './data';
-import { replacedBy, currentView, changeStoredViews, withView } from './ownViews';
+import { viewToReplace, currentView, changeStoredViews, withView } from './ownViews';
 
 jest.mock( '@wordpress/api-fetch' );
 
@@ -35,13 +35,13 @@ test( 'renames the current view, and keeps its place and URL', () => {
 } );
 
 test( 'an existing name replaces that view', () => {
-	expect( replacedBy( own, filteredBy( 3 ), 'bernds ' )?.name ).toBe( 'own-b' );
-	expect( replacedBy( own, filteredBy( 1 ), 'Annas' ) ).toBeUndefined();
+	expect( viewToReplace( own, filteredBy( 3 ), 'bernds ' )?.name ).toBe( 'own-b' );
+	expect( viewToReplace( own, filteredBy( 1 ), 'Annas' ) ).toBeUndefined();
 	expect( summaryOf( withView( own, filteredBy( 3 ), 'bernds' ) ) ).toBe( 'Annas1 bernds3' );
 	expect( summaryOf( withView( own, filteredBy( 1 ), 'Bernds' ) ) ).toBe( 'Bernds1' );
 } );
 
-test( 'an own view is in the URL by name', () => {
+test( 'the URL names a saved view', () => {
 	expect( stateUrl( filteredBy( 2 ), own ) ).toBe( '?page=sw-immosuite-inbox&view=own-b' );
 	expect( readState( '?view=own-b', { views: [], own, shown: 'open' } ).filters.assignee ).toBe( 2 );
 } );
@@ -62,11 +62,11 @@ test( 'keeps views saved in another window meanwhile', async () => {
 } );
 
 test( 'changes of views run one after another, even after a failure', async () => {
-	let read: () => void = () => undefined;
+	let failFirst: () => void = () => undefined;
 	const views = jest
 		.spyOn( api, 'views' )
 		.mockReset()
-		.mockReturnValueOnce( new Promise( ( _, reject ) => ( read = () => reject( new Error( 'lost' ) ) ) ) )
+		.mockReturnValueOnce( new Promise( ( _, reject ) => ( failFirst = () => reject( new Error( 'lost' ) ) ) ) )
 		.mockResolvedValueOnce( { items: [ ...own ], version: '2' } );
 	jest.spyOn( api, 'storeViews' )
 		.mockReset()
@@ -74,12 +74,12 @@ test( 'changes of views run one after another, even after a failure', async () =
 	const [ first, second ] = [ changeStoredViews( () => [] ), changeStoredViews( ( known ) => known.slice( 1 ) ) ];
 	await Promise.resolve();
 	expect( views ).toHaveBeenCalledTimes( 1 );
-	read();
+	failFirst();
 	await expect( first ).rejects.toThrow( 'lost' );
 	expect( summaryOf( await second ) ).toBe( 'Bernds2' );
 } );
 
-test( 'reports a failed save', async () => {
+test( 'reports a failed save: a conflict after three attempts, other errors at once', async () => {
 	jest.spyOn( api, 'views' ).mockResolvedValue( { items: [], version: '1' } );
 	const store = jest
 		.spyOn( api, 'storeViews' )

@@ -11,13 +11,13 @@ export const currentView = ( own: readonly OwnView[], state: InboxState ): OwnVi
 	own.find( ( { name } ) => name === viewOf( { ...state, search: '' }, own ) );
 
 /** The view that would be replaced, because two views must not have the same label. */
-export const replacedBy = ( own: readonly OwnView[], state: InboxState, label: string ): OwnView | undefined =>
+export const viewToReplace = ( own: readonly OwnView[], state: InboxState, label: string ): OwnView | undefined =>
 	own.find( ( view ) => view !== currentView( own, state ) && sameLabel( view.label, label ) );
 
 /** Saves the list on screen under a label: renames the view on screen, replaces the view with that label, or adds one. */
 export function withView( own: readonly OwnView[], state: InboxState, label: string ): OwnView[] {
 	const { order, filters } = state;
-	const [ shown, replaced ] = [ currentView( own, state ), replacedBy( own, state, label ) ];
+	const [ shown, replaced ] = [ currentView( own, state ), viewToReplace( own, state, label ) ];
 	const name = ( replaced ?? shown )?.name ?? `own-${ uuid() }`;
 	const view: OwnView = {
 		name,
@@ -26,9 +26,9 @@ export function withView( own: readonly OwnView[], state: InboxState, label: str
 		filters: { ...filters, kind: [ ...filters.kind ], status: [ ...filters.status ] },
 	};
 	// If the view on screen replaces another one, only one of the two remains.
-	const remaining = own.filter( ( one ) => one !== shown || replaced === undefined );
-	return remaining.some( ( one ) => one.name === name )
-		? remaining.map( ( one ) => ( one.name === name ? view : one ) )
+	const remaining = own.filter( ( other ) => other !== shown || replaced === undefined );
+	return remaining.some( ( other ) => other.name === name )
+		? remaining.map( ( other ) => ( other.name === name ? view : other ) )
 		: [ ...remaining, view ];
 }
 

@@ -7,7 +7,7 @@ const entry = {
 } as Parameters< typeof valuesOf >[ 0 ];
 const sender = { author: 'Anna Probe', agency: 'Musterhaus' };
 
-test( 'fills placeholders once, and keeps unknown ones', () => {
+test( 'fills placeholders in one pass, and keeps those without a value', () => {
 	const values = valuesOf( entry, sender );
 	expect(
 		fillPlaceholders( 'Guten Tag {anrede} {Nachname},\r\n{objekt}: {objekt_link}\n{absender}, {agentur}', values )

@@ -38,12 +38,13 @@ export const fillPlaceholders = ( text: string, values: Values ): string =>
 /** Unfilled placeholders, each once. */
 export const unfilledIn = ( text: string ): string[] => [ ...new Set( text.match( PLACEHOLDER ) ?? [] ) ];
 
-/** The line breaks that are missing after a text for a blank line below it. */
+/** Line breaks to add to the end of a text, so that a blank line follows; none for an empty text. */
 const gap = ( text: string ): string =>
 	'\n'.repeat( text === '' ? 0 : 2 - ( /\n{0,2}$/.exec( text )?.[ 0 ].length ?? 0 ) );
 
 /**
- * Position at which to insert a text without splitting a line: the caret, or the end of the caret's line.
+ * Position for inserting a text, and the text with blank lines around it. The position splits no line: it is the
+ * caret at the beginning of a line, otherwise the end of the caret's line.
  *
  * @param caret null if the field never had the focus: then append.
  */
@@ -62,7 +63,7 @@ export function insertion( into: string, caret: number | null, text: string ): {
 
 const MAX_SUBJECT_LENGTH = 250;
 
-/** Subject of a template with the entry's reference, on one line; empty if it has none. */
+/** Subject of a template with the entry's reference, on one line; empty if the template has no subject. */
 export function subjectOf( { subject }: Pick< Template, 'subject' >, values: Values, uuid: string ): string {
 	const reference = `[${ uuid.slice( 0, 8 ) }]`;
 	const words = fillPlaceholders( subject, values ).replace( /\s+/g, ' ' ).trim();

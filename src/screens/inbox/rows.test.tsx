@@ -5,7 +5,7 @@ jest.mock( '@wordpress/components', () => ( {} ) );
 
 const opened: ( string | undefined )[] = [];
 
-function table(): void {
+function renderTable(): void {
 	opened.length = 0;
 	render(
 		<div onClick={ ( event ) => opened.push( linkOf( event )?.dataset[ 'entry' ] ) }>
@@ -39,13 +39,13 @@ function table(): void {
 afterEach( () => document.getSelection()?.removeAllRanges() );
 
 test( 'a click anywhere in the row opens the entry', () => {
-	table();
+	renderTable();
 	fireEvent.click( screen.getByText( 'Konstanz' ) );
 	expect( opened ).toEqual( [ 'a' ] );
 } );
 
 test( 'a click on a control in the row only uses the control', () => {
-	table();
+	renderTable();
 	for ( const target of [
 		screen.getByRole( 'link' ),
 		screen.getByRole( 'checkbox' ),
@@ -60,7 +60,7 @@ test( 'a click on a control in the row only uses the control', () => {
 } );
 
 test( 'selecting text opens nothing', () => {
-	table();
+	renderTable();
 	document.getSelection()?.selectAllChildren( screen.getByText( 'Konstanz' ) );
 	fireEvent.click( screen.getByText( 'Konstanz' ) );
 	expect( opened ).toEqual( [ undefined ] );
@@ -83,18 +83,20 @@ test( 'focuses the first remaining row after changing several entries', () => {
 			</div>
 		</>
 	);
-	const go = ( ...uuids: string[] ): string | null | undefined => {
+	const focusAfterChanging = ( ...uuids: string[] ): string | null | undefined => {
 		getByRole( 'button' ).focus();
 		moveFocusFromBulkActions( uuids );
 		return document.activeElement?.textContent;
 	};
-	expect( [ go( 'a' ), go( 'b' ), go( 'a', 'b' ) ] ).toEqual( [ 'B', 'A', 'A' ] );
+	expect( focusAfterChanging( 'a' ) ).toBe( 'B' );
+	expect( focusAfterChanging( 'b' ) ).toBe( 'A' );
+	expect( focusAfterChanging( 'a', 'b' ) ).toBe( 'A' );
 	getByRole( 'link', { name: 'B' } ).focus();
 	moveFocusFromBulkActions( [ 'b' ] );
 	expect( document.activeElement?.textContent ).toBe( 'B' );
 } );
 
-test( 'focus in a row that disappears moves to the next one, or to the one before', () => {
+test( 'focus in a row that disappears moves to the next row, or to the previous one', () => {
 	render(
 		<>
 			<nav className="swin-views">

@@ -8,7 +8,7 @@ const currentViewLink = (): HTMLElement | null =>
 /** Elements that handle their own clicks, and cells with a checkbox. */
 const CLICK_HANDLING = 'a, button, input, label, select, textarea, td:has( input ), th';
 
-/** The link of a clicked row; null for a click on a control, a text selection or a new tab. */
+/** The link of a clicked row; null for a click on a control, a text selection, or a click that opens a new tab. */
 export function linkOf( event: MouseEvent ): HTMLAnchorElement | null {
 	const { target } = event;
 	if ( ! ( target instanceof Element ) || ! isPlainClick( event ) || target.closest( CLICK_HANDLING ) !== null ) {
@@ -40,7 +40,7 @@ export function moveFocusBeforeRemoval( uuids: readonly string[] ): void {
 	}
 	const at = rows.indexOf( row );
 	const next = [ ...rows.slice( at ), ...rows.slice( 0, at ).reverse() ].find(
-		( one ) => ! uuids.includes( entryOf( one ) )
+		( candidate ) => ! uuids.includes( entryOf( candidate ) )
 	);
 	( next?.querySelector< HTMLElement >( '[data-entry]' ) ?? currentViewLink() )?.focus();
 }

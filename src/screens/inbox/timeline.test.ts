@@ -47,7 +47,7 @@ test( 'names a mail by its subject after it was deleted from the outbox', () => 
 	] );
 } );
 
-test( 'shows all events of a mail once', () => {
+test( 'shows each event of a mail once', () => {
 	const history = [
 		row( 1, 'mail_failed', { ...CONFIRM, subject: 'Bitte bestätigen', error: '550 5.7.1' } ),
 		row( 2, 'mail_resent', CONFIRM, 'Anna Probe' ),
@@ -79,7 +79,7 @@ test( 'shows a mail without subject by its kind, and a discarded mail', () => {
 	] );
 } );
 
-test( 'shows mails of the outbox that are missing in the history of earlier versions', () => {
+test( 'shows mails of the outbox that earlier versions did not record in the history', () => {
 	expect(
 		linesFor(
 			[ row( 1, 'received' ) ],

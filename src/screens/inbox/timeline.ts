@@ -48,7 +48,7 @@ function mailStateText( { state }: Mail ): string {
 const joined = ( text: string, meaning: string | null ): string =>
 	[ text, meaning ?? '' ].filter( Boolean ).join( '. ' );
 
-/** Merges the history, which records each mail's outcome, with the outbox: unrecorded mails and error details. */
+/** Merges the history with the outbox, which adds mails that the history lacks, and the meanings of errors. */
 export function linesOf( { history, mails }: EntryDetail, data: Data ): Line[] {
 	const subjects = subjectsOf( history );
 	const outcomeOf = ( { id, state }: Mail ): HistoryLine | undefined =>

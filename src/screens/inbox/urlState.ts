@@ -27,10 +27,10 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const MAILS = [ 'ok', 'waiting', 'failed' ] as const;
 
 const oneOf = < T extends string >( all: readonly T[], value: string | null ): T | null =>
-	all.find( ( one ) => one === value ) ?? null;
+	all.find( ( known ) => known === value ) ?? null;
 
 const listOf = < T extends string >( all: readonly T[], value: string | null ): T[] =>
-	all.filter( ( one ) => ( value ?? '' ).split( ',' ).includes( one ) );
+	all.filter( ( known ) => ( value ?? '' ).split( ',' ).includes( known ) );
 
 const numberOf = ( value: string | null ): number | null =>
 	/^\d{1,15}$/.test( value ?? '' ) ? Number( value ) : null;
@@ -73,8 +73,8 @@ export function readState( search: string, data: Pick< Data, 'views' | 'own' | '
 function filterParameters( filters: Filters ): URLSearchParams {
 	const { kind, status, assignee, listing, due, confirmed, mail, received } = filters;
 	const all: Record< string, string > = {
-		kind: KINDS.filter( ( one ) => kind.includes( one ) ).join(),
-		status: STATUSES.filter( ( one ) => status.includes( one ) ).join(),
+		kind: KINDS.filter( ( value ) => kind.includes( value ) ).join(),
+		status: STATUSES.filter( ( value ) => status.includes( value ) ).join(),
 		assignee: assignee === null ? '' : String( assignee ),
 		listing: listing === null ? '' : String( listing ),
 		due: due ? 'true' : '',
@@ -122,7 +122,7 @@ export function listQuery( state: InboxState ): string {
 	const query = new URLSearchParams();
 	for ( const [ name, value ] of listFields( state ) ) {
 		if ( name === 'kind' || name === 'status' ) {
-			value.split( ',' ).forEach( ( one ) => query.append( `${ name }[]`, one ) );
+			value.split( ',' ).forEach( ( item ) => query.append( `${ name }[]`, item ) );
 		} else {
 			query.set( name, value );
 		}

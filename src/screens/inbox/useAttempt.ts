@@ -29,10 +29,11 @@ type Attempt = (
 
 /** An attempt that failed half-way. */
 interface Unfinished {
-	readonly wish: string;
+	/** The wanted values as JSON. */
+	readonly wantedJson: string;
 	readonly changed: readonly Listed[];
 	/** Ids of the unchanged entries. */
-	readonly rest: readonly string[];
+	readonly unchanged: readonly string[];
 }
 
 const undoneText = ( outcome: Outcome ): string =>
@@ -47,13 +48,13 @@ async function undo(
 ): Promise< void > {
 	let sum: Outcome = { ...EMPTY_OUTCOME, wanted, changed: earlier };
 	for ( const { entries, values } of groupByPreviousValues( before, wanted ) ) {
-		const { changed, refused, ...rest } = await sendChanges( entries, values );
-		await callbacks.onOutcome( { changed, refused, ...rest } );
+		const outcome = await sendChanges( entries, values );
+		await callbacks.onOutcome( outcome );
 		sum = {
 			...sum,
-			changed: [ ...sum.changed, ...changed ],
-			refused: [ ...sum.refused, ...refused ],
-			trouble: rest.trouble,
+			changed: [ ...sum.changed, ...outcome.changed ],
+			refused: [ ...sum.refused, ...outcome.refused ],
+			trouble: outcome.trouble,
 		};
 		if ( sum.trouble !== null ) {
 			break;
@@ -83,7 +84,7 @@ export function useAttempt(
 		unfinished.current = null;
 		onFinal( uuids );
 	} );
-	// An undo updates the view that is open at that time.
+	// The user may open another view before undoing, so always call the callback of the latest render.
 	const latest = useRef( onOutcome );
 	useEffect( () => {
 		latest.current = onOutcome;
@@ -95,23 +96,24 @@ export function useAttempt(
 		void undo( callbacks, changed, wanted );
 	};
 	const attempt: Attempt = async ( entries, wanted, note = '', retry = null ) => {
-		const wish = JSON.stringify( wanted );
+		const wantedJson = JSON.stringify( wanted );
 		const before = unfinished.current;
-		const isResumed = before?.wish === wish && entries.every( ( { uuid } ) => before.rest.includes( uuid ) );
+		const isResumed =
+			before?.wantedJson === wantedJson && entries.every( ( { uuid } ) => before.unchanged.includes( uuid ) );
 		if ( isResumed ) {
 			dropUndoable();
 		}
 		const outcome = await sendChanges( entries, wanted, note );
 		const { refused, remaining } = outcome;
 		const changed = [ ...( isResumed ? before.changed : [] ), ...outcome.changed ];
-		const all = changed.length > 0 ? namedText( data, changed, wanted ) : '';
-		notify( outcomeText( { ...outcome, changed }, __( 'Changed', 'sw-immosuite' ), all ), {
+		const successText = changed.length > 0 ? namedText( data, changed, wanted ) : '';
+		notify( outcomeText( { ...outcome, changed }, __( 'Changed', 'sw-immosuite' ), successText ), {
 			undo: changed.length > 0 ? () => undoChange( changed, wanted ) : null,
 			changed: uuidsOf( changed ),
 			retry: remaining.length > 0 && retry !== null ? () => retry( remaining ) : null,
 		} );
 		unfinished.current =
-			remaining.length === 0 ? null : { wish, changed, rest: [ ...refused, ...uuidsOf( remaining ) ] };
+			remaining.length === 0 ? null : { wantedJson, changed, unchanged: [ ...refused, ...uuidsOf( remaining ) ] };
 		await callbacks.onOutcome( outcome );
 		return outcome;
 	};

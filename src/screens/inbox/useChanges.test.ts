@@ -76,13 +76,13 @@ test( 'a change is final once its notice closes or another action starts, unless
 	expect( onFinal ).toHaveBeenCalledTimes( 2 );
 } );
 
-/** Makes the first calls succeed and the next one fail. */
+/** Makes this number of calls succeed, the next one fail, and later ones succeed. */
 function failAfter( calls: number, error: unknown = { code: 'fetch_error' } ): void {
-	const answer: typeof api.change = ( entries ) =>
+	const changeAll: typeof api.change = ( entries ) =>
 		Promise.resolve( { changed: entries.map( ( { uuid } ) => uuid ), refused: [] } );
-	jest.mocked( api.change ).mockReset().mockImplementation( answer );
+	jest.mocked( api.change ).mockReset().mockImplementation( changeAll );
 	for ( let call = 0; call < calls; call++ ) {
-		jest.mocked( api.change ).mockImplementationOnce( answer );
+		jest.mocked( api.change ).mockImplementationOnce( changeAll );
 	}
 	jest.mocked( api.change ).mockRejectedValueOnce( error );
 }
@@ -103,6 +103,7 @@ function renderChanges() {
 			onFinal
 		)
 	);
+	/** Presses a button of the notice, which then closes. */
 	const press = ( action: 'undo' | 'retry' ) =>
 		act( async () => {
 			result.current.notice?.[ action ]?.();
@@ -133,6 +134,7 @@ test( 'reports a partial change, resumes it, and undoes it as a whole', async ()
 
 	await press( 'undo' );
 	expect( result.current.notice?.text ).toBe( 'Undone.' );
+	// The first two outcomes are those of the change and of the retry.
 	expect( outcomes.slice( 2 ).flatMap( ( { changed } ) => changed ) ).toHaveLength( 150 );
 } );
 

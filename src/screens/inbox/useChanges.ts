@@ -34,7 +34,7 @@ const keptText = ( day: string | null ): string =>
 		? __( 'The longer retention has been removed.', 'sw-immosuite' )
 		: sprintf( __( 'Kept until %s.', 'sw-immosuite' ), dayText( day ) );
 
-/** Sends a separate request, because this change includes a reason. */
+/** Changes the end of the retention in a request for one entry, because a bulk request cannot change it. */
 async function keep(
 	{ notify, onOutcome }: Callbacks,
 	entry: Listed,
@@ -44,15 +44,16 @@ async function keep(
 	if ( keepUntil === before && note === '' ) {
 		return;
 	}
-	const set = async ( day: string | null, seen: number, why: string ): Promise< number > => {
+	/** @return The new version of the entry. */
+	const setKeepUntil = async ( day: string | null, seenVersion: number, reason: string ): Promise< number > => {
 		try {
-			const now = await api.changeOne( uuid, {
-				version: seen,
+			const changed = await api.changeOne( uuid, {
+				version: seenVersion,
 				keepUntil: day,
-				...( why !== '' && { note: why } ),
+				...( reason !== '' && { note: reason } ),
 			} );
 			await onOutcome( { ...EMPTY_OUTCOME, wanted: {}, changed: [ entry ] } );
-			return now.version;
+			return changed.version;
 		} catch ( error ) {
 			if ( isChangedError( error ) ) {
 				await onOutcome( { ...EMPTY_OUTCOME, wanted: {}, refused: [ uuid ] } );
@@ -60,9 +61,9 @@ async function keep(
 			throw error;
 		}
 	};
-	const now = await set( keepUntil, version, note );
+	const newVersion = await setKeepUntil( keepUntil, version, note );
 	const undo = (): void => {
-		set( before, now, '' ).then(
+		setKeepUntil( before, newVersion, '' ).then(
 			() => notify( __( 'Undone.', 'sw-immosuite' ) ),
 			( error: unknown ) => notify( troubleOf( error ).text, { retry: isChangedError( error ) ? null : undo } )
 		);
@@ -101,21 +102,22 @@ export function useChanges( data: Data, onOutcome: OnOutcome, onFinal: ( uuids: 
 	const { notice, dismiss, callbacks, attempt } = useAttempt( data, onOutcome, onFinal );
 	const pending = useRef( new Set< string >() );
 	const change = async ( entries: readonly Listed[], wanted: EntryChanges ): Promise< void > => {
-		const wish = JSON.stringify( [ uuidsOf( entries ), wanted ] );
+		const requestKey = JSON.stringify( [ uuidsOf( entries ), wanted ] );
 		// Ignore the second press of a double click: it would conflict with the first change.
-		if ( pending.current.has( wish ) ) {
+		if ( pending.current.has( requestKey ) ) {
 			return;
 		}
-		const differing = entries.filter( ( one ) => groupByPreviousValues( [ one ], wanted ).length > 0 );
+		// Skip entries that already have the values.
+		const differing = entries.filter( ( entry ) => groupByPreviousValues( [ entry ], wanted ).length > 0 );
 		if ( differing.length === 0 ) {
 			callbacks.notify( namedText( data, entries, wanted ) );
 			return;
 		}
-		pending.current.add( wish );
+		pending.current.add( requestKey );
 		try {
 			await attempt( differing, wanted, '', ( remaining ) => void change( remaining, wanted ) );
 		} finally {
-			pending.current.delete( wish );
+			pending.current.delete( requestKey );
 		}
 	};
 	return {
@@ -124,7 +126,7 @@ export function useChanges( data: Data, onOutcome: OnOutcome, onFinal: ( uuids: 
 		notify: callbacks.notify,
 		change,
 		assign: ( entries, assignee, note ) => attempt( entries, { assignee }, note ),
-		keep: ( ...kept ) => keep( callbacks, ...kept ),
+		keep: ( entry, wanted ) => keep( callbacks, entry, wanted ),
 		remove: ( entries ) => remove( callbacks, entries ),
 	};
 }

@@ -43,7 +43,7 @@ test( 'moving the focus away selects the shown option', () => {
 	expect( choose.mock.calls ).toEqual( [ [ 'progress' ] ] );
 } );
 
-test( 'Escape, and arrows back to the start, select nothing', () => {
+test( 'Escape, and arrow keys back to the current value, select nothing', () => {
 	const [ select, choose, change ] = renderStatus();
 	fireEvent.keyDown( select, ARROW );
 	change( 'progress' );

@@ -9,8 +9,8 @@ interface Choice< T extends string > {
 }
 
 /**
- * Props of a select that acts on choice: by pointer at once, by keyboard on Enter or blur. Arrow keys change a closed
- * select with each press, so they must not act yet (WCAG 2.2, 3.2.2).
+ * Props of a select whose choice takes effect at once with a pointer, but with the keyboard only on Enter or blur,
+ * because each press of an arrow key changes a closed select (WCAG 2.2, 3.2.2).
  *
  * @param value  Current value.
  * @param choose Not called with the current value.
@@ -18,7 +18,8 @@ interface Choice< T extends string > {
 export function useCommittedSelect< T extends string >( value: T, choose: ( value: T ) => void ): Choice< T > {
 	const [ shown, show ] = useState< T | null >( null );
 	const isByKeyboard = useRef( false );
-	const settle = ( wanted: T | null ): void => {
+	/** @param wanted null keeps the current value. */
+	const commit = ( wanted: T | null ): void => {
 		isByKeyboard.current = false;
 		show( null );
 		if ( wanted !== null && wanted !== value ) {
@@ -27,10 +28,10 @@ export function useCommittedSelect< T extends string >( value: T, choose: ( valu
 	};
 	return {
 		value: shown ?? value,
-		onChange: ( wanted ) => ( isByKeyboard.current ? show( wanted ) : settle( wanted ) ),
+		onChange: ( wanted ) => ( isByKeyboard.current ? show( wanted ) : commit( wanted ) ),
 		onKeyDown: ( { key } ) => {
 			if ( key === 'Enter' || key === 'Escape' ) {
-				settle( key === 'Enter' ? shown : null );
+				commit( key === 'Enter' ? shown : null );
 			} else {
 				isByKeyboard.current = true;
 			}
@@ -38,6 +39,6 @@ export function useCommittedSelect< T extends string >( value: T, choose: ( valu
 		onPointerDown: () => {
 			isByKeyboard.current = false;
 		},
-		onBlur: () => settle( shown ),
+		onBlur: () => commit( shown ),
 	};
 }

@@ -4,12 +4,13 @@ import { useCounts } from './useCounts';
 
 jest.mock( './api' );
 
-test( 'of two overlapping count requests, uses the later one', async () => {
+test( 'uses the response to the later of two overlapping requests', async () => {
 	const answers: ( ( counts: Counts ) => void )[] = [];
 	jest.mocked( api.counts ).mockImplementation( () => new Promise( ( resolve ) => answers.push( resolve ) ) );
 	const { result } = renderHook( () => useCounts( jest.fn() ) );
-	act( () => result.current[ 1 ]() );
-	act( () => result.current[ 1 ]() );
+	const refresh = () => act( () => result.current[ 1 ]() );
+	refresh();
+	refresh();
 	const answer = ( at: number, mine: number ) =>
 		act( () => Promise.resolve( answers[ at ]?.( { mine, status: { new: mine } } as Counts ) ) );
 	await answer( 1, 2 );

@@ -20,9 +20,9 @@ export function useCounts( onChange: () => void ): [ Counts | null, () => void ]
 		latestOnChange.current = onChange;
 	} );
 	const requests = useRef( { sent: 0, answered: 0 } );
-	const refresh = useCallback( async ( isAfterOwnChange: boolean ): Promise< void > => {
+	const refresh = useCallback( async ( { isAfterOwnChange }: { isAfterOwnChange: boolean } ): Promise< void > => {
 		const requestNumber = ++requests.current.sent;
-		// On failure the next request follows after half a minute; the list shows the error.
+		// On failure, the old counts stay until the next request, half a minute later.
 		const now = await api.counts().catch( () => null );
 		if ( now === null || requestNumber < requests.current.answered ) {
 			return;
@@ -39,7 +39,7 @@ export function useCounts( onChange: () => void ): [ Counts | null, () => void ]
 	useEffect( () => {
 		const refreshIfVisible = (): void => {
 			if ( document.visibilityState === 'visible' ) {
-				void refresh( false );
+				void refresh( { isAfterOwnChange: false } );
 			}
 		};
 		const first = window.setTimeout( refreshIfVisible );
@@ -51,5 +51,6 @@ export function useCounts( onChange: () => void ): [ Counts | null, () => void ]
 			document.removeEventListener( 'visibilitychange', refreshIfVisible );
 		};
 	}, [ refresh ] );
-	return [ counts, useCallback( () => void refresh( true ), [ refresh ] ) ];
+	const refreshAfterOwnChange = useCallback( () => void refresh( { isAfterOwnChange: true } ), [ refresh ] );
+	return [ counts, refreshAfterOwnChange ];
 }

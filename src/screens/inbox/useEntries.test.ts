@@ -7,6 +7,7 @@ import { useEntries } from './useEntries';
 jest.mock( './api', () => ( { ...jest.requireActual< object >( './api' ), api: { list: jest.fn() } } ) );
 jest.mock( '@wordpress/api-fetch' );
 
+/** The uuid is also the time of receipt: 'a' is older than 'b', and 'Z' is older than 'a'. */
 const entry = ( uuid: string, version = 1 ): Listed =>
 	( { uuid, version, status: version === 1 ? 'new' : 'closed', receivedAt: uuid } ) as Listed;
 
@@ -32,7 +33,7 @@ function renderEntries( items: readonly Listed[], next: string | null = null ) {
 	const { result } = renderHook( () => useEntries( 'order=newest', part( items, next ) ) );
 	const names = () => result.current.items.map( ( { uuid, version } ) => `${ uuid }${ version }` ).join( ' ' );
 	const ask = ( what: 'refresh' | 'more' ) => act( () => void result.current[ what ]() );
-	const update = ( uuid: string, change: ( one: Listed ) => Listed | null ) =>
+	const update = ( uuid: string, change: ( entry: Listed ) => Listed | null ) =>
 		act( () => result.current.update( [ uuid ], change ) );
 	return { result, answers, names, ask, update };
 }
@@ -58,7 +59,7 @@ test( 'keeps the later version of an entry, whichever request returned it', asyn
 test( 'a request from before a change neither reverts it nor restores deleted entries, and is repeated', async () => {
 	const { answers, names, ask, update } = renderEntries( [ entry( 'a' ), entry( 'b' ) ] );
 	ask( 'refresh' );
-	update( 'a', ( one ) => ( { ...one, version: 2 } ) );
+	update( 'a', ( before ) => ( { ...before, version: 2 } ) );
 	update( 'b', () => null );
 	await answers[ 0 ]?.( part( [ entry( 'a' ), entry( 'b' ) ] ) );
 	expect( names() ).toBe( 'a2' );
@@ -66,10 +67,10 @@ test( 'a request from before a change neither reverts it nor restores deleted en
 	expect( names() ).toBe( 'c1 a2' );
 } );
 
-test( 'keeps changes and new entries while more is loaded', async () => {
+test( 'keeps changes and new entries while the next page is loading', async () => {
 	const { result, answers, names, ask, update } = renderEntries( [ entry( 'b' ), entry( 'a' ) ], 'cursor' );
 	ask( 'more' );
-	update( 'b', ( one ) => ( { ...one, version: 2 } ) );
+	update( 'b', ( before ) => ( { ...before, version: 2 } ) );
 	ask( 'refresh' );
 	await answers[ 1 ]?.( part( [ entry( 'c' ), entry( 'b', 2 ) ], 'other' ) );
 	await answers[ 0 ]?.( part( [ entry( 'a' ), entry( 'Z' ) ] ) );
@@ -81,6 +82,7 @@ test( 'appends more entries, and retries a failed page from the same cursor', as
 	const { result, answers, names, ask } = renderEntries( [ entry( 'b' ) ], 'cursor' );
 	ask( 'more' );
 	await answers[ 0 ]?.( part( [ entry( 'a' ) ], 'second' ) );
+	// Until a page is full, the hook requests more by itself: request 1, and after its empty page one that fails.
 	jest.mocked( api.list ).mockRejectedValueOnce( { code: 'fetch_error' } );
 	await answers[ 1 ]?.( part( [], 'third' ) );
 	expect( result.current ).toMatchObject( { trouble: { kind: 'lost' }, next: 'third' } );

@@ -36,7 +36,7 @@ interface Loading {
 	readonly show: ( change: ( now: List ) => List ) => void;
 }
 
-/** A search scans only some of the entries per request and may find few, so it continues until a page is full. */
+/** A search scans only some of the entries per request and may find few, so load() continues until a page is full. */
 async function load( { query, from, signal, show }: Loading ): Promise< void > {
 	let [ next, found ] = [ from, 0 ];
 	try {
@@ -57,6 +57,15 @@ async function load( { query, from, signal, show }: Loading ): Promise< void > {
 		show( ( now ) => ( { ...now, isLoading: false, trouble: troubleOf( error ) } ) );
 	}
 }
+
+/** Passes changes to the setter until the signal is aborted. */
+const unlessAborted =
+	( signal: AbortSignal, setList: Loading[ 'show' ] ): Loading[ 'show' ] =>
+	( change ) => {
+		if ( ! signal.aborted ) {
+			setList( change );
+		}
+	};
 
 /** Applies a change to the entries with these ids. */
 const withChange = ( entries: readonly Listed[], uuids: readonly string[], change: Change ): Listed[] =>
@@ -84,7 +93,7 @@ export function useEntries( query: string, firstPage: EntriesResponse | null ): 
 			controller.current?.abort();
 			const { signal } = ( controller.current = new AbortController() );
 			setList( ( { items } ) => ( { items, next: from, isLoading: true, trouble: null } ) );
-			void load( { query, from, signal, show: ( change ) => signal.aborted || setList( change ) } );
+			void load( { query, from, signal, show: unlessAborted( signal, setList ) } );
 		},
 		[ query ]
 	);

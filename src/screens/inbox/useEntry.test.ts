@@ -34,7 +34,7 @@ function requests(): Pending[] {
 		() =>
 			new Promise( ( resolve, reject ) =>
 				pending.push( {
-					answer: ( one ) => settle( () => resolve( one ) ),
+					answer: ( entryDetail ) => settle( () => resolve( entryDetail ) ),
 					fail: ( error ) => settle( () => reject( error ) ),
 				} )
 			)
@@ -48,7 +48,7 @@ async function renderEntry( first = entry( 1, row( 1 ) ) ) {
 	const pending = requests();
 	const { result, rerender } = renderHook( ( { uuid } ) => useEntry( uuid, 'UTC' ), { initialProps: { uuid: 'a' } } );
 	await pending[ 0 ]?.answer( first );
-	const ask = ( isOvertaken = false ) => act( () => void result.current.reload( isOvertaken ) );
+	const ask = ( { isOvertaken = false } = {} ) => act( () => void result.current.reload( isOvertaken ) );
 	return { pending, result, rerender, ask };
 }
 
@@ -92,7 +92,7 @@ test( 'ignores an earlier request that succeeds or fails after a later one', asy
 test( 'shows who changed an entry, even with an overlapping reload', async () => {
 	const { pending, result, ask } = await renderEntry();
 	ask();
-	ask( true );
+	ask( { isOvertaken: true } );
 	await pending[ 2 ]?.answer( entry( 2, row( 1 ), row( 2, 'status', 'Anna Probe' ) ) );
 	await pending[ 1 ]?.answer( entry( 1, row( 1 ) ) );
 	expect( result.current.conflict?.name ).toBe( 'Anna Probe' );
@@ -103,7 +103,7 @@ test.each< HistoryLine[ 'event' ] >( [ 'exported', 'printed', 'opened', 'note', 
 	'names the person who changed the entry, even if the last event is: %s',
 	async ( event ) => {
 		const { pending, result, ask } = await renderEntry();
-		ask( true );
+		ask( { isOvertaken: true } );
 		await pending[ 1 ]?.answer( entry( 2, row( 1, 'assigned', 'Anna Probe' ), row( 2, event, 'Bert Muster' ) ) );
 		expect( result.current.conflict?.name ).toBe( 'Anna Probe' );
 	}
@@ -111,7 +111,7 @@ test.each< HistoryLine[ 'event' ] >( [ 'exported', 'printed', 'opened', 'note', 
 
 test( 'shows no name if a program made the last change', async () => {
 	const { pending, result, ask } = await renderEntry();
-	ask( true );
+	ask( { isOvertaken: true } );
 	await pending[ 1 ]?.answer( entry( 3, row( 1, 'status', 'Anna Probe' ), row( 2, 'assigned' ) ) );
 	expect( result.current.conflict?.name ).toBeNull();
 } );

@@ -21,7 +21,7 @@ interface State {
 
 export interface Loaded extends State {
 	readonly retry: () => void;
-	/** Reloads the entry. @param isOvertaken A colleague has changed it; the name is taken from the history. */
+	/** Reloads the entry. @param isOvertaken Whether a colleague has changed it; the history contains the name. */
 	readonly reload: ( isOvertaken?: boolean ) => Promise< void >;
 	readonly addNote: ( row: HistoryLine ) => void;
 }
@@ -39,8 +39,8 @@ function overtakenBy( { history }: EntryDetail, zone: string ): Conflict {
 const lastId = ( { history }: EntryDetail ): number => Math.max( 0, ...history.map( ( { id } ) => id ) );
 
 /** Negative if the first state is earlier. Compares versions, then history rows: notes and mails keep the version. */
-const compare = ( one: EntryDetail, other: EntryDetail ): number =>
-	one.version - other.version || lastId( one ) - lastId( other );
+const compare = ( first: EntryDetail, second: EntryDetail ): number =>
+	first.version - second.version || lastId( first ) - lastId( second );
 
 /** A response, and whether a later request already has its response. */
 interface Answer {
@@ -53,6 +53,7 @@ interface Answer {
  * If two responses cross, keeps the later state of the entry; for equal states, the response to the later request.
  */
 function withAnswer( now: State, { entry, isLate, conflict }: Answer ): State {
+	// Positive if the response contains a later state than the one on screen, or the first state of this entry.
 	const order = now.entry?.uuid === entry.uuid ? compare( entry, now.entry ) : 1;
 	const isStale = isLate ? now.isGone || order <= 0 : order < 0;
 	const kept = isLate ? now : { ...now, trouble: null };

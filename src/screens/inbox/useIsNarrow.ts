@@ -8,5 +8,5 @@ const follow = ( change: () => void ): ( () => void ) => {
 	return () => query.removeEventListener( 'change', change );
 };
 
-/** Whether an entry is shown in place of the list. */
+/** Whether the window is so narrow that an open entry replaces the list. */
 export const useIsNarrow = (): boolean => useSyncExternalStore( follow, () => query.matches );

@@ -37,6 +37,7 @@ export function useNotice( onFinal: ( uuids: readonly string[] ) => void ): Noti
 		latestOnFinal.current = onFinal;
 	} );
 	const undoable = useRef< readonly string[] >( [] );
+	/** Makes the last change final. `next` are the ids of the entries that can be undone from now on. */
 	const finalize = useCallback( ( next: readonly string[] ): void => {
 		const uuids = undoable.current;
 		undoable.current = next;

@@ -16,7 +16,7 @@ const answer = ( ...uuids: string[] ) =>
 
 const notify = jest.fn< unknown, unknown[] >();
 
-async function moved( given: EntriesResponse, state: InboxState = STATE ): Promise< unknown[][] > {
+async function movesFor( given: EntriesResponse, state: InboxState = STATE ): Promise< unknown[][] > {
 	const move = jest.fn< unknown, unknown[] >();
 	notify.mockReset();
 	jest.mocked( api.list ).mockReset().mockResolvedValue( given );
@@ -26,14 +26,14 @@ async function moved( given: EntriesResponse, state: InboxState = STATE ): Promi
 }
 
 test( 'a reference is looked up in the whole inbox, opens its entry and clears the search', async () => {
-	expect( await moved( answer( UUID ) ) ).toEqual( [ [ { entry: UUID, search: '' }, 'replace' ] ] );
+	expect( await movesFor( answer( UUID ) ) ).toEqual( [ [ { entry: UUID, search: '' }, 'replace' ] ] );
 	expect( api.list ).toHaveBeenCalledWith( 'search=3f9c2a1e', null, expect.any( AbortSignal ) );
 	expect( notify.mock.calls ).toEqual( [ [ 'The entry with the reference 3f9c2a1e is open.' ] ] );
 } );
 
 test( 'a reference opens its entry while another entry is open', async () => {
-	const beside = { ...STATE, entry: 'aaaaaaaa-5b7d-4c8e-9a10-2b3c4d5e6f70' };
-	expect( await moved( answer( UUID ), beside ) ).toEqual( [ [ { entry: UUID, search: '' }, 'replace' ] ] );
+	const withOpenEntry = { ...STATE, entry: 'aaaaaaaa-5b7d-4c8e-9a10-2b3c4d5e6f70' };
+	expect( await movesFor( answer( UUID ), withOpenEntry ) ).toEqual( [ [ { entry: UUID, search: '' }, 'replace' ] ] );
 } );
 
 test.each( [
@@ -44,21 +44,21 @@ test.each( [
 	'3F9C 2A1E',
 	'3f 9c 2a 1e',
 ] )( 'recognizes a reference as printed and as read aloud: %s', async ( search ) => {
-	expect( await moved( answer( UUID ), { ...STATE, search } ) ).toHaveLength( 1 );
+	expect( await movesFor( answer( UUID ), { ...STATE, search } ) ).toHaveLength( 1 );
 	expect( jest.mocked( api.list ).mock.calls[ 0 ]?.[ 0 ] ).toBe( 'search=3f9c2a1e' );
 } );
 
 test( 'does not open an entry with another reference', async () => {
-	expect( await moved( answer( 'aaaaaaaa-5b7d-4c8e-9a10-2b3c4d5e6f70' ) ) ).toEqual( [] );
+	expect( await movesFor( answer( 'aaaaaaaa-5b7d-4c8e-9a10-2b3c4d5e6f70' ) ) ).toEqual( [] );
 	expect( notify ).not.toHaveBeenCalled();
 } );
 
 test( 'opens none of two entries with the same reference', async () => {
-	expect( await moved( answer( UUID, '3f9c2a1e-0000-4c8e-9a10-2b3c4d5e6f70' ) ) ).toEqual( [] );
+	expect( await movesFor( answer( UUID, '3f9c2a1e-0000-4c8e-9a10-2b3c4d5e6f70' ) ) ).toEqual( [] );
 } );
 
 test( 'does not look up other words', async () => {
-	await moved( answer( UUID ), { ...STATE, search: 'Konstanz' } );
+	await movesFor( answer( UUID ), { ...STATE, search: 'Konstanz' } );
 	expect( api.list ).not.toHaveBeenCalled();
 } );
 

@@ -71,7 +71,7 @@ function doubtsOf( { confirmed, history }: EntryDetail, zone: string ): Doubt[] 
 const withNewDoubt = ( known: readonly Doubt[], newDoubt: Doubt | null ): readonly Doubt[] =>
 	newDoubt === null || known.some( ( { name } ) => name === newDoubt.name ) ? known : [ ...known, newDoubt ];
 
-/** The part of the request that accepts warnings. Omits 'answered', because `seen` names the replies on screen. */
+/** The part of the request that accepts warnings. Omits 'answered', because `seen` says which replies are on screen. */
 const acceptance = ( doubts: readonly Doubt[ 'name' ][] ) => ( {
 	anyway: true,
 	doubts: doubts.filter( ( name ) => name !== 'answered' ),
@@ -86,12 +86,12 @@ export function useReply( { data, entry, loaded, preset, onSent }: Options ): Re
 	const [ isBusy, setBusy ] = useState( false );
 	const [ newDoubt, setNewDoubt ] = useState< Doubt | null >( null );
 	const [ trouble, setTrouble ] = useState< Trouble | null >( null );
-	const reference = useDraftKey( { ...at, what: 'replyName' } );
+	const draftKey = useDraftKey( { ...at, what: 'replyName' } );
 	/** Stores a changed text, which is a new reply with a new idempotency key. */
 	const storeTyped = ( what: 'subject' | 'reply', text: string ): void => {
 		( what === 'subject' ? setSubject : setBody )( text );
 		keepDraft( { ...at, what }, text );
-		reference.renew( text );
+		draftKey.renew( text );
 	};
 	const doubts = withNewDoubt( doubtsOf( entry, data.zone ), newDoubt );
 	const sendsAnyway = acceptedDoubts.length > 0 && doubts.every( ( { name } ) => acceptedDoubts.includes( name ) );
@@ -100,7 +100,7 @@ export function useReply( { data, entry, loaded, preset, onSent }: Options ): Re
 		setTrouble( null );
 		try {
 			await api.reply( entry.uuid, {
-				uuid: reference.current(),
+				uuid: draftKey.current(),
 				subject,
 				body,
 				// The user has seen the replies of colleagues on screen; later ones cause another warning.
@@ -109,7 +109,7 @@ export function useReply( { data, entry, loaded, preset, onSent }: Options ): Re
 			} );
 			keepDraft( { ...at, what: 'reply' }, '' );
 			keepDraft( { ...at, what: 'subject' }, '' );
-			reference.renew( '' );
+			draftKey.renew( '' );
 			onSent( __( 'The reply is being sent.', 'sw-immosuite' ) );
 			void loaded.reload();
 		} catch ( error ) {

@@ -32,7 +32,7 @@ function Reply(): ReactNode {
 				aria-label="Text"
 				ref={ body }
 				value={ text }
-				onFocus={ () => inserting.enter() }
+				onFocus={ () => inserting.onBodyFocus() }
 				onChange={ ( { target } ) => set( ( now ) => ( { ...now, text: target.value } ) ) }
 			/>
 		</>
@@ -69,7 +69,7 @@ it( 'a second template replaces the first one and its subject', () => {
 	expect( texts() ).toEqual( [ 'Preset [3f9c2a1e]', 'Thanks' ] );
 } );
 
-it( 'keeps the earlier text in its place', () => {
+it( 'a second template takes the place of the first one between typed lines', () => {
 	type( 'Above\n\nBelow' );
 	const field = screen.getByLabelText< HTMLTextAreaElement >( 'Text' );
 	field.focus();

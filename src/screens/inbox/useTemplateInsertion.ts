@@ -18,7 +18,7 @@ export interface Options {
 
 export interface TemplateInsertion {
 	/** Called when the text gets the focus: from then on templates are inserted at the caret. */
-	readonly enter: () => void;
+	readonly onBodyFocus: () => void;
 	/** Whether the last template did not fit. */
 	readonly isFull: boolean;
 	readonly insert: ( template: Template ) => void;
@@ -56,30 +56,33 @@ export function useTemplateInsertion( { reply, entry, values, preset, subject, b
 	const focusUnfilled = (): boolean => select( body.current ) || select( subject.current );
 
 	const insert = ( template: Template ): void => {
-		const [ line, text ] = [ subject.current, body.current ];
-		if ( line === null || text === null ) {
+		const [ subjectField, bodyField ] = [ subject.current, body.current ];
+		if ( subjectField === null || bodyField === null ) {
 			return;
 		}
-		const replaced = inserted.current.find( ( one ) => one.after === text.value );
-		const before = replaced?.before ?? text.value;
-		const currentCaret = isEntered.current ? text.selectionEnd : null;
+		// If the text has not changed since a template was inserted, the new template replaces that one.
+		const replaced = inserted.current.find( ( { after } ) => after === bodyField.value );
+		const before = replaced?.before ?? bodyField.value;
+		const currentCaret = isEntered.current ? bodyField.selectionEnd : null;
 		const caret = replaced ? replaced.caret : currentCaret;
 		const piece = insertion( before, caret, fillPlaceholders( template.body, values ) );
 		const after = before.slice( 0, piece.at ) + piece.text + before.slice( piece.at );
-		const isTooMuch = after.length > MAX_BODY_LENGTH;
-		setFull( isTooMuch );
-		if ( isTooMuch ) {
-			text.focus();
+		const isTooLong = after.length > MAX_BODY_LENGTH;
+		setFull( isTooLong );
+		if ( isTooLong ) {
+			bodyField.focus();
 			return;
 		}
-		const words = subjectOf( template, values, entry.uuid ) || ( replaced ? preset : '' );
-		if ( words !== '' && words !== reply.subject && automaticSubjects.current.includes( reply.subject ) ) {
-			automaticSubjects.current.push( words );
-			writeInto( line, { from: 0, to: line.value.length, text: words } );
+		const newSubject = subjectOf( template, values, entry.uuid ) || ( replaced ? preset : '' );
+		const mayReplaceSubject = automaticSubjects.current.includes( reply.subject );
+		if ( newSubject !== '' && newSubject !== reply.subject && mayReplaceSubject ) {
+			automaticSubjects.current.push( newSubject );
+			writeInto( subjectField, { from: 0, to: subjectField.value.length, text: newSubject } );
 		}
-		writeInto( text, { from: piece.at, to: piece.at + text.value.length - before.length, text: piece.text } );
+		const replacedLength = bodyField.value.length - before.length;
+		writeInto( bodyField, { from: piece.at, to: piece.at + replacedLength, text: piece.text } );
 		inserted.current.unshift( { before, caret, after } );
 		focusUnfilled();
 	};
-	return { isFull, insert, focusUnfilled, enter: () => ( isEntered.current = true ) };
+	return { isFull, insert, focusUnfilled, onBodyFocus: () => ( isEntered.current = true ) };
 }

@@ -26,7 +26,8 @@ export interface TemplateStore {
 	/** Starts editing; null: a new template. */
 	readonly begin: ( template: Template | null, language: Template[ 'language' ] ) => void;
 	readonly type: ( change: Partial< Template > ) => void;
-	readonly drop: () => void;
+	/** Discards the draft. */
+	readonly discard: () => void;
 	/** @return Whether the template is stored; otherwise the draft contains the reason. */
 	readonly save: () => Promise< boolean >;
 	readonly remove: () => Promise< boolean >;
@@ -53,7 +54,7 @@ function withTemplate( { items }: Templates, id: string, next: Template | null )
 /**
  * Stores one template, and keeps colleagues' changes to other templates.
  *
- * @return All templates, and whether a colleague has changed this one; if so, nothing was stored.
+ * @return All templates, and whether a colleague has changed the template; if so, nothing was stored.
  * @throws Errors of api-fetch.
  */
 export async function storeTemplate(
@@ -90,7 +91,7 @@ function faultsOfEmpty( { name, body }: Template ): Record< string, string > {
 
 const CLEAN = { isOvertaken: false, faults: {}, trouble: null, isBusy: false } as const;
 
-/** Templates for replies, loaded early. */
+/** Templates for replies, loaded before the user opens their menu. */
 export function useTemplates(): TemplateStore {
 	const [ all, setAll ] = useState< Templates | null >( null );
 	const [ trouble, setTrouble ] = useState< Trouble | null >( null );
@@ -115,6 +116,7 @@ export function useTemplates(): TemplateStore {
 			const result = await storeTemplate( all, draft, next );
 			setAll( result.all );
 			const before = templateById( result.all, draft.typed.id );
+			// A colleague has already deleted the template that the user wanted to delete.
 			const isGone = next === null && before === null;
 			setDraft( result.isOvertaken && ! isGone ? { ...draft, ...CLEAN, before, isOvertaken: true } : null );
 			return ! result.isOvertaken || isGone;
@@ -145,7 +147,7 @@ export function useTemplates(): TemplateStore {
 				typed: template ?? { id: uuid(), language, name: '', subject: '', body: '' },
 			} ),
 		type: ( change ) => setDraft( ( now ) => now && { ...now, typed: { ...now.typed, ...change } } ),
-		drop: () => setDraft( null ),
+		discard: () => setDraft( null ),
 		save,
 		remove: () => store( null ),
 	};

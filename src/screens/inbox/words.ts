@@ -85,7 +85,7 @@ export const nobody = (): string => __( 'Nobody', 'sw-immosuite' );
 
 /** Name of a staff member; former staff have no known name. */
 export const staffName = ( { staff }: Pick< Data, 'staff' >, id: number ): string =>
-	id === 0 ? nobody() : ( staff.find( ( one ) => one.id === id )?.name ?? '–' );
+	id === 0 ? nobody() : ( staff.find( ( member ) => member.id === id )?.name ?? '–' );
 
 const language = (): string | undefined => document.documentElement.lang || undefined;
 
@@ -103,6 +103,7 @@ function formatted( at: Date, locale: string | undefined, options: Intl.DateTime
 	return format.format( at );
 }
 
+/** YYYY-MM-DD, which is the Swedish format. */
 const dayOf = ( at: Date, timeZone: string ): string => formatted( at, 'sv', { timeZone, dateStyle: 'short' } );
 
 /** Today in the site's time zone, YYYY-MM-DD. */

@@ -12,7 +12,7 @@ const MAX_HITS = 10;
 /** Milliseconds after the last key until the search begins. */
 const PAUSE = 250;
 
-/** Digits, and the characters that people type between them. */
+/** A phone number: digits, and the characters that people type between them. */
 const PHONE = /^[+\d\s()/.–-]+$/;
 
 /** The route finds a phone number only by four or more of its last digits. */

@@ -14,7 +14,7 @@ interface Addresses {
 
 const isInbox = (): boolean => document.getElementById( 'sw-immosuite-inbox' ) !== null;
 
-/** Opens a URL of the inbox. If the inbox is on screen, a popstate event makes it read the URL without a reload. */
+/** Opens a URL of the inbox. An inbox that is on screen reads the URL after a popstate event, without a reload. */
 function openInbox( address: string ): void {
 	if ( isInbox() ) {
 		window.history.pushState( null, '', new URL( address ).search );
@@ -35,7 +35,7 @@ const openPage = ( address: string ): void => window.location.assign( address );
 
 /**
  * Clears the palette's field and closes the palette before a command runs. With close() alone, core would show the
- * typed text the next time, and its handling of Escape would break a palette that is reopened at once.
+ * typed text the next time, and core's handling of Escape would break a palette that is reopened at once.
  */
 const closing =
 	( run: () => void ): Command[ 'callback' ] =>
@@ -52,7 +52,7 @@ const closing =
 
 const { registerCommand, registerCommandLoader } = dispatch( store );
 
-function add( name: string, label: string, keyword: string, run: () => void ): void {
+function addCommand( name: string, label: string, keyword: string, run: () => void ): void {
 	void registerCommand( {
 		name: `sw-immosuite/${ name }`,
 		label,
@@ -69,14 +69,16 @@ if ( inbox !== undefined ) {
 	void registerCommandLoader( entryLoader( ( uuid ) => closing( () => openEntry( inbox, uuid ) ) ) );
 }
 if ( due !== undefined ) {
-	add( 'due', __( 'Due today', 'sw-immosuite' ), __( 'Follow-up due', 'sw-immosuite' ), () => openInbox( due ) );
+	addCommand( 'due', __( 'Due today', 'sw-immosuite' ), __( 'Follow-up due', 'sw-immosuite' ), () =>
+		openInbox( due )
+	);
 }
 if ( listing !== undefined ) {
-	add( 'listing', __( 'New listing', 'sw-immosuite' ), __( 'Add listing', 'sw-immosuite' ), () =>
+	addCommand( 'listing', __( 'New listing', 'sw-immosuite' ), __( 'Add listing', 'sw-immosuite' ), () =>
 		openPage( listing )
 	);
 }
 if ( file !== undefined ) {
 	const upload = _x( 'Upload', 'import', 'sw-immosuite' );
-	add( 'file', __( 'Import an OpenImmo file', 'sw-immosuite' ), upload, () => openPage( file ) );
+	addCommand( 'file', __( 'Import an OpenImmo file', 'sw-immosuite' ), upload, () => openPage( file ) );
 }

@@ -64,7 +64,13 @@ export function CheckAndImport( props: CheckAndImportProps ): ReactNode {
 	const reasonId = useId();
 	const report = phase.kind === 'checked' ? phase.report : null;
 	const isBusy = [ 'uploading', 'checking', 'importing' ].includes( phase.kind );
-	const reason = report === null ? words.checkFirst : report.refused.length > 0 ? words.fixFirst : '';
+	// Reason why the import cannot run yet.
+	let reason = '';
+	if ( report === null ) {
+		reason = words.checkFirst;
+	} else if ( report.refused.length > 0 ) {
+		reason = words.fixFirst;
+	}
 	const buttonProps = ( isDisabled: boolean, act: () => void ) => ( {
 		'aria-disabled': isDisabled,
 		onClick: () => {

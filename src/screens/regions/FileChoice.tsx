@@ -22,7 +22,7 @@ function problemOf( result: Extract< FileResult, { problem: unknown } > ): strin
 	return `${ name }${ entry > 0 ? `, ${ entryText( entry ) }` : '' }: ${ problemText( problem ) }`;
 }
 
-/** A dropped or chosen file, read at once; errors are shown beside it. */
+/** A dropped or chosen file, read at once; errors are shown below the field. */
 export function FileChoice( { isFocused, onRead }: FileChoiceProps ): ReactNode {
 	const id = useId();
 	const [ state, setState ] = useState< State >( { kind: 'idle' } );

@@ -30,9 +30,19 @@ export interface FileImportProps extends ImportProps {
 	readonly data: Pick< Data, 'regions' | 'count' | 'outlines' >;
 }
 
-/** Index in names(). */
-const stepOf = ( { kind }: Phase ): number =>
-	kind === 'checked' || kind === 'checking' || kind === 'uploading' ? 2 : kind === 'importing' ? 3 : 1;
+/** Index of the current step in names(). */
+function stepOf( { kind }: Phase ): number {
+	switch ( kind ) {
+		case 'uploading':
+		case 'checking':
+		case 'checked':
+			return 2;
+		case 'importing':
+			return 3;
+		default:
+			return 1;
+	}
+}
 
 const names = (): string[] => [
 	__( 'File', 'sw-immosuite' ),
@@ -42,7 +52,7 @@ const names = (): string[] => [
 ];
 
 /** Returns a name that no property has: the server would replace an empty name with its default. */
-function noneOf( properties: readonly string[] ): string {
+function unusedName( properties: readonly string[] ): string {
 	const taken = new Set( properties );
 	let name = '-';
 	while ( taken.has( name ) ) {
@@ -67,8 +77,8 @@ function requestOf(
 		upload,
 		id: mapping.id,
 		name: mapping.name,
-		parent: mapping.parent || noneOf( properties ),
-		parentName: mapping.parentName || noneOf( properties ),
+		parent: mapping.parent || unusedName( properties ),
+		parentName: mapping.parentName || unusedName( properties ),
 		...( mapping.prefix > 0 && { parentPrefix: mapping.prefix } ),
 		mode,
 		...( under !== '' && { under } ),
@@ -84,7 +94,7 @@ function LoadedFileImport( { read, data, onDone, onOther }: LoadedFileImportProp
 	const present = data.regions;
 	const [ choices, setChoices, forgetChoices ] = useImportChoices( read );
 	const [ scope, setScope ] = useState( () => initialScope( data ) );
-	const [ wasPressed, setPressed ] = useState( false );
+	const [ wasCheckPressed, setCheckPressed ] = useState( false );
 	const [ shown, setShown ] = useState< PreviewProps[ 'shown' ] >( null );
 	const map = useRef< HTMLDivElement >( null );
 	const fields = useRef< HTMLDivElement >( null );
@@ -112,7 +122,7 @@ function LoadedFileImport( { read, data, onDone, onOther }: LoadedFileImportProp
 			);
 		} else {
 			// Focus the wrong field: it may be far above the button, and is marked only after the next render.
-			setPressed( true );
+			setCheckPressed( true );
 			requestAnimationFrame( () =>
 				fields.current?.querySelector< HTMLElement >( '[aria-invalid="true"]' )?.focus()
 			);
@@ -141,7 +151,7 @@ function LoadedFileImport( { read, data, onDone, onOther }: LoadedFileImportProp
 					<MappingCard
 						file={ read }
 						choices={ choices }
-						isUnsourced={ wasPressed && ! isReady }
+						isUnsourced={ wasCheckPressed && ! isReady }
 						wrong={ wrong }
 						error={ refusedChoice && __( 'Please choose a property of the file.', 'sw-immosuite' ) }
 						onChange={ ( next ) => {
@@ -197,7 +207,7 @@ interface CheckResultsProps {
 	readonly onShow: ( finding: RegionFinding ) => void;
 }
 
-/** Memoized: it may be long, and the map re-renders often. */
+/** Findings of the check. Memoized: they may be many, and the map beside them re-renders often. */
 const CheckResults = memo( function CheckResults( { report, boxOf, onShow }: CheckResultsProps ): ReactNode {
 	return (
 		<>
@@ -220,6 +230,7 @@ const CheckResults = memo( function CheckResults( { report, boxOf, onShow }: Che
 
 /** Import of regions from a file. */
 export function FileImport( { data, onDone }: FileImportProps ): ReactNode {
+	// 'other': the user wants to choose another file.
 	const [ read, setRead ] = useState< ReadFile | 'other' | null >( null );
 	return read === null || read === 'other' ? (
 		<>

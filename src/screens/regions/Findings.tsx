@@ -7,6 +7,7 @@ import { entryText, lineText } from './words';
 export interface FindingsProps {
 	readonly title: string;
 	readonly findings: readonly RegionFinding[];
+	/** Whether the regions were typed, not read from a file. */
 	readonly isTyped: boolean;
 	/** null without a map. */
 	readonly onShow: ( ( finding: RegionFinding ) => void ) | null;
@@ -18,7 +19,8 @@ const MAX_FINDINGS = 100;
 
 function nameOf( { feature, name }: RegionFinding, isTyped: boolean ): string {
 	const whole = isTyped ? __( 'Names', 'sw-immosuite' ) : __( 'File', 'sw-immosuite' );
-	const place = feature === null ? whole : ( isTyped ? lineText : entryText )( feature );
+	const numberText = isTyped ? lineText : entryText;
+	const place = feature === null ? whole : numberText( feature );
 	return name === '' ? place : `${ place }, ${ name }`;
 }
 

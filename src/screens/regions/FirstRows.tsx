@@ -10,7 +10,7 @@ export interface FirstRowsProps {
 	readonly mapping: Mapping;
 }
 
-/** Roles of the property; a name may be the id as well. */
+/** Roles of a property, which may be both id and name. */
 function roleOf( property: string, { id, name, parent, parentName }: Mapping ): string {
 	const roles = [
 		[ id, __( 'Unique id', 'sw-immosuite' ) ],
@@ -31,7 +31,7 @@ function textOf( { properties }: Entry, property: string ): string {
 	return text === '' ? '–' : text;
 }
 
-/** Sample rows for the mapping: mapped properties, and all others on request. */
+/** Sample rows for the mapping, with the mapped properties as columns, on request with all properties. */
 export function FirstRows( { entries, properties, mapping }: FirstRowsProps ): ReactNode {
 	const id = useId();
 	const [ showsAll, setShowsAll ] = useState( false );

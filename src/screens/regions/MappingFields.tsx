@@ -49,8 +49,8 @@ export function Select( {
 				aria-describedby={ describedBy.join( ' ' ) || undefined }
 				onChange={ ( { target } ) => onChange( target.value ) }
 			>
-				{ options.map( ( [ one, text ] ) => (
-					<option key={ one } value={ one }>
+				{ options.map( ( [ optionValue, text ] ) => (
+					<option key={ optionValue } value={ optionValue }>
 						{ text }
 					</option>
 				) ) }
@@ -69,7 +69,7 @@ export function Select( {
 	);
 }
 
-/** Marks the options for a prefix; no property name starts with this character. */
+/** Start of the value of an option for a prefix; no property name starts with the character U+0000. */
 const PREFIX_OPTION = '\u0000prefix';
 
 /** Offered prefix lengths, from states to municipalities. */
@@ -77,7 +77,7 @@ const LENGTHS = [ 2, 3, 5, 8, 9 ];
 
 /** Selects for the mapping of the properties. */
 export function MappingFields( { properties, mapping, wrong, error, onChange }: MappingFieldsProps ): ReactNode {
-	const propertyOptions = properties.map( ( one ) => [ one, one ] as const );
+	const propertyOptions = properties.map( ( property ) => [ property, property ] as const );
 	const none = [ '', _x( 'None', 'region', 'sw-immosuite' ) ] as const;
 	const lengths = [ ...new Set( [ ...LENGTHS, ...( mapping.prefix > 0 ? [ mapping.prefix ] : [] ) ] ) ].sort(
 		( a, b ) => a - b

@@ -81,7 +81,7 @@ export function Preview( { read, refused, shown, names, credit }: PreviewProps )
 	);
 }
 
-/** Memoized: the map re-renders often. */
+/** The list of regions. Memoized, because the map re-renders often. */
 const Regions = memo( function Regions( {
 	names,
 	refused,
@@ -94,6 +94,7 @@ const Regions = memo( function Regions( {
 		<>
 			<h3>{ regionsText( count ) }</h3>
 			<NameList
+				// A parent without an entry has the number 0, and so gets its index as key.
 				names={ shown.map( ( { number, ...region }, index ) => ( {
 					key: String( number || -index ),
 					...region,

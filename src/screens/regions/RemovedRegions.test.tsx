@@ -18,7 +18,7 @@ const report = ( more: Partial< Report > ): Report => ( {
 	...more,
 } );
 
-it( 'shows for each removed region the number of its searches and listings, as text', () => {
+it( 'shows how many searches and listings name each removed region, and its name as text', () => {
 	const removed = [
 		{ id: 'a', name: '<img src=x> Altstadt', searches: 2, listings: 0 },
 		{ id: 'b', name: 'Paradies', searches: 1, listings: 4 },

@@ -13,7 +13,7 @@ export interface Scope {
 
 type Regions = Data[ 'regions' ];
 
-/** Default: add if a region has no outline, because it may have been typed, and no file could restore it. */
+/** Default: add if any region lacks an outline, because no file could restore a region that staff have typed. */
 export const initialScope = ( { count, outlines }: Pick< Data, 'count' | 'outlines' > ): Scope => ( {
 	mode: outlines < count ? 'add' : 'replace',
 	under: '',
@@ -23,7 +23,10 @@ const nameOf = ( regions: Regions, under: string ): string => regions.find( ( { 
 
 function hintOf( { mode, under }: Scope, regions: Regions ): string {
 	if ( mode === 'add' ) {
-		return __( 'All of them stay. Typed regions of the same name get their outlines.', 'sw-immosuite' );
+		return __(
+			'All existing regions stay. Regions that were typed by hand get the outline of the file’s region with the same name.',
+			'sw-immosuite'
+		);
 	}
 	return under === ''
 		? __( 'All regions that are not in the file will be removed.', 'sw-immosuite' )
@@ -77,7 +80,10 @@ export function ScopeFields( { scope, regions, onChange }: ScopeFieldsProps ): R
 				label={ __( 'Below', 'sw-immosuite' ) }
 				value={ scope.under }
 				options={ [ [ '', __( 'At the top', 'sw-immosuite' ) ], ...optionsOf( regions ) ] }
-				hint={ __( 'Entries without a region above join this one.', 'sw-immosuite' ) }
+				hint={ __(
+					'Regions of the file that name no region above are placed under this one.',
+					'sw-immosuite'
+				) }
 				onChange={ ( under ) => onChange( { ...scope, under } ) }
 			/>
 		</div>

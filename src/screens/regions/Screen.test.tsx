@@ -31,15 +31,15 @@ const answer = ( more: Partial< Report > ) =>
 		...more,
 	} );
 
-function type( given: Partial< Data > = {} ): void {
+function typeName( given: Partial< Data > = {} ): void {
 	sessionStorage.clear();
 	render( <Screen data={ { ...data, ...given } } /> );
 	fireEvent.click( screen.getByRole( 'button', { name: 'Type names' } ) );
 	fireEvent.change( screen.getByRole( 'textbox', { name: 'Names' } ), { target: { value: 'Konstanz' } } );
 }
 
-async function save( given: Partial< Data > = {} ): Promise< void > {
-	type( given );
+async function saveTypedName( given: Partial< Data > = {} ): Promise< void > {
+	typeName( given );
 	answer( {} );
 	fireEvent.click( screen.getByRole( 'button', { name: 'Check' } ) );
 	await screen.findByText( /Nothing has been changed/ );
@@ -64,7 +64,7 @@ it( 'opens the tab named in the URL, even with a draft or typed regions, and sto
 } );
 
 it( 'mentions lines and saving for typed names, but no file', async () => {
-	type();
+	typeName();
 	answer( {
 		refused: [
 			{ feature: 1, name: 'Konstanz', code: 'nameWrong', values: [], sentence: 'The name is not allowed.' },
@@ -77,10 +77,11 @@ it( 'mentions lines and saving for typed names, but no file', async () => {
 } );
 
 it( "Enter continues a line's indent, and otherwise keeps its default action", () => {
-	type();
+	typeName();
 	const area = screen.getByRole< HTMLTextAreaElement >( 'textbox', { name: 'Names' } );
 	const execCommand = jest.fn();
 	Object.assign( document, { execCommand } );
+	/** Returns false if the key's default action is prevented. */
 	const enter = ( value: string, more: object = {} ): boolean => {
 		fireEvent.change( area, { target: { value } } );
 		area.setSelectionRange( value.length, value.length );
@@ -113,7 +114,7 @@ it.each( [
 		'https://site.example/start#page',
 	],
 ] )( 'links from saved regions to %s', async ( _, given, name, address ) => {
-	await save( given );
+	await saveTypedName( given );
 	expect( screen.getByRole( 'link', { name } ).getAttribute( 'href' ) ).toBe( address );
 } );
 
@@ -131,7 +132,7 @@ it( 'keeps the caret if typing continues right after indenting', async () => {
 } );
 
 it( 'has no link to the setup if the user may not open it', async () => {
-	await save();
+	await saveTypedName();
 	expect( screen.getAllByRole( 'link' ).map( ( { textContent } ) => textContent ) ).toEqual( [
 		'Back to the regions',
 	] );

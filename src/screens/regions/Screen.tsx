@@ -85,13 +85,13 @@ interface TabsProps {
 
 function Tabs( { method, isFocused, onChoose }: TabsProps ): ReactNode {
 	const current = useFocus< HTMLButtonElement >( isFocused );
-	const tab = ( one: ImportMethod, text: string ): ReactNode => (
+	const tab = ( target: ImportMethod, text: string ): ReactNode => (
 		<button
 			type="button"
-			className={ `nav-tab${ one === method ? ' nav-tab-active' : '' }` }
-			aria-current={ one === method ? 'true' : undefined }
-			ref={ one === method ? current : undefined }
-			onClick={ () => onChoose( one ) }
+			className={ `nav-tab${ target === method ? ' nav-tab-active' : '' }` }
+			aria-current={ target === method ? 'true' : undefined }
+			ref={ target === method ? current : undefined }
+			onClick={ () => onChoose( target ) }
 		>
 			{ text }
 		</button>
@@ -104,15 +104,15 @@ function Tabs( { method, isFocused, onChoose }: TabsProps ): ReactNode {
 	);
 }
 
-/** Refreshes the browser's cached copies, because the user will probably open a page with regions next. */
-function refreshCopies( frames: readonly string[] ): void {
+/** Refreshes the browser's cached frames, because the user will probably open a page with regions next. */
+function refreshFrames( frames: readonly string[] ): void {
 	for ( const address of frames ) {
-		// On failure the cached copy expires anyway.
+		// On failure the cached frame expires anyway.
 		fetch( address, { cache: 'reload' } ).catch( () => undefined );
 	}
 }
 
-/** Link to the page that shows the regions, or to its setup. */
+/** Link to the page that shows the regions, or to the setup of that page. */
 function PageLink( { page, setup }: Data ): ReactNode {
 	if ( page === '' && setup === '' ) {
 		return null;
@@ -141,7 +141,7 @@ export function Screen( { data }: { data: Data } ): ReactNode {
 		setMethod( next );
 	};
 	const finish = ( text: string ): void => {
-		refreshCopies( data.frames );
+		refreshFrames( data.frames );
 		setDoneText( text );
 	};
 	if ( doneText !== '' ) {

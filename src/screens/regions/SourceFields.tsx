@@ -44,9 +44,9 @@ function Text( { label, value, type, isWrong, describedBy, onChange }: TextProps
 export function SourceFields( props: SourceFieldsProps ): ReactNode {
 	const { origin, source, onOrigin, onChange, isUnsourced } = props;
 	const id = useId();
-	const hasBoth = source.source.trim() !== '' && source.licence.trim() !== '';
+	const hasSourceAndLicense = source.source.trim() !== '' && source.licence.trim() !== '';
 	const hint =
-		isUnsourced && hasBoth
+		isUnsourced && hasSourceAndLicense
 			? __(
 					'Please enter a complete address of the license that begins with https://, or leave the field empty.',
 					'sw-immosuite'

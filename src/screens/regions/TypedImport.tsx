@@ -19,10 +19,19 @@ export interface TypedImportProps extends ImportProps {
 }
 
 /** Index of the current step. */
-const stepOf = ( { kind }: Phase ): number =>
-	kind === 'checked' || kind === 'checking' ? 1 : kind === 'importing' ? 2 : 0;
+function stepOf( { kind }: Phase ): number {
+	switch ( kind ) {
+		case 'checking':
+		case 'checked':
+			return 1;
+		case 'importing':
+			return 2;
+		default:
+			return 0;
+	}
+}
 
-/** Continues a list with the same indent on the next line. */
+/** Starts the next line with the indent of the current one. */
 function continueIndent( event: KeyboardEvent< HTMLTextAreaElement > ): void {
 	const { value, selectionStart, selectionEnd } = event.currentTarget;
 	const insertion = nextLine( value, selectionStart, selectionEnd );
@@ -40,7 +49,7 @@ export function TypedImport( { regions, onDone }: TypedImportProps ): ReactNode 
 	const deferredText = useDeferredValue( text );
 	const typed = useMemo( () => readTyped( deferredText ), [ deferredText ] );
 	const area = useRef< HTMLTextAreaElement >( null );
-	const [ isPressed, setPressed ] = useState( false );
+	const [ wasCheckPressed, setCheckPressed ] = useState( false );
 	const job = useImport( ( report ) => {
 		forget();
 		onDone( report );
@@ -50,10 +59,10 @@ export function TypedImport( { regions, onDone }: TypedImportProps ): ReactNode 
 		setText( next );
 		job.reset();
 	};
-	const changeIndent = ( isIn: boolean ): void => {
+	const changeIndent = ( direction: 'in' | 'out' ): void => {
 		const field = area.current;
 		if ( field !== null ) {
-			const moved = indent( { text, start: field.selectionStart, end: field.selectionEnd }, isIn );
+			const moved = indent( { text, start: field.selectionStart, end: field.selectionEnd }, direction === 'in' );
 			field.focus();
 			// Set before React renders: text typed right after the shortcut must appear at the caret.
 			field.value = moved.text;
@@ -63,7 +72,7 @@ export function TypedImport( { regions, onDone }: TypedImportProps ): ReactNode 
 	};
 	const isEmpty = typed.regions.length === 0;
 	const check = (): void => {
-		setPressed( true );
+		setCheckPressed( true );
 		if ( ! isEmpty ) {
 			job.check( () => Promise.resolve( { names: text } ) );
 		}
@@ -102,7 +111,7 @@ export function TypedImport( { regions, onDone }: TypedImportProps ): ReactNode 
 							// Tab keeps its default action, so that keyboard users can leave the field.
 							if ( event.altKey && ( event.key === 'ArrowRight' || event.key === 'ArrowLeft' ) ) {
 								event.preventDefault();
-								changeIndent( event.key === 'ArrowRight' );
+								changeIndent( event.key === 'ArrowRight' ? 'in' : 'out' );
 							} else if (
 								event.key === 'Enter' &&
 								! ( event.nativeEvent.isComposing || event.ctrlKey || event.metaKey )
@@ -112,10 +121,10 @@ export function TypedImport( { regions, onDone }: TypedImportProps ): ReactNode 
 						} }
 					/>
 					<p className="swrg-ends">
-						<button type="button" className="button" onClick={ () => changeIndent( true ) }>
+						<button type="button" className="button" onClick={ () => changeIndent( 'in' ) }>
 							{ __( 'Indent', 'sw-immosuite' ) }
 						</button>
-						<button type="button" className="button" onClick={ () => changeIndent( false ) }>
+						<button type="button" className="button" onClick={ () => changeIndent( 'out' ) }>
 							{ __( 'Outdent', 'sw-immosuite' ) }
 						</button>
 						<span className="description">
@@ -143,7 +152,9 @@ export function TypedImport( { regions, onDone }: TypedImportProps ): ReactNode 
 						job={ job }
 						bytes={ 0 }
 						words={ typedWords() }
-						obstacle={ isPressed && isEmpty ? __( 'Please type at least one name.', 'sw-immosuite' ) : '' }
+						obstacle={
+							wasCheckPressed && isEmpty ? __( 'Please type at least one name.', 'sw-immosuite' ) : ''
+						}
 						onCheck={ check }
 						onImport={ () => job.run() }
 						other={ null }

@@ -21,7 +21,8 @@ function cut( ring: ArrayLike< number >, [ axis, limit, sign ]: Side ): number[]
 		// Distances from the side; negative outside the window.
 		const before = sign * ( ( axis === 0 ? fromX : fromY ) - limit );
 		const now = sign * ( ( axis === 0 ? x : y ) - limit );
-		if ( before >= 0 !== now >= 0 ) {
+		const crossesSide = before >= 0 !== now >= 0;
+		if ( crossesSide ) {
 			const share = before / ( before - now );
 			kept.push( fromX + share * ( x - fromX ), fromY + share * ( y - fromY ) );
 		}

@@ -8,7 +8,7 @@ export interface NoticeProps {
 	readonly children: ReactNode;
 }
 
-/** `inline`, because core's script moves other notices below the page's heading. */
+/** A notice with core's class `inline`: core's script moves notices without it below the page's heading. */
 export function Notice( { kind, isFocused = false, children }: NoticeProps ): ReactNode {
 	const box = useRef< HTMLDivElement >( null );
 	useEffect( () => {

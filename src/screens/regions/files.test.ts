@@ -18,7 +18,7 @@ async function answerOf( text: string ): Promise< ReadingAnswer | undefined > {
 	return answers.at( -1 );
 }
 
-async function described( text: string ): Promise< Description > {
+async function descriptionOf( text: string ): Promise< Description > {
 	const answer = await answerOf( text );
 	if ( answer?.kind !== 'read' ) {
 		throw new Error( JSON.stringify( answer ) );
@@ -60,7 +60,7 @@ describe( 'parsing a region file as on the server', () => {
 
 	it( 'keeps only the areas of an Overpass file, with the same numbers as on the server', async () => {
 		const file = readFileSync( 'tests/fixtures/overpass.geojson', 'utf8' );
-		const description = await described( file );
+		const description = await descriptionOf( file );
 		expect( description.mapping ).toMatchObject( { id: 'id', name: 'name', parent: '' } );
 		expect( description.first.map( ( { number } ) => number ) ).toEqual( [ 1 ] );
 		expect( [ description.boxes.length, description.boxes[ 1 ], description.entries ] ).toEqual( [ 2, null, 1 ] );
@@ -70,7 +70,8 @@ describe( 'parsing a region file as on the server', () => {
 	it( 'uses the tags of an osmtogeojson file as properties', async () => {
 		const properties = { type: 'relation', tags: { name: 'Egg', admin_level: '10' } };
 		const feature = { type: 'Feature', id: 'relation/5', properties, geometry: square };
-		const { mapping } = await described( JSON.stringify( { type: 'FeatureCollection', features: [ feature ] } ) );
+		const file = JSON.stringify( { type: 'FeatureCollection', features: [ feature ] } );
+		const { mapping } = await descriptionOf( file );
 		expect( mapping ).toMatchObject( { id: 'id', name: 'name' } );
 	} );
 } );

@@ -10,7 +10,7 @@ export const MAX_BYTES = 33_554_432;
 export const MAX_FEATURES = 5_000;
 export const MAX_POSITIONS = 200_000;
 
-/** Names of longitude and latitude in WGS 84 and ETRS89 (GeoJsonFile::CRS). */
+/** Names of the coordinate systems WGS 84 and ETRS89, in degrees (GeoJsonFile::CRS). */
 const WGS84 =
 	/^(?:urn:ogc:def:crs:OGC:[\d.]*:CRS84|OGC:CRS84|(?:urn:ogc:def:crs:)?EPSG:[\d.]*:?(?:4326|4258)|https?:\/\/www\.opengis\.net\/def\/crs\/(?:OGC\/[\d.]+\/CRS84|EPSG\/0\/(?:4326|4258)))$/i;
 
@@ -50,12 +50,12 @@ export interface Entry {
 export type ParsedFile = { readonly problem: FileProblem } | { readonly features: readonly unknown[] };
 
 function isCutOff( text: string ): boolean {
-	const begins = text.trimStart()[ 0 ] ?? '';
-	return begins === '{' && ! text.trimEnd().endsWith( '}' );
+	return text.trimStart().startsWith( '{' ) && ! text.trimEnd().endsWith( '}' );
 }
 
 function parseJson( text: string ): unknown {
 	try {
+		// JSON.parse() rejects a byte order mark.
 		return JSON.parse( text.replace( /^\uFEFF/, '' ) );
 	} catch {
 		return undefined;
@@ -111,7 +111,8 @@ const listOf = ( value: unknown ): readonly unknown[] => ( Array.isArray( value 
 /** Polygons of a geometry; invalid ones are dropped. */
 function polygonsOf( geometry: Readonly< Record< string, unknown > > ): ( readonly unknown[] )[][] {
 	const { type, coordinates } = geometry;
-	const polygons = type === 'Polygon' ? [ coordinates ] : type === 'MultiPolygon' ? listOf( coordinates ) : [];
+	const severalPolygons = type === 'MultiPolygon' ? listOf( coordinates ) : [];
+	const polygons = type === 'Polygon' ? [ coordinates ] : severalPolygons;
 	return polygons.map( ( rings ) => listOf( rings ).map( listOf ) );
 }
 
@@ -136,6 +137,7 @@ export function entryOf( feature: unknown, index: number ): EntryShape | FilePro
 	if ( ! polygons.every( ( rings ) => rings.every( ( ring ) => ring.every( isOnEarth ) ) ) ) {
 		return 'notDegrees';
 	}
+	// In files by osmtogeojson, the property `tags` is an object with the tags of OpenStreetMap.
 	const { tags, ...others } = asObject( properties );
 	const values = Object.entries( { ...asObject( tags ), ...others } ).map( ( [ key, value ] ): [ string, string ] => [
 		key,

@@ -16,7 +16,7 @@ export interface Mapping {
 	readonly parentName: string;
 }
 
-/** Common names, the most reliable first. */
+/** Common names of the properties with ids and names, the most reliable first. */
 const IDS = [
 	'ags',
 	'ars',
@@ -45,7 +45,7 @@ const NAMES = [
 ];
 const PARENT_NAMES = [ 'parentname', 'parent_name', 'kreisname' ];
 
-/** Common names of the parent's property. */
+/** Common names of the property with the parent. */
 const PARENTS = [ 'parent', 'gehoert_zu', 'stadt', 'gemeinde', 'ort', 'stadtbezirk', 'bezirk', 'is_in', 'kreis' ];
 
 /** Row numbers of export tools; the next export renumbers them. */
@@ -72,8 +72,8 @@ function ranked( properties: readonly string[], usual: readonly string[] ): stri
 	const rank = ( property: string ): number => {
 		const name = property.toLowerCase();
 		const place = usual.indexOf( name );
-		const late = SERIALS.includes( name ) ? 2 : Number( isUsualName( property ) );
-		return place >= 0 ? place : usual.length + late;
+		const penalty = SERIALS.includes( name ) ? 2 : Number( isUsualName( property ) );
+		return place >= 0 ? place : usual.length + penalty;
 	};
 	return [ ...properties ].sort( ( a, b ) => rank( a ) - rank( b ) );
 }
@@ -101,7 +101,7 @@ function nameOf( entries: readonly Entry[], properties: readonly string[], id: s
 	const isMostlyText = ( property: string ): boolean =>
 		valuesOf( entries, property ).filter( isText ).length >= entries.length * MIN_TEXT_SHARE;
 	return (
-		all.find( ( one ) => isUsualName( one ) && isMostlyText( one ) ) ??
+		all.find( ( property ) => isUsualName( property ) && isMostlyText( property ) ) ??
 		others.find( isMostlyText ) ??
 		others[ 0 ] ??
 		id
@@ -118,15 +118,15 @@ function parentByName( entries: readonly Entry[], properties: readonly string[],
 			return (
 				PARENTS.includes( property.toLowerCase() ) &&
 				filled.length > 0 &&
-				filled.every( ( one ) => names.has( folded( one ) ) )
+				filled.every( ( value ) => names.has( folded( value ) ) )
 			);
 		} ) ?? ''
 	);
 }
 
 function parentOf( entries: readonly Entry[], properties: readonly string[], id: string ): string {
-	const own = valuesOf( entries, id );
-	const ids = new Set( own );
+	const ownIds = valuesOf( entries, id );
+	const ids = new Set( ownIds );
 	return (
 		properties.find( ( property ) => {
 			const values = property === id ? [] : valuesOf( entries, property );
@@ -135,7 +135,7 @@ function parentOf( entries: readonly Entry[], properties: readonly string[], id:
 			return (
 				filled.length > 0 &&
 				filled.every( ( value ) => ids.has( value ) ) &&
-				values.every( ( value, at ) => value !== own[ at ] )
+				values.every( ( value, at ) => value !== ownIds[ at ] )
 			);
 		} ) ?? ''
 	);
@@ -147,16 +147,17 @@ function parentOf( entries: readonly Entry[], properties: readonly string[], id:
  */
 function prefixOf( entries: readonly Entry[], id: string ): number {
 	const ids = new Set( valuesOf( entries, id ) );
-	const longest = Math.max( 0, ...[ ...ids ].map( ( one ) => one.length ) );
+	const longest = Math.max( 0, ...[ ...ids ].map( ( value ) => value.length ) );
 	if ( longest < SHORTEST_KEY ) {
 		return 0;
 	}
-	const longestIds = [ ...ids ].filter( ( one ) => one.length === longest );
-	const lengths = [ ...new Set( [ ...ids ].map( ( one ) => one.length ) ) ].filter( ( length ) => length < longest );
+	const longestIds = [ ...ids ].filter( ( value ) => value.length === longest );
+	const lengths = new Set( [ ...ids ].map( ( value ) => value.length ) );
 	return (
-		lengths
+		[ ...lengths ]
+			.filter( ( length ) => length < longest )
 			.sort( ( a, b ) => b - a )
-			.find( ( length ) => longestIds.every( ( one ) => ids.has( one.slice( 0, length ) ) ) ) ?? 0
+			.find( ( length ) => longestIds.every( ( value ) => ids.has( value.slice( 0, length ) ) ) ) ?? 0
 	);
 }
 
@@ -193,7 +194,9 @@ export function guess( entries: readonly Entry[] ): Mapping {
 	const name = nameOf( entries, properties, id );
 	const parent = parentOf( entries, properties, id ) || parentByName( entries, properties, name );
 	if ( parent !== '' ) {
-		const parentName = properties.find( ( one ) => one !== name && PARENT_NAMES.includes( one.toLowerCase() ) );
+		const parentName = properties.find(
+			( property ) => property !== name && PARENT_NAMES.includes( property.toLowerCase() )
+		);
 		return { id, name, parent, prefix: 0, parentName: parentName ?? '' };
 	}
 	const prefix = prefixOf( entries, id );

@@ -60,7 +60,7 @@ describe( 'the names in a file', () => {
 		expect( lines( all, mapping ) ).toEqual( expected );
 	} );
 
-	it( 'are listed quickly for thousands of entries, and for cycles', () => {
+	it( 'are limited to 200 for thousands of entries, and omit cycles of parents', () => {
 		const many = Array.from( { length: 5_000 }, ( _, at ) => entry( { id: `${ at }`, name: 'x', in: '0' }, at ) );
 		const { shown, count } = namesOf( many, mapped );
 		expect( [ shown.length, count ] ).toEqual( [ 200, 5_000 ] );

@@ -29,6 +29,7 @@ interface Node {
 	readonly below: Node[];
 }
 
+/** Id or name of the parent; empty if there is none. */
 function aboveOf( { properties }: Entry, { id, parent, prefix }: Mapping ): string {
 	const ownId = regionId( properties[ id ] ?? '' );
 	if ( prefix > 0 ) {
@@ -57,7 +58,7 @@ function treeOf( entries: readonly Entry[], mapping: Mapping ): Node[] {
 		let parent = above === '' ? undefined : byId.get( regionId( above ) );
 		if ( parent === undefined && above !== '' && parentName === '' ) {
 			// A parent's name is used only if exactly one entry has it (RegionTree).
-			const namesakes = ( byName.get( folded( above ) ) ?? [] ).filter( ( one ) => one !== node );
+			const namesakes = ( byName.get( folded( above ) ) ?? [] ).filter( ( other ) => other !== node );
 			parent = namesakes.length === 1 ? namesakes[ 0 ] : undefined;
 		}
 		if ( parent === undefined && above !== '' && parentName !== '' ) {
@@ -65,7 +66,8 @@ function treeOf( entries: readonly Entry[], mapping: Mapping ): Node[] {
 			byId.set( above, parent );
 			top.push( parent );
 		}
-		( parent === undefined || parent === node ? top : parent.below ).push( node );
+		const siblings = parent === undefined || parent === node ? top : parent.below;
+		siblings.push( node );
 	}
 	return top;
 }

@@ -9,7 +9,7 @@ export const WORLD = 2 ** 30;
 const NORTHMOST = 85.0511287798;
 
 export interface Outline {
-	/** Number of its entry. */
+	/** Number of the outline's entry. */
 	readonly number: number;
 	/** Left, top, right, bottom in units of the projection. */
 	readonly box: Box;
@@ -70,7 +70,7 @@ export interface BoxedOutline {
 /** Converts the polygons of an entry; null if there is nothing to paint. */
 export function outlineOf( number: number, polygons: readonly ( readonly Position[] )[][] ): BoxedOutline | null {
 	const shown = polygons.filter( ( [ outer = [] ] ) => outer.length > 2 );
-	// Holes are inside the outer ring.
+	// The outer rings suffice, because holes are inside them.
 	const box = boxAround( shown.flatMap( ( [ outer = [] ] ) => outer ) );
 	if ( box === null ) {
 		return null;

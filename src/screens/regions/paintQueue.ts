@@ -32,7 +32,7 @@ export class PaintQueue {
 			this.waiting.delete( request.id );
 		} else {
 			this.waiting.set( request.id, request.tile );
-			// Runs after requests that arrived meanwhile.
+			// Wait for requests that have already arrived, because one of them may cancel the tile.
 			setTimeout( () => this.next( request.id ) );
 		}
 	}

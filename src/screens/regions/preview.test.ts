@@ -78,7 +78,7 @@ describe( 'a tile', () => {
 	};
 	const triangle = outline( 1, [ 10, 10, 90, 10, 90, 90 ] );
 
-	it( 'contains its outlines in its own pixels', () => {
+	it( 'draws outlines at its own pixels', () => {
 		const drawn = [ 'begin', 'to 10 10', 'line 90 10', 'line 90 90', 'close', 'fill', 'dash []', 'stroke' ];
 		expect( painted( [ triangle ] ) ).toEqual( drawn );
 		expect( painted( [ triangle ], [], { z: 1, x: 1 } ) ).toEqual( [ 'begin', 'fill', 'dash []', 'stroke' ] );
@@ -87,7 +87,7 @@ describe( 'a tile', () => {
 
 	it( 'draws rejected outlines dashed and above the others', () => {
 		const calls = painted( [ triangle, outline( 2, [ 5, 5, 50, 5, 50, 50 ] ) ], [ 1 ] );
-		expect( calls.filter( ( one ) => /^(to|dash)/.test( one ) ) ).toEqual( [
+		expect( calls.filter( ( call ) => /^(to|dash)/.test( call ) ) ).toEqual( [
 			'to 5 5',
 			'dash []',
 			'to 10 10',
@@ -97,7 +97,7 @@ describe( 'a tile', () => {
 
 	it( 'merges corners in the same pixel, and draws tiny shapes as a dot', () => {
 		const close = outline( 1, [ 10, 10, 10.2, 10.1, 90, 10, 90, 90.1, 90, 90 ] );
-		expect( painted( [ close ] ).filter( ( one ) => /^(to|line)/.test( one ) ) ).toHaveLength( 3 );
+		expect( painted( [ close ] ).filter( ( call ) => /^(to|line)/.test( call ) ) ).toHaveLength( 3 );
 		expect( painted( [ outline( 1, [ 10, 10, 10.2, 10.1, 10.1, 10.3 ] ) ] ) ).toContain( 'dot 10 10 1 1' );
 	} );
 } );
@@ -126,16 +126,16 @@ describe( 'the worker', () => {
 	};
 
 	it( 'stops when another file is chosen, and on an error', () => {
-		const one = begin();
-		one.stop();
-		expect( one.stub.isEnded ).toBe( true );
-		const other = begin();
-		other.stub.say( { kind: 'problem', problem: 'notJson', entry: 0 } );
-		expect( other.results ).toEqual( [ { problem: 'notJson', entry: 0, name: 'a.geojson' } ] );
-		expect( other.stub.isEnded ).toBe( true );
+		const stopped = begin();
+		stopped.stop();
+		expect( stopped.stub.isEnded ).toBe( true );
+		const failed = begin();
+		failed.stub.say( { kind: 'problem', problem: 'notJson', entry: 0 } );
+		expect( failed.results ).toEqual( [ { problem: 'notJson', entry: 0, name: 'a.geojson' } ] );
+		expect( failed.stub.isEnded ).toBe( true );
 	} );
 
-	it( 'paints pending requests once the file is read', () => {
+	it( 'paints tiles after the file is read, except canceled ones', () => {
 		const { stub, results, stop } = begin();
 		stub.say( { kind: 'read', description: {} } satisfies { kind: WorkerAnswer[ 'kind' ]; description: object } );
 		const [ result ] = results;

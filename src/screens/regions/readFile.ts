@@ -25,11 +25,12 @@ export interface Reading {
 	readonly onEnd: ( result: FileResult ) => void;
 }
 
-/** Painters that request tiles from the worker, and pass each painted one to its callback. */
+/** Painters that request tiles from the worker, and pass each painted tile to the callback of its request. */
 function paintersOf( worker: Worker ): ReadFile[ 'painterOf' ] {
 	const waiting = new Map< number, ( picture: ImageBitmap ) => void >();
 	const send = ( request: PaintingRequest ): void => worker.postMessage( request );
-	let [ lastId, sentRefused ]: [ number, ReadonlySet< number > | null ] = [ 0, null ];
+	let lastId = 0;
+	let sentRefused: ReadonlySet< number > | null = null;
 	worker.addEventListener( 'message', ( { data }: MessageEvent< WorkerAnswer > ) => {
 		if ( data.kind === 'tile' ) {
 			waiting.get( data.id )?.( data.picture );
@@ -52,7 +53,7 @@ function paintersOf( worker: Worker ): ReadFile[ 'painterOf' ] {
 	};
 }
 
-/** Requests names, and passes them to the callback unless it was canceled. */
+/** Requests names, and passes them to the callback unless the request was canceled. */
 function namesFrom( worker: Worker ): ReadFile[ 'namesOf' ] {
 	const waiting = new Map< number, ( names: Names ) => void >();
 	let lastId = 0;

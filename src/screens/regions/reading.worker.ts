@@ -17,7 +17,7 @@ export interface NamesAnswer {
 	readonly names: Names;
 }
 
-/** Messages to the worker: first a file, then requests to paint and to name its contents. */
+/** Messages to the worker: first a file, then requests to paint its outlines and to list its regions. */
 export type WorkerRequest = File | PaintingRequest | NamesRequest;
 export type WorkerAnswer = ReadingAnswer | PaintingAnswer | NamesAnswer;
 

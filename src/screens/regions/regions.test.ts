@@ -10,8 +10,8 @@ const feature = ( properties: object, coordinates: unknown = [ ring ] ) => ( {
 	properties,
 	geometry: coordinates === null ? null : { type: 'Polygon', coordinates },
 } );
-const entry = ( one: unknown, index: number ): Entry => {
-	const found = entryOf( one, index );
+const entry = ( value: unknown, index: number ): Entry => {
+	const found = entryOf( value, index );
 	if ( typeof found === 'string' ) {
 		throw new Error( found );
 	}
@@ -39,7 +39,7 @@ describe( 'a file', () => {
 		[ 'noFeatures', '{"type":"FeatureCollection","features":[]}' ],
 		[ 'tooMany', JSON.stringify( { type: 'FeatureCollection', features: Array( 5_001 ).fill( {} ) } ) ],
 		[ 'crs', '{"type":"FeatureCollection","crs":{"properties":{"name":"EPSG:25832"}},"features":[{}]}' ],
-	] )( 'is %s', ( expected, text ) => {
+	] )( 'has the problem: %s', ( expected, text ) => {
 		expect( problem( text ) ).toBe( expected );
 	} );
 
@@ -144,7 +144,7 @@ describe( 'the mapping', () => {
 			'name',
 			'name',
 		],
-	] )( 'uses the name as name, and as id if there is no other id (%j)', ( found, id, name ) => {
+	] )( 'uses the property with the names, also as id if there is no other id (%j)', ( found, id, name ) => {
 		expect( guess( entries( found ) ) ).toMatchObject( { id, name } );
 	} );
 
@@ -166,7 +166,7 @@ it( 'requires source and license, and a valid URL', () => {
 } );
 
 describe( 'typed names', () => {
-	it.each( cases.map( ( one ) => [ one.name, one ] as const ) )( '%s', ( _name, { lines, regions, refused } ) => {
+	it.each( cases.map( ( item ) => [ item.name, item ] as const ) )( '%s', ( _name, { lines, regions, refused } ) => {
 		const typed = readTyped( lines.join( '\n' ) );
 		expect( typed.faults.map( ( { line, code } ) => ( { line, code } ) ) ).toEqual(
 			refused.map( ( { line, code } ) => ( { line, code } ) )

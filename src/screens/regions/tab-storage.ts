@@ -1,4 +1,4 @@
-/** Keeps data in this browser tab across a reload. Where sessionStorage is unavailable, a reload loses it. */
+/** Keeps data in this browser tab across a reload. Where sessionStorage is unavailable, a reload loses the data. */
 
 export function recall( key: string ): string | null {
 	try {

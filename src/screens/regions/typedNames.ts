@@ -38,7 +38,7 @@ export interface TypedNames {
 }
 
 const widthOf = ( indent: string ): number =>
-	[ ...indent ].reduce( ( sum, one ) => sum + ( one === '\t' ? TAB_WIDTH : 1 ), 0 );
+	[ ...indent ].reduce( ( sum, character ) => sum + ( character === '\t' ? TAB_WIDTH : 1 ), 0 );
 
 /** Control characters and direction controls (Region::LINE). */
 const FORBIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
@@ -54,7 +54,7 @@ function codeOf( name: string, level: number, count: number ): TypedCode | null 
 }
 
 /** Converts to lower case, as TypedRegions folds names. */
-export const folded = ( name: string ): string => name.replace( /[A-ZÄÖÜ]/g, ( one ) => one.toLowerCase() );
+export const folded = ( name: string ): string => name.replace( /[A-ZÄÖÜ]/g, ( letter ) => letter.toLowerCase() );
 
 /** Trims spaces, tabs and byte order marks, but no other white space, like TypedRegions. */
 const trimmed = ( line: string ): string => line.replace( /^[ \t\uFEFF]+|[ \t\uFEFF]+$/g, '' );
@@ -63,6 +63,7 @@ const trimmed = ( line: string ): string => line.replace( /^[ \t\uFEFF]+|[ \t\uF
 export function readTyped( text: string ): TypedNames {
 	const regions: TypedRegion[] = [];
 	const faults: TypedFault[] = [];
+	// Indents of the current line and the lines above it in the tree, and the names of these lines.
 	const widths: number[] = [];
 	const path: string[] = [];
 	const taken = new Set< string >();
@@ -116,7 +117,7 @@ export interface Selection {
 
 /** Indents or outdents the selected lines, and keeps the selection. */
 export function indent( { text, start, end }: Selection, isIn: boolean ): Selection {
-	// At position 0 lastIndexOf() would still match a line break there.
+	// For start 0, lastIndexOf() would search at position 0, and find a line break there.
 	const from = start === 0 ? 0 : text.lastIndexOf( '\n', start - 1 ) + 1;
 	const next = text.indexOf( '\n', Math.max( end, from ) );
 	const until = next < 0 ? text.length : next;

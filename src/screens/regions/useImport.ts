@@ -18,6 +18,7 @@ export type Prepare = ( onProgress: ( progress: UploadProgress ) => void ) => Pr
 
 export interface Import {
 	readonly phase: Phase;
+	/** @param onGone Called if the server has deleted the upload. */
 	readonly check: ( prepare: Prepare, onGone?: () => void ) => void;
 	readonly run: ( onGone?: () => void ) => void;
 	/** Drops an outdated result. */

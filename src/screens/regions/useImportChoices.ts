@@ -17,8 +17,8 @@ const initialChoices = ( { mapping, origin }: Description ): ImportChoices => ( 
 /** Does not validate, because only this screen writes the key. */
 function restoredChoices( properties: string ): ImportChoices | null {
 	const stored = recall( KEY );
-	const { of, said } = asObject( stored === null ? null : JSON.parse( stored ) );
-	return of === properties ? ( said as ImportChoices ) : null;
+	const { of: storedProperties, said: storedChoices } = asObject( stored === null ? null : JSON.parse( stored ) );
+	return storedProperties === properties ? ( storedChoices as ImportChoices ) : null;
 }
 
 /** @return The choices, their setter, and the function that deletes them. */

@@ -14,14 +14,14 @@ export interface FileUpload {
 export function useUpload( read: UploadedFile ): FileUpload {
 	const [ fileUpload ] = useState( () => {
 		const started: { current: StartedUpload | null } = { current: null };
-		const leave = new AbortController();
+		const controller = new AbortController();
 		const forget = (): void => {
 			started.current = null;
 		};
 		return {
 			forget,
 			send: ( onProgress: ( progress: UploadProgress ) => void ) =>
-				upload( read, { started, signal: leave.signal, onProgress } ),
+				upload( read, { started, signal: controller.signal, onProgress } ),
 			discard: (): void => {
 				if ( started.current !== null ) {
 					// If this fails, the server deletes the upload after a day.
@@ -29,7 +29,7 @@ export function useUpload( read: UploadedFile ): FileUpload {
 					forget();
 				}
 			},
-			leave: () => leave.abort(),
+			leave: () => controller.abort(),
 		};
 	} );
 	useEffect( () => {

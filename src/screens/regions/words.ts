@@ -99,7 +99,7 @@ export interface ImportWords {
 	/** Reasons why the import cannot run yet. */
 	readonly checkFirst: string;
 	readonly fixFirst: string;
-	/** Label of the button, and its text while running. */
+	/** Label of the button, and text of the progress bar. */
 	readonly act: string;
 	readonly running: string;
 }

@@ -1,4 +1,4 @@
-/** SHA-256 (FIPS 180-4). Browsers offer it only in a secure context, but a site may use plain http. */
+/** SHA-256 (FIPS 180-4). Browsers offer SHA-256 only in a secure context, but a site may use plain http. */
 
 const primes = ( count: number ): number[] => {
 	const found: number[] = [];
@@ -21,9 +21,12 @@ const rotateRight = ( word: number, bits: number ): number => ( word >>> bits ) 
 /** Bytes per block. */
 const BLOCK = 64;
 
-/** Padding: the remaining bytes, a one bit, zeros, and the length. */
+/**
+ * The remaining bytes with padding: a byte that starts with a one bit, zeros, and the length in bits in eight bytes.
+ */
 function padded( rest: Uint8Array, length: number ): Uint8Array< ArrayBuffer > {
-	const room = new Uint8Array( Math.ceil( ( rest.length + 9 ) / BLOCK ) * BLOCK );
+	const minimumLength = rest.length + 1 + 8;
+	const room = new Uint8Array( Math.ceil( minimumLength / BLOCK ) * BLOCK );
 	room.set( rest );
 	room[ rest.length ] = 0x80;
 	const view = new DataView( room.buffer );
@@ -50,10 +53,10 @@ function compress( hash: Int32Array, words: Int32Array ): void {
 	for ( let at = 0; at < 64; at++ ) {
 		const choice = ( e & f ) ^ ( ~e & g );
 		const high = rotateRight( e, 6 ) ^ rotateRight( e, 11 ) ^ rotateRight( e, 25 );
-		const first = ( h + high + choice + ( ROUNDS[ at ] ?? 0 ) + ( words[ at ] ?? 0 ) ) | 0;
-		const most = ( a & b ) ^ ( a & c ) ^ ( b & c );
-		const second = ( ( rotateRight( a, 2 ) ^ rotateRight( a, 13 ) ^ rotateRight( a, 22 ) ) + most ) | 0;
-		[ h, g, f, e, d, c, b, a ] = [ g, f, e, ( d + first ) | 0, c, b, a, ( first + second ) | 0 ];
+		const temp1 = ( h + high + choice + ( ROUNDS[ at ] ?? 0 ) + ( words[ at ] ?? 0 ) ) | 0;
+		const majority = ( a & b ) ^ ( a & c ) ^ ( b & c );
+		const temp2 = ( ( rotateRight( a, 2 ) ^ rotateRight( a, 13 ) ^ rotateRight( a, 22 ) ) + majority ) | 0;
+		[ h, g, f, e, d, c, b, a ] = [ g, f, e, ( d + temp1 ) | 0, c, b, a, ( temp1 + temp2 ) | 0 ];
 	}
 	[ a, b, c, d, e, f, g, h ].forEach( ( word, at ) => {
 		hash[ at ] = ( hash[ at ] ?? 0 ) + word;

@@ -17,7 +17,7 @@ it( 'hashes a file in parts', async () => {
 	// A Blob of jsdom cannot be read.
 	const file = new NodeBlob( [ bytes ] ) as Blob;
 	const read: number[] = [];
-	expect( await sha256OfFile( file, new AbortController().signal, ( one ) => read.push( one ) ) ).toBe(
+	expect( await sha256OfFile( file, new AbortController().signal, ( bytesRead ) => read.push( bytesRead ) ) ).toBe(
 		createHash( 'sha256' ).update( bytes ).digest( 'hex' )
 	);
 	expect( read ).toEqual( [ 1_048_576, 2_097_152, 2_500_000 ] );
@@ -28,7 +28,7 @@ describe( 'an upload', () => {
 	const announce = () => Promise.resolve( { id: 'u', part: 3 } );
 	const lost = () => Object.assign( new Error( 'Lost' ), { code: 'fetch_error' } );
 	const refusal = Object.assign( new Error( 'Three' ), { code: 'sw_immosuite_too_many_uploads' } );
-	const begin = ( calls: UploadOptions[ 'calls' ], more: Partial< UploadOptions > = {} ) => ( {
+	const optionsWith = ( calls: UploadOptions[ 'calls' ], more: Partial< UploadOptions > = {} ) => ( {
 		started: { current: null },
 		signal: new AbortController().signal,
 		onProgress: () => undefined,
@@ -50,7 +50,7 @@ describe( 'an upload', () => {
 		const reported: string[] = [];
 		const onProgress = ( progress: UploadProgress ) =>
 			reported.push( `${ progress.sent } ${ progress.isLost ? 'lost' : '' }`.trim() );
-		expect( await upload( read, begin( { announce, part }, { onProgress } ) ) ).toBe( 'u' );
+		expect( await upload( read, optionsWith( { announce, part }, { onProgress } ) ) ).toBe( 'u' );
 		expect( sent ).toEqual( [ 0, 1, 2 ] );
 		expect( reported ).toEqual( [ '3', '3 lost', '3 lost', '6', '7' ] );
 	} );
@@ -66,7 +66,7 @@ describe( 'an upload', () => {
 			return Promise.resolve( { complete: number === 2, missing: [] } );
 		};
 		const announced = jest.fn( announce );
-		const options = begin( { announce: announced, part } );
+		const options = optionsWith( { announce: announced, part } );
 		await expect( upload( read, options ) ).rejects.toBe( refusal );
 		isFull = false;
 		expect( await upload( read, options ) ).toBe( 'u' );
@@ -83,7 +83,7 @@ describe( 'an upload', () => {
 			return Promise.resolve();
 		};
 		await expect(
-			upload( read, begin( { announce, part }, { signal: leave.signal, wait } ) )
+			upload( read, optionsWith( { announce, part }, { signal: leave.signal, wait } ) )
 		).rejects.toBeDefined();
 		expect( part ).toHaveBeenCalledTimes( 1 );
 	} );

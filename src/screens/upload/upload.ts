@@ -17,13 +17,13 @@ export interface StartedUpload {
 type Calls = Pick< typeof uploads, 'announce' | 'part' >;
 
 export interface UploadOptions {
-	/** Progress of this file; uploaded parts are not sent again. */
+	/** Progress of the file's upload; uploaded parts are not sent again. */
 	readonly started: { current: StartedUpload | null };
-	/** Aborting it stops the upload. */
+	/** Aborts the upload. */
 	readonly signal: AbortSignal;
 	readonly onProgress: ( progress: UploadProgress ) => void;
 	readonly calls?: Calls;
-	/** Resolves when to retry. */
+	/** Resolves when the next attempt may start. */
 	readonly wait?: ( attempt: number ) => Promise< void >;
 }
 
@@ -31,6 +31,7 @@ export interface UploadOptions {
 const PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 15_000;
 
+/** Resolves after a pause, or as soon as the browser is online again. */
 const pause = ( attempt: number ): Promise< void > =>
 	new Promise( ( resolve ) => {
 		const timer = setTimeout( resolve, Math.min( MAX_PAUSE_MS, PAUSE_MS * 2 ** attempt ) );

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import './below.css';
 
-/** A section with its own heading below the form. */
+/** A section below the form, with its own heading. */
 export function BelowForm( { title, children }: { title: string; children: ReactNode } ) {
 	const id = useId();
 	return (

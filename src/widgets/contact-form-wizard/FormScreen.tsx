@@ -17,7 +17,7 @@ import { ROOT } from './form';
 export interface FormScreenProps {
 	submission: Submission< ContactAt< typeof ROOT >, ContactRequest >;
 	rules: ContactRules;
-	/** Empty for none. */
+	/** Empty: no heading. */
 	heading: string;
 	config: WidgetConfig;
 }

@@ -10,15 +10,15 @@ test.each( [
 	[ 'a field that cannot be hidden', { hiddenFields: [ 'email', 'street', 7 ] }, true ],
 	[ 'invalid lists', { requiredFields: 'phone', hiddenFields: 7 }, true ],
 	[ 'an invalid heading', { heading: 7 }, true ],
-	[ 'an unknown newsletter', { newsletter: 'always' }, true ],
+	[ 'an unknown newsletter setting', { newsletter: 'always' }, true ],
 	[ 'an explicit empty list', { requiredFields: [] }, false ],
-	[ 'one more field', { requiredFields: [ 'phone', 'message' ] }, false ],
-	[ 'one field less', { hiddenFields: [ 'phone' ] }, false ],
+	[ 'one more required field', { requiredFields: [ 'phone', 'message' ] }, false ],
+	[ 'a hidden field', { hiddenFields: [ 'phone' ] }, false ],
 	[ 'another heading', { heading: 'Fragen?' }, false ],
 	[ 'no heading', { heading: '' }, false ],
-	[ 'no newsletter', { newsletter: 'hidden' }, false ],
+	[ 'a hidden newsletter', { newsletter: 'hidden' }, false ],
 	[ 'a required newsletter', { newsletter: 'required' }, false ],
-] )( 'detects whether the server-rendered step fits: %s', ( _name, attributes, expected ) => {
+] )( 'detects whether the prerendered step fits: %s', ( _name, attributes, expected ) => {
 	expect( isFirstStepPrerendered( attributes ) ).toBe( expected );
 } );
 
@@ -66,8 +66,8 @@ const groups = readJson( 'includes/Foundation/Contract/contact-groups.json' ) as
 // C5.27
 test( 'can require and hide the fields listed in block.json, as on the server', () => {
 	const { requiredFields, hiddenFields } = block.attributes;
-	const all = { requiredFields: [ ...requiredFields.items.enum, 'company', 'dataPrivacy' ] };
-	expect( new Set( readRules( all ).required ) ).toEqual(
+	const attributes = { requiredFields: [ ...requiredFields.items.enum, 'company', 'dataPrivacy' ] };
+	expect( new Set( readRules( attributes ).required ) ).toEqual(
 		new Set( [ 'firstname', 'lastname', 'email', ...requiredFields.items.enum ] )
 	);
 	for ( const name of hiddenFields.items.enum ) {
@@ -75,7 +75,7 @@ test( 'can require and hide the fields listed in block.json, as on the server', 
 	}
 } );
 
-test( 'every field listed in block.json can be required', async () => {
+test( 'a field that is added to the list in block.json can be required', async () => {
 	jest.resetModules();
 	const { contactFormAttributes, ...others } = jest.requireActual< typeof Generated >( '../../contract/blocks.gen' );
 	const { requiredFields } = contactFormAttributes;

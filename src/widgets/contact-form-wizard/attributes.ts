@@ -21,13 +21,13 @@ export function readRules( attributes: Attributes ): ContactRules {
 	return contactFormRules( { required: requiredFields, hidden, newsletter } );
 }
 
-/** Returns the heading. null: the form's default; empty: none, because the host page has one. */
+/** Returns the heading. null: the form's default; empty: no heading, because the host page has its own. */
 export function readHeading( attributes: Attributes ): string | null {
 	return read( attributes ).heading?.trim() ?? null;
 }
 
 /** Whether this block's first step is the prerendered one, which has default attributes. */
 export function isFirstStepPrerendered( attributes: Attributes ): boolean {
-	const step = ( given: Attributes ): string => JSON.stringify( [ readRules( given ), readHeading( given ) ] );
-	return step( attributes ) === step( {} );
+	const settingsOf = ( given: Attributes ): string => JSON.stringify( [ readRules( given ), readHeading( given ) ] );
+	return settingsOf( attributes ) === settingsOf( {} );
 }

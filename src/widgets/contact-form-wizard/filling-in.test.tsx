@@ -1,7 +1,19 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Result, StoredSubmission } from '../../store';
-import { boxes, button, described, field, fill, ID, press, props, resetWizard, STORED, submit } from './testing/form';
+import {
+	checkboxes,
+	button,
+	fieldDescribedBy,
+	field,
+	fill,
+	ID,
+	clickButton,
+	props,
+	resetWizard,
+	STORED,
+	submit,
+} from './testing/form';
 import ContactFormWizard from '.';
 
 jest.mock( '../../store/calls' );
@@ -29,10 +41,10 @@ describe( 'filling in', () => {
 	} );
 
 	// C4.10, C5.1, C5.22, C8.3
-	test( 'lists every error after an attempt, focuses the list, and links to the fields', async () => {
+	test( 'after an attempt lists every error, focuses the list, and links to the fields', async () => {
 		const given = props();
 		render( <ContactFormWizard { ...given } /> );
-		await press();
+		await clickButton();
 		const summary = screen.getByRole( 'alert', { name: 'Please check your entries.' } );
 		expect( document.activeElement ).toBe( summary );
 		expect( given.link.scrollTo ).toHaveBeenCalledWith( summary );
@@ -44,13 +56,13 @@ describe( 'filling in', () => {
 		expect( within( summary ).getAllByRole( 'link' ) ).toHaveLength( 6 );
 		await userEvent.click( within( summary ).getByRole( 'link', { name: 'Please enter your last name.' } ) );
 		expect( document.activeElement ).toBe( field( /^Last name/ ) );
-		expect( described( /^Last name/, 'Error: Please enter your last name.' ) ).toBeTruthy();
+		expect( fieldDescribedBy( /^Last name/, 'Error: Please enter your last name.' ) ).toBeTruthy();
 		expect( submit ).not.toHaveBeenCalled();
 	} );
 
 	test( 'an error disappears once it is corrected, and the focus stays in the field', async () => {
 		render( <ContactFormWizard { ...props() } /> );
-		await press();
+		await clickButton();
 		await userEvent.type( field( /^First name/ ), 'E' );
 		expect( field( /^First name/ ).getAttribute( 'aria-invalid' ) ).toBeNull();
 		expect( screen.queryByRole( 'link', { name: 'Please enter your first name.' } ) ).toBeNull();
@@ -71,7 +83,7 @@ describe( 'filling in', () => {
 
 	test( 'no box is checked, and the policy opens in a new tab', () => {
 		render( <ContactFormWizard { ...props() } /> );
-		expect( boxes().some( ( { checked } ) => checked ) ).toBe( false );
+		expect( checkboxes().some( ( { checked } ) => checked ) ).toBe( false );
 		const policy = screen.getByRole( 'link', { name: /privacy policy/ } );
 		expect( policy.getAttribute( 'target' ) ).toBe( '_blank' );
 		expect( policy.getAttribute( 'rel' ) ).toBe( 'noopener' );
@@ -109,7 +121,7 @@ describe( 'filling in', () => {
 		const names = screen.getAllByRole( 'textbox' ).map( ( box ) => box.getAttribute( 'name' ) );
 		expect( names ).toEqual( [ 'firstname', 'lastname', 'email' ] );
 		await fill( 'name@domain.example', null );
-		await press();
+		await clickButton();
 		await waitFor( () => expect( submit ).toHaveBeenCalledTimes( 1 ) );
 	} );
 
@@ -128,9 +140,9 @@ describe( 'filling in', () => {
 		expect( screen.queryByRole( 'heading', { level: 1 } ) ).toBeNull();
 		expect( given.onTitle ).toHaveBeenLastCalledWith( 'Write to us', 'Contact' );
 		await fill();
-		await press();
+		await clickButton();
 		await screen.findByRole( 'heading', { name: 'One step is left' } );
-		await press( 'Write another message' );
+		await clickButton( 'Write another message' );
 		expect( document.activeElement?.textContent ).toContain( 'Tell us what it is about.' );
 	} );
 
@@ -165,7 +177,7 @@ describe( 'sending', () => {
 		await screen.findByRole( 'heading', { name: 'One step is left' } );
 	} );
 
-	test( 'two submits at once send once', async () => {
+	test( 'two submit events at the same time send one request', async () => {
 		const { container } = render( <ContactFormWizard { ...props() } /> );
 		await fill();
 		const form = container.querySelector( 'form' );
@@ -181,7 +193,7 @@ describe( 'sending', () => {
 		const given = props();
 		render( <ContactFormWizard { ...given } /> );
 		await fill();
-		await press();
+		await clickButton();
 		expect( document.activeElement ).toBe( await screen.findByRole( 'heading', { name: 'One step is left' } ) );
 		expect(
 			screen.getByText( 'Your inquiry has been sent. Please check your email inbox to confirm it.' )
@@ -195,14 +207,14 @@ describe( 'sending', () => {
 		expect( sessionStorage ).toHaveLength( 1 );
 	} );
 
-	test( 'sends the honeypot separately from the payload, out of reach for people', async () => {
+	test( 'sends the honeypot outside of the payload, and keeps people from reaching it', async () => {
 		render( <ContactFormWizard { ...props() } /> );
 		const trap = screen.getByLabelText< HTMLInputElement >( 'Leave this field empty' );
 		expect( trap.tabIndex ).toBe( -1 );
 		expect( trap.closest( '[aria-hidden="true"]' ) ).not.toBeNull();
 		await fill();
 		act( () => trap.setAttribute( 'value', 'spam' ) );
-		await press();
+		await clickButton();
 		await waitFor( () => expect( submit.mock.calls[ 0 ]?.[ 2 ].website ).toBe( 'spam' ) );
 	} );
 
@@ -234,7 +246,7 @@ describe( 'sending', () => {
 		submit.mockResolvedValue( { ok: true, value: { id: ID, sent: false } } );
 		render( <ContactFormWizard { ...props() } /> );
 		await fill();
-		await press();
+		await clickButton();
 		await screen.findByRole( 'heading', { name: 'Thank you for your inquiry!' } );
 		expect( screen.queryByRole( 'button', { name: 'Send email again' } ) ).toBeNull();
 	} );

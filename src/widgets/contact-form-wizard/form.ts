@@ -13,12 +13,12 @@ export type ContactForm = Form< ContactAt< typeof ROOT >, ContactRequest >;
 const EMPTY = contactAt( ROOT, NO_ENTRIES );
 const CONSENTS = CONSENT_FIELDS.map( ( field ) => contactPath( ROOT, field ) );
 
-/** The contact form. Another message keeps the contact, but not message and consents. */
+/** The contact form. The form for another message keeps the contact, but not the message and the consents. */
 export function contactForm( rules: ContactRules, lang: string ): ContactForm {
 	return {
 		widget: 'contact-form',
 		empty: EMPTY,
-		email: contactPath( ROOT, 'email' ),
+		emailPath: contactPath( ROOT, 'email' ),
 		consents: CONSENTS,
 		once: [ contactPath( ROOT, 'message' ) ],
 		validate: ( entries ) => contactFaults( ROOT, entries, rules, lang ),

@@ -36,7 +36,7 @@ async function prerender(): Promise< HTMLElement > {
 
 afterEach( () => document.body.replaceChildren() );
 
-test( 'the printed step has no style attribute, which the CSP would block', async () => {
+test( 'the prerendered step has no style attribute, which the CSP would block', async () => {
 	const root = await prerender();
 	expect( root.querySelector( '[style]' ) ).toBeNull();
 } );

@@ -2,7 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Result, StoredSubmission } from '../../store';
 import { useConnection } from '../../store';
-import { described, field, fill, ID, keyOf, press, props, resetWizard, submit } from './testing/form';
+import { fieldDescribedBy, field, fill, ID, keyOf, clickButton, props, resetWizard, submit } from './testing/form';
 import ContactFormWizard from '.';
 
 jest.mock( '../../store/calls' );
@@ -16,7 +16,7 @@ describe( 'when sending fails', () => {
 		submit.mockResolvedValueOnce( { ok: false, failure } );
 		render( <ContactFormWizard { ...props() } /> );
 		await fill();
-		await press();
+		await clickButton();
 		await screen.findByRole( 'alert' );
 	}
 
@@ -25,7 +25,7 @@ describe( 'when sending fails', () => {
 		expect( screen.getByRole( 'alert' ).textContent ).toContain( 'Network connection error' );
 		expect( screen.getByRole( 'alert' ).textContent ).toContain( 'Your entries are still here. Please try again.' );
 		expect( field( /^Last name/ ).value ).toBe( 'Mustermann' );
-		await press( 'Try again' );
+		await clickButton( 'Try again' );
 		await screen.findByRole( 'heading', { name: 'One step is left' } );
 		expect( keyOf( 1 ) ).toBe( keyOf( 0 ) );
 	} );
@@ -58,7 +58,7 @@ describe( 'when sending fails', () => {
 		const title = () => within( screen.getByRole( 'alert' ) ).getByRole( 'heading' ).textContent;
 		expect( title() ).toBe( 'An error has occurred. Please check your entries.' );
 		await userEvent.clear( field( /^Email address/ ) );
-		await press();
+		await clickButton();
 		expect( title() ).toBe( 'Please check your entries.' );
 	} );
 
@@ -70,11 +70,11 @@ describe( 'when sending fails', () => {
 		submit.mockReturnValueOnce( new Promise( () => undefined ) );
 		render( <ContactFormWizard { ...props() } /> );
 		await fill();
-		await press();
+		await clickButton();
 		await act( () => jest.advanceTimersByTimeAsync( 30_000 ) );
 		const note = screen.getByText( 'This is taking longer than usual …' );
 		expect( note.closest( '[role="status"]' ) ).not.toBeNull();
-		await press( 'Try again' );
+		await clickButton( 'Try again' );
 		expect( screen.queryByText( 'This is taking longer than usual …' ) ).toBeNull();
 		expect( keyOf( 1 ) ).toBe( keyOf( 0 ) );
 		act( () => answer( { ok: true, value: { id: ID, sent: true } } ) );
@@ -96,10 +96,10 @@ describe( 'when sending fails', () => {
 			kind: 'invalid',
 			errors: [ { field: 'contact.zip', code: 'zip', message: 'Please check the postal code.' } ],
 		} );
-		expect( described( /^Postal code/, 'Error: Please check the postal code.' ) ).toBeTruthy();
+		expect( fieldDescribedBy( /^Postal code/, 'Error: Please check the postal code.' ) ).toBeTruthy();
 		await userEvent.type( field( /^Postal code/ ), '78315' );
 		expect( screen.queryByRole( 'alert' ) ).toBeNull();
-		await press();
+		await clickButton();
 		await screen.findByRole( 'heading', { name: 'One step is left' } );
 		expect( keyOf( 1 ) ).not.toBe( keyOf( 0 ) );
 	} );

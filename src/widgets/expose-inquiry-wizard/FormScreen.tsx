@@ -21,7 +21,7 @@ export interface FormScreenProps {
 	submission: InquirySubmission;
 	rules: ContactRules;
 	visitor: Visitor;
-	/** Empty for none. */
+	/** Empty: no heading. */
 	heading: string;
 	config: WidgetConfig;
 	/** When this browser sent the last inquiry about the listing; 0 if it sent none. */
@@ -91,7 +91,7 @@ export function FormScreen( { submission, rules, visitor, heading, config, asked
 						) }
 			</FormHead>
 			<div className="swis-columns">
-				{ /* Before the form: if the listing were added above the form later, the form would move. */ }
+				{ /* Reserves space for the listing until it has loaded, so that the form below does not move. */ }
 				{ subject }
 				<SubmitForm submission={ submission } action={ __( 'Send inquiry', 'sw-immosuite' ) }>
 					<SignedInAs visitor={ visitor } />

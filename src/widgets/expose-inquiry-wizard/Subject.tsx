@@ -5,7 +5,7 @@ import { failureText } from '../../store';
 import { Button, HouseDrawing, Hidden, Note, HOUSES, WrappingText } from '../../ui';
 import type { Listing } from './useListing';
 
-/** The listing's picture; a drawn house if it is missing or fails to load. */
+/** The listing's picture; a drawn house if the picture is missing or fails to load. */
 function Picture( { url }: { url: string | null } ) {
 	const [ isBroken, setBroken ] = useState( false );
 	return (
@@ -20,12 +20,12 @@ function Picture( { url }: { url: string | null } ) {
 }
 
 function Card( { card }: { card: ListingCard } ) {
-	const place = [ [ card.zip, card.city ].filter( Boolean ).join( ' ' ), card.category ];
+	const placeAndCategory = [ [ card.zip, card.city ].filter( Boolean ).join( ' ' ), card.category ];
 	return (
 		<div className="swis-subject">
 			<Picture key={ card.image } url={ card.image } />
 			<div>
-				<p className="swis-hint">{ place.filter( Boolean ).join( ' · ' ) }</p>
+				<p className="swis-hint">{ placeAndCategory.filter( Boolean ).join( ' · ' ) }</p>
 				<h2>
 					<WrappingText>{ card.title }</WrappingText>
 				</h2>

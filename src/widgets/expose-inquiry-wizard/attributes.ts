@@ -9,7 +9,7 @@ import type { WidgetParams } from '../types';
 
 type Attributes = WidgetParams[ 'attributes' ];
 
-/** Fields that an inquiry omits. */
+/** Contact fields that the inquiry form omits. */
 const HIDDEN: readonly ContactField[] = contactGroups.address;
 
 const read = ( attributes: Attributes ): ExposeInquiryAttributes =>
@@ -21,19 +21,19 @@ export function readRules( attributes: Attributes ): ContactRules {
 	return contactFormRules( { required: requiredFields, hidden: HIDDEN, newsletter } );
 }
 
-/** Returns the heading. null: the form's default; empty: none, because the host page has one. */
+/** Returns the heading. null: the form's default; empty: no heading, because the host page has its own. */
 export function readHeading( attributes: Attributes ): string | null {
 	return read( attributes ).heading?.trim() ?? null;
 }
 
-/** Returns the id of the listing from the page's URL, or else from the block; 0 for none. */
+/** Returns the id of the listing from the page's URL, or else from the block; 0 if neither has a valid id. */
 export function readObjectId( { objectId = '', attributes }: Pick< WidgetParams, 'objectId' | 'attributes' > ): number {
-	const named = /^[1-9]\d*$/.test( objectId ) ? Number( objectId ) : 0;
-	return Number.isSafeInteger( named ) && named > 0 ? named : read( attributes ).objectId;
+	const idInUrl = /^[1-9]\d*$/.test( objectId ) ? Number( objectId ) : 0;
+	return Number.isSafeInteger( idInUrl ) && idInUrl > 0 ? idInUrl : read( attributes ).objectId;
 }
 
 /** Whether this block's first step is the prerendered one, which has default attributes. */
 export function isFirstStepPrerendered( attributes: Attributes ): boolean {
-	const step = ( given: Attributes ): string => JSON.stringify( [ readRules( given ), readHeading( given ) ] );
-	return step( attributes ) === step( {} );
+	const settingsOf = ( given: Attributes ): string => JSON.stringify( [ readRules( given ), readHeading( given ) ] );
+	return settingsOf( attributes ) === settingsOf( {} );
 }

@@ -5,12 +5,12 @@ import { hydrateRoot } from 'react-dom/client';
 import type { ListingCard } from '../../contract/types.gen';
 import { exposeInquiryRequestExamples } from '../../contract/examples.gen';
 import {
-	boxes,
+	checkboxes,
 	button,
-	described,
+	fieldDescribedBy,
 	field,
 	ID,
-	press,
+	clickButton,
 	props as plainProps,
 	radio,
 	request,
@@ -38,16 +38,16 @@ const CARD: ListingCard = {
 	link: 'https://site.example/haus/',
 };
 
-const GONE = { ok: false, failure: { kind: 'notFound' } } as const;
+const NOT_FOUND = { ok: false, failure: { kind: 'notFound' } } as const;
 const props = ( over: Partial< WidgetProps > = {} ): WidgetProps =>
 	plainProps( { params: { id: 'one', attributes: {}, objectId: '42' }, ...over } );
 
-const answers = ( answer: unknown ) => request.mockResolvedValue( answer as never );
+const respondWith = ( answer: unknown ) => request.mockResolvedValue( answer as never );
 
 beforeEach( () => {
 	resetWizard();
 	[ sessionStorage, localStorage ].forEach( ( storage ) => storage.clear() );
-	answers( { ok: true, value: CARD } );
+	respondWith( { ok: true, value: CARD } );
 } );
 
 async function open( over: Partial< WidgetProps > = {} ): Promise< WidgetProps > {
@@ -61,11 +61,11 @@ async function open( over: Partial< WidgetProps > = {} ): Promise< WidgetProps >
 
 async function fill(): Promise< void > {
 	await enterPerson();
-	await userEvent.click( boxes()[ 0 ] as HTMLElement );
-	await userEvent.click( boxes()[ 1 ] as HTMLElement );
+	await userEvent.click( checkboxes()[ 0 ] as HTMLElement );
+	await userEvent.click( checkboxes()[ 1 ] as HTMLElement );
 }
 
-const send = (): Promise< void > => press( 'Send inquiry' );
+const send = (): Promise< void > => clickButton( 'Send inquiry' );
 
 // C1.8
 test( 'shows the listing', async () => {
@@ -88,7 +88,7 @@ test.each( [
 	],
 	[ 'omits an unknown price', { title: '', text: '' }, 'House on the slope' ],
 ] )( '%s (L3)', async ( _, price, words ) => {
-	answers( { ok: true, value: { ...CARD, price } } );
+	respondWith( { ok: true, value: { ...CARD, price } } );
 	await open();
 	expect( screen.getByRole( 'complementary', { name: 'Listing' } ).textContent ).toBe(
 		`78315 Radolfzell · House${ words }`
@@ -121,7 +121,7 @@ test( 'sends listing, wish and message as the API expects', async () => {
 	expect( screen.getByRole( 'complementary', { name: 'Listing' } ).textContent ).toContain( CARD.title );
 	const back = screen.getByRole( 'link', { name: 'Back to the property' } );
 	expect( [ back.getAttribute( 'href' ), back.getAttribute( 'target' ) ] ).toEqual( [ CARD.link, '_top' ] );
-	await press( 'Write another message' );
+	await clickButton( 'Write another message' );
 	const entered = [ field( /^Message/ ).value, field( /^Last name/ ).value, radio( 'A viewing' ).checked ];
 	expect( entered ).toEqual( [ '', 'Mustermann', true ] );
 	expect( screen.getByText( /^You inquired on \w+ \d+, \d{4}\. You can write again\.$/ ) ).toBeTruthy();
@@ -129,7 +129,7 @@ test( 'sends listing, wish and message as the API expects', async () => {
 
 test( 'an inquiry confirmed at once shows the next steps, a link back and two similar homes', async () => {
 	const homes = [ 1, 2 ].map( ( id ) => ( { ...CARD, uuid: `${ id }`, title: `Home ${ id }` } ) );
-	answers( { ok: true, value: { ...CARD, similar: homes } } );
+	respondWith( { ok: true, value: { ...CARD, similar: homes } } );
 	submit.mockResolvedValueOnce( { ok: true, value: { id: ID, sent: false } } );
 	await open();
 	await fill();
@@ -168,7 +168,7 @@ test( 'a callback requires a phone number', async () => {
 	await open();
 	await fill();
 	await userEvent.click( radio( 'A call back' ) );
-	expect( described( /^Phone/, 'We need your number to call you back.' ) ).toBeTruthy();
+	expect( fieldDescribedBy( /^Phone/, 'We need your number to call you back.' ) ).toBeTruthy();
 	await send();
 	expect( screen.getByRole( 'link', { name: 'Please enter your phone number.' } ) ).toBeTruthy();
 	expect( submit ).not.toHaveBeenCalled();
@@ -205,12 +205,12 @@ test( "shows the server's error beside the message", async () => {
 	await open();
 	await fill();
 	await send();
-	await waitFor( () => expect( described( /^Message/, `Error: ${ message }` ) ).toBeTruthy() );
+	await waitFor( () => expect( fieldDescribedBy( /^Message/, `Error: ${ message }` ) ).toBeTruthy() );
 } );
 
 describe( 'a listing that no longer exists', () => {
 	test( 'shows a notice, and offers the contact form in the same frame', async () => {
-		answers( GONE );
+		respondWith( NOT_FOUND );
 		const { link, onTitle } = await open();
 		expect( screen.getByRole( 'heading', { name: 'This property is no longer available' } ) ).toBeTruthy();
 		expect( onTitle ).toHaveBeenLastCalledWith(
@@ -218,19 +218,19 @@ describe( 'a listing that no longer exists', () => {
 			'This property is no longer available'
 		);
 		jest.mocked( link.open ).mockResolvedValueOnce( false );
-		await press( 'Open contact form' );
+		await clickButton( 'Open contact form' );
 		expect( link.open ).toHaveBeenCalledWith( 'contact-form-wizard', {} );
 		await screen.findByText( 'Network connection error' );
 	} );
 
-	test( 'shows the same notice if the listing disappears while the visitor is writing', async () => {
+	test( 'shows the same notice if the listing is removed while the visitor is writing', async () => {
 		await open();
 		await fill();
 		const errors = [
 			{ field: 'exposeInquiry.objectId', code: 'listing_gone', message: 'This property is no longer available.' },
 		];
 		submit.mockResolvedValueOnce( { ok: false, failure: { kind: 'invalid', errors } } );
-		answers( GONE );
+		respondWith( NOT_FOUND );
 		await send();
 		const heading = await screen.findByRole( 'heading', { name: 'This property is no longer available' } );
 		expect( document.activeElement ).toBe( heading );
@@ -244,13 +244,13 @@ test( 'renders no form without a listing', async () => {
 	expect( request ).not.toHaveBeenCalled();
 } );
 
-test( 'keeps the form if the card fails to load, with a retry', async () => {
-	answers( { ok: false, failure: { kind: 'network' } } );
+test( 'keeps the form if the listing fails to load, and offers a retry', async () => {
+	respondWith( { ok: false, failure: { kind: 'network' } } );
 	await open();
 	expect( screen.getByText( 'Network connection error' ) ).toBeTruthy();
 	expect( button( 'Send inquiry' ) ).toBeTruthy();
-	answers( { ok: true, value: CARD } );
-	await press( 'Try again' );
+	respondWith( { ok: true, value: CARD } );
+	await clickButton( 'Try again' );
 	await screen.findByRole( 'heading', { name: 'House on the slope' } );
 } );
 
@@ -281,7 +281,7 @@ test( 'keeps drafts of different listings separate', async () => {
 	expect( field( /^Message/ ).value ).toBe( '' );
 } );
 
-test( 'hydrates the printed step without changes, and keeps typed entries', async () => {
+test( 'hydrates the prerendered step without changes, and keeps typed entries', async () => {
 	const { renderToString } = await import( 'react-dom/server' );
 	const root = document.createElement( 'main' );
 	root.innerHTML = renderToString( <ExposeInquiryWizard { ...props( { params: { id: '', attributes: {} } } ) } /> );

@@ -46,7 +46,7 @@ function bodyOf( objectId: number, rules: ContactRules, entries: InquiryEntries 
 }
 
 /**
- * The inquiry about a listing. Another message keeps the contact.
+ * The form for an inquiry about a listing. The form for another message keeps the contact.
  *
  * @param objectId Id of the listing.
  */
@@ -54,7 +54,7 @@ export function inquiryForm( objectId: number, rules: ContactRules, lang: Lang )
 	return {
 		widget: 'expose-inquiry',
 		empty: EMPTY,
-		email: contactPath( ROOT, 'email' ),
+		emailPath: contactPath( ROOT, 'email' ),
 		consents: CONSENTS,
 		once: [ MESSAGE, 'exposeInquiry.type' ],
 		validate: ( entries ) =>

@@ -21,7 +21,7 @@ import { Subject } from './Subject';
 import { useListing, type Listing } from './useListing';
 import './style.css';
 
-export { isFirstStepPrerendered as isPrinted } from './attributes';
+export { isFirstStepPrerendered } from './attributes';
 
 /** Shown if neither page nor block specifies a listing. */
 function NoListing() {
@@ -35,17 +35,17 @@ function NoListing() {
 }
 
 /**
- * Link back to the listing, and after the confirmation two similar homes. Omits the homes if the form is on the
+ * Below a sent inquiry: link back to the listing, and once confirmed two similar homes. No homes if the form is on the
  * listing's page, which shows similar homes itself.
  */
-function Further( { card, isDone }: { card: Extract< Listing, { phase: 'found' } >[ 'card' ]; isDone: boolean } ) {
-	const isOnItsPage = document.referrer.startsWith( card.link );
+function SentLinks( { card, isDone }: { card: Extract< Listing, { phase: 'found' } >[ 'card' ]; isDone: boolean } ) {
+	const isOnListingPage = document.referrer.startsWith( card.link );
 	return (
 		<>
 			<BackLink href={ card.link } isFirst={ isDone }>
 				{ __( 'Back to the property', 'sw-immosuite' ) }
 			</BackLink>
-			{ ! isOnItsPage && <SimilarHomes homes={ card.similar ?? [] } /> }
+			{ ! isOnListingPage && <SimilarHomes homes={ card.similar ?? [] } /> }
 		</>
 	);
 }
@@ -81,7 +81,7 @@ function Inquiry( { objectId, ...props }: WidgetProps & { objectId: number } ) {
 		<SubmissionPage
 			submission={ submission }
 			about={ listing.phase === 'gone' ? null : subject }
-			back={ listing.phase === 'found' && <Further card={ listing.card } isDone={ isDone } /> }
+			back={ listing.phase === 'found' && <SentLinks card={ listing.card } isDone={ isDone } /> }
 			words={ replyWords(
 				__( 'Write another message', 'sw-immosuite' ),
 				sent?.isFresh ? wishStep( wishOf( entries ) ) : null

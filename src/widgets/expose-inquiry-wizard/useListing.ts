@@ -23,7 +23,7 @@ function read( answer: Result< ListingCardResponse > ): Listing {
  * Loads the listing's card, and loads it again when another visitor signs in: exclusive listings need a session.
  *
  * @param objectId    0 if none is specified.
- * @param withSimilar Whether to load two similar listings too.
+ * @param withSimilar Whether the card contains two similar listings.
  */
 export function useListing( objectId: number, withSimilar: boolean ): { listing: Listing; reload: () => void } {
 	const hasRendered = useHasRendered();

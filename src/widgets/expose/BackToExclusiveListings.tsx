@@ -1,8 +1,8 @@
 import { __ } from '@wordpress/i18n';
 import { Icon } from '../../ui';
 
-/** URL of the tab with exclusive listings on the account's page. */
-const tabAt = ( page: string ): string => {
+/** URL of the tab with exclusive listings on the account page. */
+const exclusiveTabUrl = ( page: string ): string => {
 	const url = new URL( page );
 	url.searchParams.set( 'tab', 'exclusive' );
 	return url.href;
@@ -12,7 +12,7 @@ const tabAt = ( page: string ): string => {
 export const BackToExclusiveListings = ( { page }: { page: string } ) =>
 	page === '' ? null : (
 		<nav className="swis-object__back" aria-label={ __( 'Go back', 'sw-immosuite' ) }>
-			<a className="swis-button swis-button--bare" href={ tabAt( page ) } target="_top">
+			<a className="swis-button swis-button--bare" href={ exclusiveTabUrl( page ) } target="_top">
 				<Icon name="left" />
 				{ __( 'Exclusive properties', 'sw-immosuite' ) }
 			</a>

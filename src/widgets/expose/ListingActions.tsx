@@ -10,7 +10,7 @@ const OPEN_FOR_INQUIRIES: readonly ListingDetail[ 'state' ][] = [ 'active', 'res
 interface ListingActionsProps
 	extends Pick< WidgetProps, 'link' >, Pick< ListingDetail, 'objectId' | 'state' | 'title' > {}
 
-/** Actions for a listing, below its price. A sold listing has no inquiry button. */
+/** Buttons below the price of a listing. A sold or reference listing can only be printed. */
 export function ListingActions( { link, objectId, state, title }: ListingActionsProps ) {
 	const { opening, open } = useOpenWidget( link );
 	return (

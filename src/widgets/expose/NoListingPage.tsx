@@ -17,7 +17,7 @@ export interface NoListingPageProps extends Pick< WidgetProps, 'link' | 'onTitle
 	onLeave?: () => void;
 }
 
-/** A page in place of a listing: the reason, and a button to another widget. */
+/** Shown instead of a listing: says why, and has a button that opens another widget. */
 export function NoListingPage( { link, onTitle, title, text, action, route, lit, onLeave }: NoListingPageProps ) {
 	useTitle( onTitle, title );
 	const { opening, open } = useOpenWidget( link );

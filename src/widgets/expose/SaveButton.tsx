@@ -9,7 +9,7 @@ interface SaveButtonProps {
 	title: string;
 }
 
-/** Saves an exclusive home in the account, or removes it; the browser's own list does not show exclusive homes. */
+/** Saves an exclusive home in the account or removes it. The list kept in the browser has no exclusive homes. */
 export function SaveButton( { id, title }: SaveButtonProps ) {
 	const { value } = savedListings.useValue();
 	if ( value === null ) {

@@ -1,5 +1,5 @@
 /**
- * Inserts HTML rendered by the server; renders nothing if it is empty.
+ * Inserts HTML rendered by the server; renders nothing for an empty string.
  *
  * @param props.html From our own server, already escaped.
  */

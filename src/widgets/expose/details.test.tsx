@@ -58,7 +58,7 @@ it( 'shows the server-rendered parts in page order, with the description before 
 	expect( page.querySelector( 'article > :first-child [data-swis-gallery]' ) ).toBeTruthy();
 } );
 
-it( 'renders nothing for unknown values (L3)', () => {
+it( 'renders no heading or empty part for unknown values (L3)', () => {
 	const page = show( { ...FULL, description: '', parts: NO_PARTS } );
 	expect( screen.queryAllByRole( 'heading' ) ).toEqual( [] );
 	expect( page.querySelector( '.swis-one__text' )?.childElementCount ).toBe( 0 );

@@ -64,7 +64,7 @@ it( 'saves the home in the account, and removes it again', async () => {
 	expect( localStorage.getItem( 'sw_immosuite_saved' ) ).toBe( '[]' );
 } );
 
-it( 'starts with the server-rendered markup, which is the same for every site', async () => {
+it( 'starts with the prerendered markup, which is the same for every site', async () => {
 	const { renderToString } = await import( 'react-dom/server' );
 	const firstMarkup = ( login: string ): string =>
 		renderToString(
@@ -88,7 +88,7 @@ it( 'hides a picture whose URL has expired', async () => {
 	expect( screen.getAllByRole( 'link' ) ).toHaveLength( 2 );
 } );
 
-it( 'opens the inquiry about this listing, and reports if it fails to load', async () => {
+it( 'opens the inquiry form for this listing, and reports if the form fails to load', async () => {
 	act( () => signedIn( USER, 'nonce' ) );
 	const { link } = open();
 	link.open.mockResolvedValue( false );
@@ -127,7 +127,7 @@ it( 'offers the contact form if the listing no longer exists', async () => {
 	expect( link.open ).toHaveBeenCalledWith( 'contact-form-wizard', {} );
 } );
 
-it( 'treats a rejection as the end of the session', async () => {
+it( 'treats a rejected request as the end of the session', async () => {
 	server.responses[ ROUTE ] = () => NO_SESSION;
 	server.responses[ 'GET /auth/me' ] = () => NO_SESSION;
 	act( () => signedIn( USER, 'nonce' ) );

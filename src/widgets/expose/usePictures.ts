@@ -26,6 +26,7 @@ export function usePictures( root: RefObject< HTMLElement > ): void {
 		const { current } = root;
 		// Error events of images do not bubble, so capture them.
 		current?.addEventListener( 'error', hideBroken, true );
+		// After a reload with an open lightbox, the history still has its entry.
 		leaveHistory();
 		return current === null ? undefined : startLightbox( words(), current );
 	}, [ root ] );

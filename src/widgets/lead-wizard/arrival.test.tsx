@@ -9,34 +9,34 @@ jest.mock( '../../store/calls' );
 jest.mock( '../../store/later-texts', () => ( { loadLaterTexts: jest.fn() } ) );
 jest.mock( '../../map', () => ( { MarkerMap: () => null } ) );
 
-const texts = jest.mocked( loadLaterTexts );
+const loadTexts = jest.mocked( loadLaterTexts );
 
 beforeEach( resetWizard );
 
-test( 'a step opened before it has loaded keeps the click and the focus', async () => {
-	let arrive = (): void => undefined;
+test( 'a click opens a step before its code has loaded; its heading has the focus, and keeps it', async () => {
+	let finishLoading = (): void => undefined;
 	const pending = new Promise< void >( ( resolve ) => {
-		arrive = resolve;
+		finishLoading = resolve;
 	} );
-	texts.mockReturnValueOnce( pending );
+	loadTexts.mockReturnValueOnce( pending );
 	render( <LeadWizard { ...props() } /> );
 	await userEvent.click( radio( 'House' ) );
 	expect( document.activeElement ).toBe( heading( 'Where is the property?' ) );
 	expect( screen.queryByRole( 'textbox' ) ).toBeNull();
-	arrive();
+	finishLoading();
 	await waitFor( () => field( /^City/ ) );
 	expect( document.activeElement ).toBe( heading( 'Where is the property?' ) );
 } );
 
 test( 'keeps the first step if the next one fails to load, and opens it after a retry', async () => {
-	texts.mockRejectedValue( new Error( 'Loading chunk failed' ) );
+	loadTexts.mockRejectedValue( new Error( 'Loading chunk failed' ) );
 	render( <LeadWizard { ...props() } /> );
 	await userEvent.click( radio( 'House' ) );
 	await screen.findByRole( 'alert' );
 	await userEvent.click( button( 'Type of property (completed)' ) );
 	expect( radio( 'House' ).checked ).toBe( true );
 	await userEvent.click( button( 'Next' ) );
-	texts.mockReset();
+	loadTexts.mockReset();
 	await userEvent.click( button( 'Try again' ) );
 	await waitFor( () => field( /^City/ ) );
 	expect( screen.queryByRole( 'alert' ) ).toBeNull();

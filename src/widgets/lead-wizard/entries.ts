@@ -1,4 +1,4 @@
-/** The wizard's entries, by path in the request body. Contains the open step too (`step` in Choices), for drafts. */
+/** The wizard's entries, by path in the request body. They include the open step (`step` in Choices), for drafts. */
 import { NO_ENTRIES } from '../../domain/contact';
 import { contactAt, type ContactAt } from '../../domain/contact-paths';
 import { NO_PLACE, type PlaceEntries } from '../../domain/place-entries';
@@ -12,14 +12,15 @@ export type LeadEntries = ContactAt< typeof CONTACT > &
 	Choices & {
 		/** Ids of regions; each includes all regions below it. */
 		readonly 'lead.locations': readonly string[];
-		/** Ids of partly chosen regions whose last state was on (src/domain/regions.ts); kept in drafts, never sent. */
+		/** Ids of partly chosen regions that were last switched on (src/domain/regions.ts); for drafts, never sent. */
 		readonly 'lead.mixedRegions': readonly string[];
 	} & Readonly< Record< `lead.fields.${ string }`, string > >;
 
 /**
  * Returns empty entries.
  *
- * @param fields Entries of all categories: the values of a category stay while another is selected.
+ * @param regions Ids of the preselected regions.
+ * @param fields  Entries for the fields of all categories: a category's values stay while another is selected.
  */
 export function emptyEntries(
 	choices: Choices,

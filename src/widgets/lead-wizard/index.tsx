@@ -9,9 +9,9 @@ import { canReach, stepOf, type Step } from './machine';
 import { stepLabel } from './texts';
 import { useLeadState, type LeadParts } from './useLeadState';
 
-export { isFirstStepPrerendered as isPrinted } from './options';
+export { isFirstStepPrerendered } from './options';
 
-/** Paths of the entries of each step. */
+/** Paths of each step's entries; each path includes all paths below it. */
 const PATHS: Readonly< Record< Step, readonly string[] > > = {
 	category: [ 'lead.objectType', 'lead.marketingType', 'lead.categoryId' ],
 	location: [ 'lead.locations' ],

@@ -2,7 +2,7 @@
 import type { FieldValue, Inquiry } from '../../contract/types.gen';
 import type { LeadEntries } from './entries';
 
-/** Builds the inquiry. The order of its keys is fixed, because the server compares bodies under an idempotency key. */
+/** Builds the inquiry. The order of its keys is fixed: the server compares the bodies of requests with the same key. */
 export function inquiryWith(
 	entries: LeadEntries,
 	locations: Required< Inquiry >[ 'locations' ],
@@ -29,8 +29,8 @@ export function firstInquiry( entries: LeadEntries ): Required< Inquiry > {
 type ReportedInquiry = Omit< Required< Inquiry >, 'categoryId' > & { categoryId: number | null };
 
 /**
- * The inquiry for a host page. Only pages of the site's own origin receive the property's address. `categoryId` is
- * null until a category is chosen.
+ * The inquiry for a host page. Only pages of this site receive the property's address. `categoryId` is null until a
+ * category is chosen.
  */
 export function reportedInquiry( inquiry: Required< Inquiry >, isOwnPage: boolean ): ReportedInquiry {
 	const { categoryId, locations } = inquiry;

@@ -80,7 +80,7 @@ test( 'can be completed by keyboard', async () => {
 	} );
 } );
 
-/** Opens the contact step with a house and no other entries. */
+/** Opens the contact step; the only entry is the category, a house. */
 async function toContact(): Promise< void > {
 	await userEvent.click( radio( 'House' ) );
 	await userEvent.click( button( 'Next' ) );
@@ -116,7 +116,7 @@ test( 'a click on a category continues, and the last steps show a summary', asyn
 } );
 
 // C3.42, C4.35, C8.1
-test( 'opens the step with an error, and shows the failure message above', async () => {
+test( 'opens the step with the error that the server reports, and shows the failure message above it', async () => {
 	render( <LeadWizard { ...props() } /> );
 	await toContact();
 	submit.mockResolvedValueOnce( {
@@ -176,7 +176,7 @@ test.each( [
 	expect( screen.queryByRole( 'radio', { name: 'Sell' } ) === null ).toBe( 'audience' in attributes );
 } );
 
-test( 'another property starts with the name and without the earlier property', async () => {
+test( 'the form for another property keeps the name, but not the earlier property', async () => {
 	render( <LeadWizard { ...props( { formId: 7 } ) } /> );
 	await toContact();
 	await enterPerson();

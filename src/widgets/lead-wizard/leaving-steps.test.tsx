@@ -10,7 +10,7 @@ jest.mock( '../../map', () => ( { MarkerMap: () => null } ) );
 beforeEach( resetWizard );
 
 const ZIP = /^Postal code/;
-const KEEP = 'The postal code is correct';
+const CONFIRM_ZIP = 'The postal code is correct';
 const QUESTION = 'Is the postal code correct? If it is abroad, add the country, for example “CH-8280”.';
 
 const errorOf = ( control: HTMLElement ): string =>
@@ -38,7 +38,7 @@ async function toFields(): Promise< void > {
 	await screen.findByRole( 'textbox', { name: /^Living space/ } );
 }
 
-test( 'a step with errors stays open, keeps the entries, and focuses the first field with an error', async () => {
+test( '“Next” keeps a step with errors open, with its entries, and focuses the first field with an error', async () => {
 	await toFields();
 	await enter( /^Price you have in mind/, 'a lot' );
 	await enter( /^Living space/, '-5' );
@@ -63,7 +63,7 @@ test( 'a step with errors stays open, keeps the entries, and focuses the first f
 	expect( submit ).not.toHaveBeenCalled();
 } );
 
-test( 'going back is always possible, but the header does not skip a step with errors', async () => {
+test( 'going back is always possible, but the header does not go forward past a step with errors', async () => {
 	await toFields();
 	await enter( /^Living space/, 'big' );
 	await userEvent.click( button( 'Back' ) );
@@ -78,14 +78,14 @@ test( 'going back is always possible, but the header does not skip a step with e
 test( 'questions a postal code that does not exist in Germany, and lets the visitor keep it', async () => {
 	await toLocation();
 	await enter( ZIP, '8280' );
-	expect( screen.queryByRole( 'checkbox', { name: KEEP } ) ).toBeNull();
+	expect( screen.queryByRole( 'checkbox', { name: CONFIRM_ZIP } ) ).toBeNull();
 	await userEvent.click( button( 'Next' ) );
 	expect( document.activeElement ).toBe( field( ZIP ) );
 	expect( errorOf( field( ZIP ) ) ).toBe( `Error: ${ QUESTION }` );
 	expect( screen.queryByRole( 'alert' ) ).toBeNull();
-	await userEvent.click( screen.getByRole( 'checkbox', { name: KEEP } ) );
+	await userEvent.click( screen.getByRole( 'checkbox', { name: CONFIRM_ZIP } ) );
 	expect( errorOf( field( ZIP ) ) ).toBe( '' );
-	expect( screen.getByRole< HTMLInputElement >( 'checkbox', { name: KEEP } ).checked ).toBe( true );
+	expect( screen.getByRole< HTMLInputElement >( 'checkbox', { name: CONFIRM_ZIP } ).checked ).toBe( true );
 	await userEvent.click( button( 'Next' ) );
 	expect( heading( 'What do you know about the property?' ) ).toBeTruthy();
 	expect( summaryText() ).toContain( '8280' );
@@ -95,7 +95,7 @@ test( 'asks again about another postal code that does not exist in Germany', asy
 	await toLocation();
 	await enter( ZIP, '8280' );
 	await userEvent.click( button( 'Next' ) );
-	await userEvent.click( screen.getByRole( 'checkbox', { name: KEEP } ) );
+	await userEvent.click( screen.getByRole( 'checkbox', { name: CONFIRM_ZIP } ) );
 	await retype( ZIP, '8281' );
 	await userEvent.click( button( 'Next' ) );
 	expect( errorOf( field( ZIP ) ) ).toBe( `Error: ${ QUESTION }` );

@@ -37,7 +37,7 @@ function entries( over: Partial< Choices > = {} ): Choices {
 const house = ( step: string ): Choices => entries( { step, 'lead.categoryId': HOUSE } );
 const goTo = ( step: string ): LeadEvent => ( { type: 'goTo', step } );
 
-type Row = readonly [ guard: string, before: Choices, event: LeadEvent, after: Partial< Choices >, rules?: LeadRules ];
+type Row = readonly [ name: string, before: Choices, event: LeadEvent, after: Partial< Choices >, rules?: LeadRules ];
 
 const TABLE: readonly Row[] = [
 	// Steps 2 to 4 are reachable only after a category is selected (specification, chapter 2).
@@ -90,7 +90,7 @@ const TABLE: readonly Row[] = [
 		{ 'lead.marketingType': 'RENT' },
 	],
 	[ 'the same marketing type changes nothing', house( 'category' ), { type: 'marketingType', value: 'BUY' }, {} ],
-	[ 'ignores a marketing type of searches', house( 'category' ), { type: 'marketingType', value: 'rent' }, {} ],
+	[ 'ignores a marketing type of saved searches', house( 'category' ), { type: 'marketingType', value: 'rent' }, {} ],
 	// The audience fixes the marketing type (D6).
 	[
 		'BUY changes nothing in a block for landlords',
@@ -114,8 +114,8 @@ const TABLE: readonly Row[] = [
 	[ 'a draft without a category goes on from step 1', entries( { step: 'contact' } ), { type: 'next' }, {} ],
 ];
 
-const rows = TABLE.map( ( [ guard, before, event, after, rules = RULES ] ) => ( {
-	guard,
+const rows = TABLE.map( ( [ name, before, event, after, rules = RULES ] ) => ( {
+	name,
 	before,
 	event,
 	after,
@@ -123,7 +123,7 @@ const rows = TABLE.map( ( [ guard, before, event, after, rules = RULES ] ) => ( 
 } ) );
 
 // C2.20, C3.42, C4.1, C4.7
-test.each( rows )( '$guard', ( { before, event, after, rules } ) => {
+test.each( rows )( '$name', ( { before, event, after, rules } ) => {
 	expect( transition( before, event, rules ) ).toEqual( after );
 } );
 
@@ -132,7 +132,7 @@ test.each( [
 	[ 'a category that does not fit', entries( { step: 'fields', 'lead.categoryId': OFFICE } ), RULES ],
 	[ 'an unknown step', house( 'nowhere' ), RULES ],
 	[ 'a step of another block', house( 'contact' ), WITHOUT_CONTACT ],
-] )( 'a draft with %s starts at the first step', ( _what, draft, rules ) => {
+] )( 'a draft with %s continues at the first step', ( _what, draft, rules ) => {
 	expect( stepOf( draft, rules ) ).toBe( 'category' );
 } );
 

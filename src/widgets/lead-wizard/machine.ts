@@ -95,15 +95,15 @@ export function transition( entries: Choices, event: LeadEvent, rules: LeadRules
  * Replaces choices that this block does not offer: a draft or an untouched prerendered radio button may contain another
  * object type or marketing type.
  *
- * @param first The initial choices.
+ * @param first The initial choices, which replace choices that are not offered.
  */
 export function replaceUnofferedChoices< E extends Choices >( entries: E, first: Choices, rules: LeadRules ): E {
-	const object = rules.objectTypes.includes( entries[ 'lead.objectType' ] ) ? entries : first;
-	const marketing = rules.marketingTypes.includes( entries[ 'lead.marketingType' ] ) ? entries : first;
+	const objectTypeSource = rules.objectTypes.includes( entries[ 'lead.objectType' ] ) ? entries : first;
+	const marketingTypeSource = rules.marketingTypes.includes( entries[ 'lead.marketingType' ] ) ? entries : first;
 	return {
 		...entries,
-		'lead.objectType': object[ 'lead.objectType' ],
-		'lead.marketingType': marketing[ 'lead.marketingType' ],
+		'lead.objectType': objectTypeSource[ 'lead.objectType' ],
+		'lead.marketingType': marketingTypeSource[ 'lead.marketingType' ],
 	};
 }
 

@@ -9,19 +9,19 @@ import {
 	readOptions,
 } from './options';
 
-const opened = ( attributes: Readonly< Record< string, unknown > > ) => {
+const setUp = ( attributes: Readonly< Record< string, unknown > > ) => {
 	const options = readOptions( attributes );
 	const catalogue = offeredCatalogue( CATALOGUE, options );
 	const rules = wizardRules( catalogue, options );
 	return { catalogue, rules, first: firstChoices( catalogue, rules, options ) };
 };
-const names = ( attributes: Readonly< Record< string, unknown > > ): string[] =>
-	opened( attributes ).rules.categories.map( ( { name } ) => name );
+const categoryNames = ( attributes: Readonly< Record< string, unknown > > ): string[] =>
+	setUp( attributes ).rules.categories.map( ( { name } ) => name );
 
 // C9.5
 test( 'without attributes offers the whole catalogue, and selects nothing (E9)', () => {
-	expect( names( {} ) ).toHaveLength( 8 );
-	expect( opened( {} ).first ).toEqual( {
+	expect( categoryNames( {} ) ).toHaveLength( 8 );
+	expect( setUp( {} ).first ).toEqual( {
 		step: 'category',
 		'lead.objectType': 'LIVING',
 		'lead.marketingType': 'BUY',
@@ -37,7 +37,7 @@ test.each( [
 	[ 'RENT, for landlords', { audience: 'rent' }, 'RENT', '' ],
 	[ 'BUY, for sellers', { audience: 'sell' }, 'BUY', '' ],
 ] )( 'starts with %s', ( _what, attributes, marketingType, category ) => {
-	expect( opened( attributes ).first ).toMatchObject( {
+	expect( setUp( attributes ).first ).toMatchObject( {
 		'lead.marketingType': marketingType,
 		'lead.objectType': 'LIVING',
 		'lead.categoryId': category,
@@ -46,21 +46,21 @@ test.each( [
 
 // C3.15
 test( 'offers the configured categories in catalogue order, and their types', () => {
-	expect( names( { categories: [ '30225', '22332', '1' ] } ) ).toEqual( [ 'haus', 'wohnung' ] );
-	expect( opened( { categories: [ '22332' ] } ).rules.objectTypes ).toEqual( [ 'LIVING' ] );
-	expect( opened( { categories: [ '42723' ] } ).first[ 'lead.objectType' ] ).toBe( 'COMMERCIAL' );
-	expect( opened( { categories: [ '19795' ] } ).rules.objectTypes ).toEqual( [ 'LIVING', 'COMMERCIAL' ] );
-	expect( names( { categories: [ '1' ] } ) ).toHaveLength( 8 );
+	expect( categoryNames( { categories: [ '30225', '22332', '1' ] } ) ).toEqual( [ 'haus', 'wohnung' ] );
+	expect( setUp( { categories: [ '22332' ] } ).rules.objectTypes ).toEqual( [ 'LIVING' ] );
+	expect( setUp( { categories: [ '42723' ] } ).first[ 'lead.objectType' ] ).toBe( 'COMMERCIAL' );
+	expect( setUp( { categories: [ '19795' ] } ).rules.objectTypes ).toEqual( [ 'LIVING', 'COMMERCIAL' ] );
+	expect( categoryNames( { categories: [ '1' ] } ) ).toHaveLength( 8 );
 } );
 
 test( 'does not offer landlords categories that are only for sale', () => {
-	expect( names( { audience: 'rent' } ) ).not.toContain( 'grundstueck' );
-	expect( opened( { audience: 'rent' } ).rules.marketingTypes ).toEqual( [ 'RENT' ] );
+	expect( categoryNames( { audience: 'rent' } ) ).not.toContain( 'grundstueck' );
+	expect( setUp( { audience: 'rent' } ).rules.marketingTypes ).toEqual( [ 'RENT' ] );
 } );
 
 // C2.22
 test( 'has three steps without the contact form', () => {
-	expect( opened( { noContactForm: true } ).rules.steps ).toEqual( [ 'category', 'location', 'fields' ] );
+	expect( setUp( { noContactForm: true } ).rules.steps ).toEqual( [ 'category', 'location', 'fields' ] );
 } );
 
 // C3.42, C5.25, C5.26
@@ -97,10 +97,10 @@ test.each( [
 	[ 'unknown attributes', { audience: 'all', categories: 'x' }, true ],
 	[ 'sellers', { audience: 'sell' }, false ],
 	[ 'some categories', { categories: [ '22332' ] }, false ],
-	[ 'a first choice', { preselect: true }, false ],
+	[ 'a preselected category', { preselect: true }, false ],
 	[ 'three steps', { noContactForm: true }, false ],
 	[ 'another heading', { heading: 'Was bieten Sie an?' }, false ],
 	[ 'no heading', { heading: '' }, false ],
-] )( 'detects whether the server-rendered step fits: %s', ( _what, attributes, expected ) => {
+] )( 'detects whether the prerendered step fits: %s', ( _what, attributes, expected ) => {
 	expect( isFirstStepPrerendered( attributes ) ).toBe( expected );
 } );

@@ -20,13 +20,13 @@ const MARKETING_TYPES = { sell: [ 'BUY' ], rent: [ 'RENT' ] } as const;
 export function offeredCatalogue( catalogue: CatalogueConfig, { audience, categories }: LeadOptions ): CatalogueConfig {
 	const offeredTypes: readonly string[] =
 		audience === 'both' ? catalogue.marketingTypes.lead.map( ( { id } ) => id ) : MARKETING_TYPES[ audience ];
-	const ofLead = catalogue.categories.filter(
+	const leadCategories = catalogue.categories.filter(
 		( { wizards, marketingType } ) =>
 			wizards.includes( 'lead' ) && ( marketingType === null || offeredTypes.includes( marketingType ) )
 	);
-	const selected = ofLead.filter( ( { id } ) => categories.includes( String( id ) ) );
-	// If none of the given categories exists, offer all of them rather than an empty step.
-	const offered = selected.length > 0 ? selected : ofLead;
+	const selected = leadCategories.filter( ( { id } ) => categories.includes( String( id ) ) );
+	// If the block names no existing category, offer all categories rather than an empty step.
+	const offered = selected.length > 0 ? selected : leadCategories;
 	return {
 		...catalogue,
 		categories: offered,
@@ -53,7 +53,7 @@ export function wizardRules( catalogue: CatalogueConfig, { noContactForm }: Lead
 const wantedOrFirst = ( offered: readonly string[], wanted: string ): string =>
 	offered.includes( wanted ) ? wanted : ( offered[ 0 ] ?? '' );
 
-/** Initial choices: BUY (RENT for landlords) and LIVING; with `preselect` the first category that fits them. */
+/** Initial choices: the catalogue's defaults if the block offers them; with `preselect`, the first fitting category. */
 export function firstChoices( { defaults }: CatalogueConfig, rules: LeadRules, { preselect }: LeadOptions ): Choices {
 	const choices = {
 		step: 'category',
@@ -83,9 +83,9 @@ export const readCenter = ( { mapCenter }: Pick< LeadOptions, 'mapCenter' > ): L
 
 /** Whether this block's first step is the prerendered one, which has default attributes. */
 export function isFirstStepPrerendered( attributes: Attributes ): boolean {
-	const step = ( given: Attributes ): string => {
+	const settingsOf = ( given: Attributes ): string => {
 		const { audience, categories, preselect, noContactForm, heading } = readOptions( given );
 		return JSON.stringify( [ audience, [ ...categories ].sort(), preselect, noContactForm, heading?.trim() ] );
 	};
-	return step( attributes ) === step( {} );
+	return settingsOf( attributes ) === settingsOf( {} );
 }

@@ -1,4 +1,4 @@
-/** Data that the lead wizard depends on: some is fixed, some loads later. */
+/** Data that the lead wizard depends on: LeadSetting is fixed, LeadKnowledge loads later. */
 import type { Account, CatalogueConfig } from '../../contract/types.gen';
 import type { ContactRules } from '../../domain/contact';
 import { CONSENT_FIELDS, contactPath } from '../../domain/contact-paths';
@@ -32,7 +32,7 @@ export interface LeadKnowledge {
 	/** The signed-in visitor's account; null if nobody is known to be signed in. */
 	readonly account: Account | null;
 	readonly definitions: FieldDefinitions;
-	/** null until loaded; until then ids are sent unchanged. */
+	/** null until loaded. Without them, the ids of the chosen regions are sent as they are. */
 	readonly regions: RegionTree | null;
 }
 
@@ -57,7 +57,7 @@ function startEntries( catalogue: CatalogueConfig, rules: LeadRules, options: Le
 	);
 }
 
-/** The part of the form that is available from the start. Another inquiry keeps the contact. */
+/** The part of the form that is available from the start. The form for another inquiry keeps the contact. */
 export function leadBase( { empty, ofProperty: once }: LeadSetting ): FormBase< LeadEntries > {
-	return { widget: 'lead-wizard', empty, email: contactPath( CONTACT, 'email' ), consents: CONSENTS, once };
+	return { widget: 'lead-wizard', empty, emailPath: contactPath( CONTACT, 'email' ), consents: CONSENTS, once };
 }

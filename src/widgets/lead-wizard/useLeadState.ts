@@ -34,7 +34,7 @@ function useReports( link: WidgetProps[ 'link' ], inquiry: Required< Inquiry >, 
 	useEffect( () => link.emit( 'isComplete', { isComplete } ), [ link, isComplete ] );
 }
 
-/** Data that loads while the visitor fills in the wizard; the same object until it changes. */
+/** Data that loads while the visitor fills in the wizard. Returns the same object until the data changes. */
 function useKnowledge( options: LeadOptions, visitor: Visitor, parts: LeadParts | null ): LeadKnowledge {
 	const rules = useMemo( () => contactRules( options ), [ options ] );
 	const { definitions } = useFields();
@@ -46,7 +46,7 @@ function useKnowledge( options: LeadOptions, visitor: Visitor, parts: LeadParts 
 	return useMemo( () => ( { contact, account, definitions, regions } ), [ contact, account, definitions, regions ] );
 }
 
-/** The wizard's state and actions. @param parts null until the later steps have loaded. */
+/** The wizard's state and actions. `parts` is null until the later steps have loaded. */
 export function useLeadState( props: WidgetProps, parts: LeadParts | null ): LeadState {
 	const options = useMemo( () => readOptions( props.params.attributes ), [ props.params.attributes ] );
 	const setting = useSetting( options, props );

@@ -41,7 +41,7 @@ export function SignInOrAccount( { config, params, link, initial, onTitle }: Sig
 	const { lang } = config;
 	const email = useSignedInAddress();
 	const isSignedIn = useIsSignedIn();
-	const { end, signOut } = useSignOut( email );
+	const { lastSessionEnd, signOut } = useSignOut( email );
 	useRevealForm();
 	if ( isSignedIn === null ) {
 		return <Skeleton />;
@@ -69,8 +69,8 @@ export function SignInOrAccount( { config, params, link, initial, onTitle }: Sig
 			typed={ typeof typed === 'string' ? typed : '' }
 			scrollTo={ link.scrollTo }
 			heading={ heading?.trim() ?? title }
-			focus={ end !== 'none' }
-			hasEnded={ end === 'expired' }
+			focus={ lastSessionEnd !== 'none' }
+			hasEnded={ lastSessionEnd === 'expired' }
 			title={ title }
 			onTitle={ onTitle }
 		/>

@@ -69,7 +69,7 @@ it( 'offers consent to search mails if the given consent does not include them, 
 	] );
 } );
 
-it( 'does not renew a consent with another change, because another tab may have withdrawn it', async () => {
+it( 'does not renew a consent when other details are saved, because another tab may have withdrawn it', async () => {
 	open();
 	await userEvent.type( await screen.findByRole( 'textbox', { name: /City/ } ), 'Singen' );
 	await userEvent.click( screen.getByRole( 'button', { name: 'Save changes' } ) );

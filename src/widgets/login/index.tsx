@@ -11,7 +11,7 @@ const LinkPage = lazy( () => import( /* webpackChunkName: "login-link" */ './lin
 
 const replaceMailed = ( _: MailedLink | undefined, read: MailedLink ): MailedLink | undefined => read;
 
-/** Returns the initial state from the mailed link; undefined until the URL has been read, after hydration. */
+/** Returns the mailed link, and a function that replaces it: null for none, undefined until hydration is over. */
 function useMailedLink(): [ MailedLink | undefined, ( mailed: MailedLink ) => void ] {
 	const [ mailed, setMailed ] = useReducer( replaceMailed, undefined );
 	useEffect( () => {

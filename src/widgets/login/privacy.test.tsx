@@ -47,11 +47,11 @@ it( 'shows consents, devices and data under “Privacy”', async () => {
 } );
 
 it( "treats a double click that ends another browser's session as one click", async () => {
-	const [ own ] = sessionsResponseExamples[ 0 ];
+	const [ thisBrowser ] = sessionsResponseExamples[ 0 ];
 	const route = `DELETE /auth/sessions/${ OTHER }`;
-	const all = [ own, { ...own, id: OTHER, device: 'Firefox', current: false } ];
+	const twoSessions = [ thisBrowser, { ...thisBrowser, id: OTHER, device: 'Firefox', current: false } ];
 	open( {
-		'GET /auth/sessions': () => [ 200, bodies( route ).length === 0 ? all : [ own ] ],
+		'GET /auth/sessions': () => [ 200, bodies( route ).length === 0 ? twoSessions : [ thisBrowser ] ],
 		[ route ]: () => ( bodies( route ).length === 1 ? [ 204, null ] : NOT_FOUND ),
 	} );
 	const button = await screen.findByRole( 'button', { name: /^End session/ } );

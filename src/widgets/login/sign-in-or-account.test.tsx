@@ -188,7 +188,7 @@ it( 'changes the newsletter at once, with the hash of the shown wording', async 
 	await waitFor( () => expect( bodies( 'GET /contact/consents' ) ).toHaveLength( 1 ) );
 } );
 
-it( 'changes the address by a mailed link, and can discard the change', async () => {
+it( 'can discard a pending change of the address, and request another', async () => {
 	openDetails( { ...COMPLETE, pendingEmail: 'next@domain.example' } );
 	expect( ( await screen.findByText( /Your present address stays valid/ ) ).textContent ).toContain(
 		'next@domain.example'
@@ -207,7 +207,7 @@ it( 'changes the address by a mailed link, and can discard the change', async ()
 } );
 
 // C2.56, C4.27, C8.11
-it( 'signs out on request, and confirms it', async () => {
+it( 'signs out on request, and reports that the visitor is signed out', async () => {
 	open();
 	await userEvent.click( await screen.findByRole( 'button', { name: 'Sign out' } ) );
 	expect( await screen.findByRole( 'heading', { name: 'Sign in' } ) ).toBe( document.activeElement );
@@ -265,7 +265,7 @@ it( 'reports no connection problem if the session has ended', async () => {
 } );
 
 // C4.14
-it( 'checks the session regularly', async () => {
+it( 'checks the session when the window gets the focus after a minute', async () => {
 	open();
 	await tab( 'Overview' );
 	expect( bodies( 'GET /auth/me' ) ).toEqual( [] );

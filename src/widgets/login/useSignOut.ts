@@ -9,17 +9,19 @@ export type SignOutRoute = 'DELETE /auth/me' | 'DELETE /auth/sessions';
 interface Memory {
 	/** Email address of the visitor signed in at the last render. */
 	readonly email: string;
+	/** Whether the visitor has clicked “Sign out”, and the request is pending. */
 	readonly isLeaving: boolean;
 	/** How the last session shown in this document ended. */
-	readonly end: 'none' | 'signedOut' | 'expired';
+	readonly lastSessionEnd: 'none' | 'signedOut' | 'expired';
 }
 
+/** Returns the memory after the signed-in visitor has changed. */
 function afterChange( { isLeaving }: Memory, email: string ): Memory {
 	const end = isLeaving ? 'signedOut' : 'expired';
-	return { email, isLeaving: false, end: email === '' ? end : 'none' };
+	return { email, isLeaving: false, lastSessionEnd: email === '' ? end : 'none' };
 }
 
-export interface SignOut extends Pick< Memory, 'end' > {
+export interface SignOut extends Pick< Memory, 'lastSessionEnd' > {
 	readonly signOut: ( route: SignOutRoute ) => void;
 }
 
@@ -29,7 +31,7 @@ export interface SignOut extends Pick< Memory, 'end' > {
  * @param email Email address of the signed-in visitor; empty if nobody is signed in.
  */
 export function useSignOut( email: string ): SignOut {
-	const [ memory, setMemory ] = useState< Memory >( { email, isLeaving: false, end: 'none' } );
+	const [ memory, setMemory ] = useState< Memory >( { email, isLeaving: false, lastSessionEnd: 'none' } );
 	if ( memory.email !== email ) {
 		setMemory( afterChange( memory, email ) );
 	}
@@ -48,5 +50,5 @@ export function useSignOut( email: string ): SignOut {
 			} ),
 		[ oneAtATime ]
 	);
-	return { end: memory.end, signOut };
+	return { lastSessionEnd: memory.lastSessionEnd, signOut };
 }

@@ -17,7 +17,7 @@ export interface ResultsMapProps {
 	tiles: WidgetConfig[ 'map' ];
 }
 
-/** The search as the map shows it; null for the map of a single listing. */
+/** The search whose results the map shows; null for the map of a single listing. */
 function useSearch( { found, address: { list, box }, page }: ResultsMapProps ): ListingsSearch | null {
 	const saved = useSavedIds();
 	const { state } = page;
@@ -33,8 +33,8 @@ function useSearch( { found, address: { list, box }, page }: ResultsMapProps ): 
 			cards,
 			saved,
 			regionUrl: ( id ) => regionUrl( list, id ),
-			onPoint: ( listing ) => page.sendPin( listing, false ),
-			onCard: ( listing ) => page.sendPin( listing, true ),
+			onPoint: page.sendHoveredPin,
+			onCard: page.sendClickedPin,
 			onSearch: page.search,
 			onBox: ( section ) => page.search( boxUrl( list, section ) ),
 		}
@@ -51,7 +51,7 @@ function useRegionCounts( { regions }: ListingMapResponse ) {
 	);
 }
 
-/** The map. The page around it lists the same homes as text; a map in its own window links to that list. */
+/** The map of the found homes. The host page lists the same homes; a map in its own window links to that page. */
 export function ResultsMap( props: ResultsMapProps ): ReactNode {
 	const {
 		found,
@@ -59,7 +59,8 @@ export function ResultsMap( props: ResultsMapProps ): ReactNode {
 		page,
 		tiles = null,
 	} = props;
-	const [ regions, outlines ] = [ useRegions(), useOutlines() ];
+	const regions = useRegions();
+	const outlines = useOutlines();
 	const search = useSearch( props );
 	useEffect( loadRegions, [] );
 	useEffect( loadOutlines, [] );

@@ -31,7 +31,7 @@ const map = ( id: string, isOwnPage = true ): ReactNode => (
 	/>
 );
 
-it( 'does not request consent again if the button of the page has named the provider', async () => {
+it( 'does not request consent again if the button on the page named the tile provider', async () => {
 	window.history.replaceState( null, '', `/webapp/map${ AGREED }` );
 	render( map( 'a' ) );
 	await screen.findByRole( 'application' );
@@ -43,6 +43,7 @@ it( 'does not request consent again if the button of the page has named the prov
 it.each( [
 	[ 'in its own window', AGREED, map( '' ) ],
 	[ 'in a page of another site', AGREED, map( 'a', false ) ],
+	// An appended letter makes it the name of another provider.
 	[ 'for another provider', `${ AGREED }s`, map( 'a' ) ],
 	[ 'without a click', '?lang=en&immo_ids=42', map( 'a' ) ],
 ] )( 'requests consent %s', async ( _, query, shown ) => {

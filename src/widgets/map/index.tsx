@@ -28,15 +28,15 @@ function Waiting(): ReactNode {
 }
 
 /**
- * Treats the press on the page's button as consent if the page is on this site and the button has named the provider. A
- * link from elsewhere opens the map in its own window, which requests consent.
+ * Treats the click that opened the map in a page as consent, if the page is on this site and its button named the tile
+ * provider. A map in its own window requests consent, because the link may come from another site.
  */
 function useAgreement( { config: { map = null }, params, link }: Omit< MapProps, 'onTitle' > ): void {
 	const isAgreed =
 		params.id !== '' &&
 		link.isOwnPage &&
 		new URLSearchParams( window.location.search ).get( AGREED ) === map?.provider;
-	// useState runs the function only once, before the map is rendered.
+	// useState runs the function only once, before the map is rendered. `false`: only for this session.
 	useState( () => map && isAgreed && ! isAllowed( map.url ) && allow( map.url, false ) );
 }
 

@@ -43,7 +43,7 @@ it( 'replaces the regions of the search by a section of the map', () => {
 	);
 } );
 
-it( "does not change the page's URL for the next region", () => {
+it( "leaves the page's URL unchanged, so that each link has only its own region", () => {
 	const { list } = read( 'list=%2Fimmobilien%2F' );
 	expect( list && [ regionUrl( list, 'ost' ), regionUrl( list, 'west' ) ] ).toEqual( [
 		`${ ORIGIN }/immobilien/?immo_region%5B%5D=ost`,
@@ -68,7 +68,7 @@ it( 'reads URLs of a site with plain permalinks', () => {
 	expect( read( 'sw_immosuite_frame=map&lang=de&immo_ids=42', '/' ).query ).toEqual( { lang: 'de', immo_ids: '42' } );
 } );
 
-it( 'searches in a section of the map, given by its south-west corner first, and everywhere again', () => {
+it( 'reads and writes a section of the map, south-west corner first, and removes it again', () => {
 	const { list, box } = read( 'list=%2Fimmobilien%2F&immo_type=rent&immo_box=47.6,9,47.8,9.25' );
 	expect( box ).toEqual( [ 9, 47.6, 9.25, 47.8 ] );
 	expect( list && [ boxUrl( list, [ 9.123456, 47.65, 9.2, 47.7 ] ), boxUrl( list, null ) ] ).toEqual( [

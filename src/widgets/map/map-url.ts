@@ -7,31 +7,31 @@ export type MapQuery = NonNullable< RouteMap[ 'GET /listing/map' ][ 'query' ] >;
 
 export interface MapAddress {
 	readonly query: MapQuery;
-	/** Section of the map that the search is limited to. */
+	/** Section of the map that the search is limited to; null for no limit. */
 	readonly box: Box | null;
 	/** URL of the search page, with the visitor's parameters; null for the map of a single listing. */
 	readonly list: URL | null;
 }
 
-/** PHP writes list parameters with indices in the brackets; HTML forms write them without. */
+/** Name of a region parameter. PHP writes an index into the brackets, HTML forms leave them empty. */
 const REGION = /^immo_region\[\d*\]$/;
 
 const REGIONS = 'immo_region[]';
 
-/** Parameter with a tile provider: the visitor has consented on the page, with a button that names this provider. */
+/** Parameter with the tile provider that the visitor has consented to, by a button on the page that names it. */
 export const AGREED = 'agreed';
 
-/** Page number, which a narrower search must not inherit. */
+/** Parameter with the page number, which a narrower search must not inherit. */
 const PAGE = 'immo_page';
 
-/** Section of the map that is searched: south, west, north, east. */
+/** Parameter with the section of the map that is searched: south, west, north, east. */
 const BOX = 'immo_box';
 
 /** Decimals of a degree: a precision of ten meters. */
 const DECIMALS = 4;
 
-/** Accepts only pages of this site: a forged URL must not send a visitor elsewhere or to a `blob:` with code. */
-function ownPage( text: string, here: URL ): URL | null {
+/** Parses the URL of a page. null for other sites: a forged URL must not lead elsewhere or to a `blob:` with code. */
+function parsePageOfSite( text: string, here: URL ): URL | null {
 	try {
 		const page = new URL( text, here.origin );
 		return text !== '' && page.href.startsWith( here.origin + '/' ) ? page : null;
@@ -41,7 +41,7 @@ function ownPage( text: string, here: URL ): URL | null {
 }
 
 function listOf( here: URL ): URL | null {
-	const list = ownPage( here.searchParams.get( 'list' ) ?? '', here );
+	const list = parsePageOfSite( here.searchParams.get( 'list' ) ?? '', here );
 	for ( const [ name, value ] of here.searchParams ) {
 		if ( name.startsWith( 'immo_' ) && name !== PAGE ) {
 			list?.searchParams.append( REGION.test( name ) ? REGIONS : name, value );
@@ -72,7 +72,7 @@ export function readAddress( here: URL, lang: string ): MapAddress {
 	return { query, box: boxOf( here.searchParams.get( BOX ) ), list: listOf( here ) };
 }
 
-/** URL of the same search without its regions, limited to a section of the map; null for everywhere. */
+/** URL of the same search without its regions, limited to a section of the map; without limit if `box` is null. */
 export function boxUrl( list: URL, box: Box | null ): string {
 	const url = new URL( list );
 	url.searchParams.delete( REGIONS );

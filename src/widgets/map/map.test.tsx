@@ -39,7 +39,7 @@ beforeEach( () => {
 	drawn = null;
 	connectRegions( undefined );
 	server = startServer( 'map', 'en' );
-	answer( EXAMPLE );
+	serveMap( EXAMPLE );
 	server.responses[ 'GET /wizard/locations' ] = () => [ 200, REGIONS ];
 	server.responses[ 'GET /wizard/locations/geojson' ] = () => [ 200, { ...OUTLINES, features: outlines() } ];
 	openUrl( '?lang=en&list=%2Flistings%2F&immo_type=buy' );
@@ -49,7 +49,7 @@ function outlines() {
 	return [ squareAt( 'radolfzell', 8.5, 47.5 ), squareAt( 'konstanz', 9, 47.5 ), squareAt( 'moos', 8, 47.5 ) ];
 }
 
-function answer( body: ListingMapResponse ): void {
+function serveMap( body: ListingMapResponse ): void {
 	server.responses[ 'GET /listing/map' ] = () => [ 200, body ];
 }
 
@@ -72,7 +72,7 @@ const page = ( id = '' ): ReactNode => (
 const sentMessages: unknown[] = [];
 
 /** Sends a message with the page's cards to the frame. */
-function sendCards( message: Partial< CardsMessage >, how: MessageEventInit = {} ): void {
+function sendCards( message: Partial< CardsMessage >, overrides: MessageEventInit = {} ): void {
 	const data = {
 		swImmosuite: 1,
 		id: 'a',
@@ -85,7 +85,7 @@ function sendCards( message: Partial< CardsMessage >, how: MessageEventInit = {}
 	};
 	act( () => {
 		window.dispatchEvent(
-			new MessageEvent( 'message', { data, source: window.parent, origin: window.location.origin, ...how } )
+			new MessageEvent( 'message', { data, source: window.parent, origin: window.location.origin, ...overrides } )
 		);
 	} );
 }
@@ -108,8 +108,8 @@ async function open(): Promise< void > {
 const NAME = `${ PIN.short }, ${ PIN.title }, ${ PIN.place }`;
 
 const pin = (): HTMLElement => screen.getByRole( 'button', { name: NAME } );
+const regionButton = ( name: RegExp ): Promise< HTMLElement > => screen.findByRole( 'button', { name } );
 
-const zone = ( name: RegExp ): Promise< HTMLElement > => screen.findByRole( 'button', { name } );
 it( 'lists regions with homes without a public address, and shows these homes on request', async () => {
 	await open();
 	const unplacedButtons = await screen.findAllByRole( 'button', { name: /without exact address/ } );
@@ -185,7 +185,7 @@ describe( 'in a page with a list', () => {
 
 	it( "searches through the page, and applies the page's next search without reloading", async () => {
 		await openInList();
-		fireEvent.click( await zone( /^Konstanz 1/ ) );
+		fireEvent.click( await regionButton( /^Konstanz 1/ ) );
 		fireEvent.click( screen.getByRole( 'link', { name: 'Search only in Konstanz' } ) );
 		expect( screen.queryByRole( 'link', { name: 'Search only in Konstanz' } ) ).toBeNull();
 		expect( sentMessages.at( -1 ) ).toEqual( {
@@ -196,25 +196,25 @@ describe( 'in a page with a list', () => {
 			isPressed: false,
 			url: `${ window.location.origin }/listings/?immo_type=buy&immo_region%5B%5D=konstanz`,
 		} );
-		answer( { ...EXAMPLE, pins: [ { ...PIN, objectId: 43, title: 'Haus daneben' } ] } );
+		serveMap( { ...EXAMPLE, pins: [ { ...PIN, objectId: 43, title: 'Haus daneben' } ] } );
 		sendCards( { url: `${ window.location.href }&immo_box=47.6,8.9,47.8,9.1` } );
 		expect( await screen.findByRole( 'button', { name: /Haus daneben/ } ) ).toBeTruthy();
 		fireEvent.click( screen.getByRole( 'button', { name: 'Search everywhere again' } ) );
 		expect( sentMessages.at( -1 ) ).toMatchObject( { url: `${ window.location.origin }/listings/?immo_type=buy` } );
 	} );
 
-	it( 'a region with one home scrolls to its card', async () => {
+	it( 'a click on a region with one home scrolls to the card of that home', async () => {
 		await openInList();
-		const [ , , home ] = EXAMPLE.unplaced;
-		sendCards( { cards: [ home?.objectId ?? 0 ] } );
-		fireEvent.click( await zone( /^Konstanz 1/ ) );
-		expect( sentMessages.at( -1 ) ).toMatchObject( { listing: home?.objectId, isPressed: true, url: '' } );
+		const [ , , konstanzHome ] = EXAMPLE.unplaced;
+		sendCards( { cards: [ konstanzHome?.objectId ?? 0 ] } );
+		fireEvent.click( await regionButton( /^Konstanz 1/ ) );
+		expect( sentMessages.at( -1 ) ).toMatchObject( { listing: konstanzHome?.objectId, isPressed: true, url: '' } );
 		expect( screen.queryByRole( 'link', { name: /^Search only/ } ) ).toBeNull();
 	} );
 
 	it( 'offers the nearest home if a map section has none, and moves there', async () => {
 		await openInList();
-		answer( { ...NOTHING, nearest: { lat: 47.7, lng: 8.9, kilometers: 4, direction: 'west' } } );
+		serveMap( { ...NOTHING, nearest: { lat: 47.7, lng: 8.9, kilometers: 4, direction: 'west' } } );
 		sendCards( { url: `${ window.location.href }&immo_box=47.6,9.0,47.8,9.2` } );
 		expect( await screen.findByText( /The nearest property is 4 km to the west\./ ) ).toBeTruthy();
 		fireEvent.click( screen.getByRole( 'button', { name: 'Go there' } ) );
@@ -223,9 +223,9 @@ describe( 'in a page with a list', () => {
 		} );
 	} );
 
-	it( 'keeps the map if there are no homes at all', async () => {
+	it( 'keeps the map if no home is found, not even outside of the section', async () => {
 		await openInList();
-		answer( NOTHING );
+		serveMap( NOTHING );
 		sendCards( { url: `${ window.location.href }&immo_box=47.6,8.9,47.8,9.1` } );
 		expect( await screen.findByText( 'There is nothing here at the moment.' ) ).toBeTruthy();
 		expect( screen.getByRole( 'application' ) ).toBeTruthy();
@@ -234,9 +234,9 @@ describe( 'in a page with a list', () => {
 	it.each< [ string, MessageEventInit ] >( [
 		[ 'another window', { source: null } ],
 		[ 'another origin', { origin: 'https://domain.example' } ],
-	] )( 'ignores messages of %s', async ( _, how ) => {
+	] )( 'ignores messages from %s', async ( _, overrides ) => {
 		await openInList();
-		sendCards( { cards: [] }, how );
+		sendCards( { cards: [] }, overrides );
 		fireEvent.click( pin() );
 		expect( screen.queryByRole( 'region', { name: NAME } ) ).toBeNull();
 	} );
@@ -257,7 +257,7 @@ it( 'opens a pin by mouse and keyboard, and returns the focus on Escape', async 
 } );
 
 it( 'lists the homes of one building at one pin', async () => {
-	answer( { ...EXAMPLE, pins: [ PIN, { ...PIN, objectId: 43, title: 'Haus daneben', price: '' } ] } );
+	serveMap( { ...EXAMPLE, pins: [ PIN, { ...PIN, objectId: 43, title: 'Haus daneben', price: '' } ] } );
 	await open();
 	fireEvent.click( screen.getByRole( 'button', { name: '2 properties' } ) );
 	const card = screen.getByRole( 'region', { name: '2 properties' } );
@@ -278,13 +278,13 @@ it( 'shows one listing without links', async () => {
 } );
 
 it( 'reports that there are more listings than it shows', async () => {
-	answer( { ...EXAMPLE, more: true } );
+	serveMap( { ...EXAMPLE, more: true } );
 	await open();
 	expect( screen.getByText( 'The map shows 1 places. Narrow the search to see the others.' ) ).toBeTruthy();
 } );
 
 it( 'reports that nothing was found, and renders no map', async () => {
-	answer( NOTHING );
+	serveMap( NOTHING );
 	render( page() );
 	expect( await screen.findByText( 'There is no property for this search at the moment' ) ).toBeTruthy();
 	expect( screen.queryByRole( 'application' ) ).toBeNull();
@@ -293,8 +293,8 @@ it( 'reports that nothing was found, and renders no map', async () => {
 it( 'shows an error if it fails to load, with a retry', async () => {
 	server.responses[ 'GET /listing/map' ] = () => [ 500, { code: 'internal_server_error', message: '', data: {} } ];
 	render( page() );
-	const again = await screen.findByRole( 'button', { name: 'Try again' } );
-	answer( EXAMPLE );
-	fireEvent.click( again );
+	const retry = await screen.findByRole( 'button', { name: 'Try again' } );
+	serveMap( EXAMPLE );
+	fireEvent.click( retry );
 	expect( await screen.findByRole( 'application', { name: 'Map of the properties' } ) ).toBeTruthy();
 } );

@@ -4,15 +4,18 @@ import { isCardsMessage, type CardsMessage, type PinMessage } from '../../domain
 import type { WidgetProps } from '../types';
 
 export interface ListPage {
-	/** null without a list around the map. */
+	/** Last message from the list page; null without a list around the map. */
 	readonly state: CardsMessage | null;
-	readonly sendPin: ( listing: number, isPressed: boolean ) => void;
-	/** Starts a search in the page; without a list in the page, opens the URL in its place. */
+	/** Tells the list page which listing has its pin under the pointer; 0: none. */
+	readonly sendHoveredPin: ( listing: number ) => void;
+	/** Tells the list page which listing has its pin clicked. */
+	readonly sendClickedPin: ( listing: number ) => void;
+	/** Starts a search in the list page; without a list around the map, opens the URL instead of the page. */
 	readonly search: ( url: string ) => void;
 }
 
 /** Uses a link, because a sandboxed frame or a page of another site may block navigation by script. */
-function openOnTop( href: string ): void {
+function openInsteadOfPage( href: string ): void {
 	Object.assign( document.createElement( 'a' ), { href, target: '_top' } ).click();
 }
 
@@ -38,16 +41,18 @@ export function useListPage( {
 			}
 		};
 		window.addEventListener( 'message', receive );
-		// The page answers with its cards.
+		// Asks the list page for its cards.
 		send( 0, false );
 		return () => window.removeEventListener( 'message', receive );
 	}, [ id, send ] );
 	const search = ( url: string ): void => {
 		if ( state === null ) {
-			openOnTop( url );
+			openInsteadOfPage( url );
 		} else {
 			send( 0, false, url );
 		}
 	};
-	return { state, sendPin: send, search };
+	const sendHoveredPin = ( listing: number ): void => send( listing, false );
+	const sendClickedPin = ( listing: number ): void => send( listing, true );
+	return { state, sendHoveredPin, sendClickedPin, search };
 }

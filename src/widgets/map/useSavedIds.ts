@@ -1,13 +1,13 @@
 /** The saved listings of this browser, which the surrounding page may change. */
 import { useMemo, useSyncExternalStore } from 'react';
-import { read } from '../../printed/saved-ids';
+import { readSavedIds } from '../../printed/saved-ids';
 
-function onChange( listener: () => void ): () => void {
+function subscribe( listener: () => void ): () => void {
 	window.addEventListener( 'storage', listener );
 	return () => window.removeEventListener( 'storage', listener );
 }
 
 export function useSavedIds(): ReadonlySet< number > {
-	const ids = useSyncExternalStore( onChange, () => ( read() ?? [] ).join() );
+	const ids = useSyncExternalStore( subscribe, () => ( readSavedIds() ?? [] ).join() );
 	return useMemo( () => new Set( ids.split( ',' ).map( Number ) ), [ ids ] );
 }

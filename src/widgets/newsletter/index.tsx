@@ -23,13 +23,13 @@ export interface NewsletterProps extends WidgetProps {
 	readonly config: WidgetProps[ 'config' ] & Pick< FrameConfig, 'newsletterContent' | 'newsletterFrequency' >;
 }
 
-/** Returns the heading. null: the form's default; empty: none, because the host page has one. */
+/** Returns the heading. null: the form's default; empty: no heading, because the host page has its own. */
 function readHeading( attributes: Attributes ): string | null {
 	return readAttributes< NewsletterAttributes >( newsletterAttributes, attributes ).heading?.trim() ?? null;
 }
 
 /** Whether this block's first step is the prerendered one, which has default attributes. */
-export const isPrinted = ( attributes: Attributes ): boolean => readHeading( attributes ) === null;
+export const isFirstStepPrerendered = ( attributes: Attributes ): boolean => readHeading( attributes ) === null;
 
 function sentWords(): SentWords {
 	return {
@@ -52,7 +52,7 @@ function introOf( { newsletterContent, newsletterFrequency }: NewsletterProps[ '
 interface ScreenProps {
 	submission: Submission< ContactAt< typeof ROOT >, ContactRequest >;
 	visitor: Visitor;
-	/** Empty for none. */
+	/** Empty: no heading. */
 	heading: string;
 	config: NewsletterProps[ 'config' ];
 }

@@ -4,16 +4,16 @@ import { TextEncoder } from 'node:util';
 import { hydrateRoot } from 'react-dom/client';
 import { signedIn, signedOut } from '../../store/session';
 import {
-	boxes,
+	checkboxes,
 	field,
-	press,
+	clickButton,
 	props as plainProps,
 	request,
 	resetWizard,
 	submit,
 } from '../contact-form-wizard/testing/form';
 import { COMPLETE } from '../login/testing/site';
-import Newsletter, { isPrinted, type NewsletterProps } from '.';
+import Newsletter, { isFirstStepPrerendered, type NewsletterProps } from '.';
 
 jest.mock( '../../store/calls' );
 // react-dom/server needs TextEncoder, which Node has but jsdom does not expose.
@@ -35,20 +35,20 @@ beforeEach( () => {
 const ACTION = 'Subscribe to newsletter';
 
 // C1.10, C5.23
-test( 'has fields for an address and two consents, and optionally for a name', async () => {
+test( 'has a field for the email address, two consents, and optional fields for the name', async () => {
 	render( <Newsletter { ...props() } /> );
 	expect(
 		screen.getByText( 'By email, about once a month, about new properties. You can unsubscribe at any time.' )
 	).toBeTruthy();
 	expect( screen.getAllByRole( 'textbox' ).map( ( { id } ) => id ) ).toHaveLength( 3 );
-	expect( boxes() ).toHaveLength( 2 );
-	await press( ACTION );
+	expect( checkboxes() ).toHaveLength( 2 );
+	await clickButton( ACTION );
 	expect( submit ).not.toHaveBeenCalled();
-	const named = screen
+	const faults = screen
 		.getAllByRole( 'link' )
 		.map( ( { textContent } ) => textContent )
 		.filter( ( text ) => text.startsWith( 'Please' ) );
-	expect( named ).toEqual( [
+	expect( faults ).toEqual( [
 		'Please enter your email address.',
 		'Please agree to the storage of your details so that we can handle your request.',
 		'Please agree to receive the newsletter.',
@@ -60,10 +60,10 @@ test( 'sends a subscription, and keeps the introduction on the sent screen', asy
 	const given = props();
 	render( <Newsletter { ...given } /> );
 	await userEvent.type( field( /^Email address/ ), 'name@domain.example' );
-	for ( const box of boxes() ) {
+	for ( const box of checkboxes() ) {
 		await userEvent.click( box );
 	}
-	await press( ACTION );
+	await clickButton( ACTION );
 	await screen.findByRole( 'heading', { name: 'One step is left' } );
 	expect( screen.getByText( /^By email, about/ ) ).toBeTruthy();
 	const [ route, body ] = submit.mock.calls[ 0 ] ?? [];
@@ -86,35 +86,32 @@ test( 'subscribes a signed-in visitor at once', async () => {
 	submit.mockResolvedValue( { ok: true, value: { id: 'a', sent: false } } );
 	render( <Newsletter { ...props() } /> );
 	await userEvent.type( field( /^Email address/ ), 'name@domain.example' );
-	for ( const box of boxes() ) {
+	for ( const box of checkboxes() ) {
 		await userEvent.click( box );
 	}
-	await press( ACTION );
+	await clickButton( ACTION );
 	await screen.findByRole( 'heading', { name: 'You are subscribed to the newsletter' } );
 } );
 
-test( 'announces the confirmation of the address to strangers alone', async () => {
+test( 'lists the confirmation of the address as a step only for visitors who are not signed in', async () => {
 	const steps = () => screen.getAllByRole( 'listitem' ).map( ( { textContent } ) => textContent );
-	const all = [ ACTION, 'Confirm your email address', 'You will then receive the newsletter.' ];
+	const allSteps = [ ACTION, 'Confirm your email address', 'You will then receive the newsletter.' ];
 	request.mockResolvedValue( { ok: true, value: COMPLETE } );
 	render( <Newsletter { ...props() } /> );
-	expect( steps() ).toEqual( all );
+	expect( steps() ).toEqual( allSteps );
 	act( () => signedIn( { email: COMPLETE.email, loggedIn: true }, 'nonce' ) );
-	await waitFor( () => expect( steps() ).toEqual( [ all[ 0 ], all[ 2 ] ] ) );
+	await waitFor( () => expect( steps() ).toEqual( [ allSteps[ 0 ], allSteps[ 2 ] ] ) );
 	act( signedOut );
 } );
 
 test( 'uses the prerendered step only with the default heading', () => {
-	expect( [ {}, { newsletter: 'hidden' }, { heading: '' }, { heading: 'News' } ].map( isPrinted ) ).toEqual( [
-		true,
-		true,
-		false,
-		false,
-	] );
+	expect(
+		[ {}, { newsletter: 'hidden' }, { heading: '' }, { heading: 'News' } ].map( isFirstStepPrerendered )
+	).toEqual( [ true, true, false, false ] );
 } );
 
 // C2.5
-test( 'hydrates the printed step without changes', async () => {
+test( 'hydrates the prerendered step without changes', async () => {
 	const { renderToString } = await import( 'react-dom/server' );
 	const root = document.createElement( 'main' );
 	root.innerHTML = renderToString( <Newsletter { ...props() } /> );

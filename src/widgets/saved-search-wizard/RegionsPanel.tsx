@@ -8,7 +8,7 @@ import { RegionsStep, type RegionsStepProps } from './RegionsStep';
 import { headings } from './steps';
 
 interface RegionsPanelProps extends PanelProps, Pick< RegionsStepProps, 'regions' | 'tiles' > {
-	/** null for the default; empty for none. */
+	/** null: the default heading; empty: no heading. */
 	heading: string | null;
 }
 

@@ -10,7 +10,7 @@ const NO_LOCATIONS: RegionTree[ 'locations' ] = [];
 
 export interface RegionsStepProps {
 	regions: Loadable< RegionTree >;
-	/** Ids of the chosen leaves, and of partly selected regions whose last state was on (src/domain/regions.ts). */
+	/** Ids of the chosen leaves, and of partly chosen regions that were last switched on (src/domain/regions.ts). */
 	chosen: readonly string[];
 	onChoose: ( chosen: readonly string[] ) => void;
 	error: string | undefined;
@@ -27,7 +27,7 @@ interface MapProps extends Pick< RegionsStepProps, 'chosen' | 'onChoose' > {
 	onHover: ( id: string | null ) => void;
 }
 
-/** The map's space is reserved from the start; outlines load after the list of regions. */
+/** Map of the regions. Takes up its space from the start; the outlines load after the list of regions. */
 function RegionsMap( { tree, chosen, onChoose, ...map }: MapProps ) {
 	const outlines = useOutlines();
 	useEffect( () => {
@@ -62,7 +62,7 @@ export function RegionsStep( { regions, chosen, onChoose, error, tiles }: Region
 				chosen={ chosen }
 				onChange={ onChoose }
 				error={ error }
-				pointed={ hovered }
+				hoveredOnMap={ hovered }
 				onHover={ setHovered }
 				onFocus={ setFocused }
 			/>

@@ -19,7 +19,7 @@ export interface SearchWizardProps extends SearchProps {
 
 type ShownSubmission = SearchState[ 'submission' ];
 
-/** Makes the search after this one a new search, even if this one edits a stored search. */
+/** Replaces the action `again`: after editing a stored search, the next search is a new one. */
 function withNewSearch( submission: ShownSubmission, onNew: () => void ): ShownSubmission {
 	const dispatch: ShownSubmission[ 'dispatch' ] = ( action ) =>
 		action.type === 'again' ? onNew() : submission.dispatch( action );
@@ -32,7 +32,7 @@ interface MatchCountProps extends Pick< WidgetProps[ 'config' ], 'lang' > {
 	lazy: LazyParts< SearchParts >;
 }
 
-/** Number of matches. Rendered from the start, so that screen readers announce changes. */
+/** Number of matches. The element exists from the start, so that screen readers announce changes. */
 function MatchCount( { count, lazy: { parts }, lang }: MatchCountProps ) {
 	return (
 		<div className="swis-matches" role="status" data-count={ count ?? undefined }>
@@ -45,17 +45,17 @@ function MatchCount( { count, lazy: { parts }, lang }: MatchCountProps ) {
  * Whether the search of a link is still loading; no step is shown until then. Once a step is shown, it stays: a later
  * session check must not hide typed entries.
  */
-function useWaiting( given: string, search: SearchState, { lazy: { parts }, regions }: SearchProps ): boolean {
+function useWaiting( searchLink: string, search: SearchState, { lazy: { parts }, regions }: SearchProps ): boolean {
 	const { rules, entries, step, visitor } = search;
-	const [ hasShown, show ] = useReducer( () => true, false );
+	const [ hasShown, markShown ] = useReducer( () => true, false );
 	const hasFailed = useFields( ( { failure } ) => failure !== null ) || regions.state === 'failed';
-	const isNotApplied = entries.link !== given || ( entries.step === 'contact' && step !== 'contact' );
+	const isLinkPending = entries.link !== searchLink || ( entries.step === 'contact' && step !== 'contact' );
 	const isLoading =
-		parts === null || ( rules.isFromList && ! hasFailed && ( isNotApplied || visitor.phase === 'asking' ) );
-	const isWaiting = given !== '' && ! hasShown && isLoading;
+		parts === null || ( rules.isFromList && ! hasFailed && ( isLinkPending || visitor.phase === 'asking' ) );
+	const isWaiting = searchLink !== '' && ! hasShown && isLoading;
 	useEffect( () => {
 		if ( ! isWaiting ) {
-			show();
+			markShown();
 		}
 	}, [ isWaiting ] );
 	return isWaiting;
@@ -69,13 +69,13 @@ export function SearchWizard( props: SearchWizardProps ) {
 	const { regions, lazy, config, params, link, onTitle } = props;
 	const search = useSearchState( props );
 	const { context, rules, submission, entries, step, dispatch } = search;
-	const given = search.isStored ? '' : ( params.search ?? '' );
-	const isWaiting = useWaiting( given, search, props );
-	const [ minHeight ] = useState( () => ( given === '' ? 0 : innerHeight * FILLED ) );
+	const searchLink = search.isStored ? '' : ( params.search ?? '' );
+	const isWaiting = useWaiting( searchLink, search, props );
+	const [ minHeight ] = useState( () => ( searchLink === '' ? 0 : innerHeight * FILLED ) );
 	const steps = describeSteps( entries, { ...rules, isLoading: regions.state === 'loading' } );
 	const open = ( name: typeof step ): void => dispatch( { type: 'step', step: name } );
 	const wizard = useWizard( { route: ROUTE, steps, current: step, open, submission, link, isWaiting } );
-	// The wizard's contact step shows no number, because the visitor has seen it in the steps before.
+	// The contact step shows no number of matches, because the visitor has seen the number in the steps before it.
 	const isCounted = rules.isFromList || step !== 'contact';
 	const count = useMatchCount( isCounted ? ( lazy.parts?.countable( entries, context ) ?? null ) : null );
 	const panel: PanelProps = {
@@ -95,14 +95,14 @@ export function SearchWizard( props: SearchWizardProps ) {
 			about={
 				sent?.isFresh && lazy.parts && <lazy.parts.Summary entries={ entries } context={ context } isSent />
 			}
-			back={ sent && lazy.parts?.BackToList && <lazy.parts.BackToList parameter={ given } sent={ sent } /> }
+			back={ sent && lazy.parts?.BackToList && <lazy.parts.BackToList parameter={ searchLink } sent={ sent } /> }
 		>
 			{ props.note }
-			{ given === '' ? null : (
+			{ searchLink === '' ? null : (
 				<div style={ isWaiting ? { minHeight } : undefined }>
 					<LazyPart lazy={ lazy } isQuiet={ ! isWaiting }>
 						{ ( { ApplySearchLink } ) => (
-							<ApplySearchLink parameter={ given } context={ context } { ...submission } />
+							<ApplySearchLink parameter={ searchLink } context={ context } { ...submission } />
 						) }
 					</LazyPart>
 				</div>

@@ -9,8 +9,8 @@ jest.mock( '../../map', () => ( { RegionMap: () => 'Map of the regions' } ) );
 beforeEach( resetWizard );
 
 describe( 'apartment buildings', () => {
-	const LINK = Buffer.from( JSON.stringify( { categoryId: 36561, locations: [ { locationId: 'hegau' } ] } ) );
-	const link = LINK.toString( 'base64url' );
+	const searchJson = Buffer.from( JSON.stringify( { categoryId: 36561, locations: [ { locationId: 'hegau' } ] } ) );
+	const link = searchJson.toString( 'base64url' );
 	const offered = (): string[] =>
 		within( screen.getByRole( 'group', { name: 'Type of property' } ) )
 			.getAllByRole< HTMLInputElement >( 'radio' )
@@ -64,7 +64,7 @@ describe( 'apartment buildings', () => {
 		act( forget );
 	} );
 
-	test( 'stay selected in a draft of such a search', async () => {
+	test( 'stay selected in a draft of a linked search for them', async () => {
 		const { unmount } = await open( props( {}, link ) );
 		await findHeading( 'What should the property offer?' );
 		window.dispatchEvent( new Event( 'pagehide' ) );

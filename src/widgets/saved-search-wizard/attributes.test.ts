@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isFirstStepPrerendered, readOptions } from './attributes';
+import { hasPrerenderedFirstStep, readOptions } from './attributes';
 
 test.each( [
 	[ 'no attributes', {}, true ],
@@ -15,8 +15,8 @@ test.each( [
 	[ 'some regions', { preselected: [ 'konstanz' ] }, false ],
 	[ 'another heading', { heading: 'Wo?' }, false ],
 	[ 'no heading', { heading: '' }, false ],
-] )( 'detects whether the server-rendered step fits: %s', ( _name, attributes, expected ) => {
-	expect( isFirstStepPrerendered( attributes ) ).toBe( expected );
+] )( 'detects whether the prerendered step fits: %s', ( _name, attributes, expected ) => {
+	expect( hasPrerenderedFirstStep( attributes ) ).toBe( expected );
 } );
 
 test( 'has a contact without message, with the fields that are always required', () => {

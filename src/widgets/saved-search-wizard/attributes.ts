@@ -10,14 +10,14 @@ export interface SearchOptions {
 	readonly hideSteps: boolean;
 	/** Whether the category step offers apartment buildings. A search that already has that category keeps it. */
 	readonly apartmentBuildings: boolean;
-	/** Ids of regions selected at the start; empty: all. */
+	/** Ids of regions selected at the start; empty: all regions are. */
 	readonly preselected: readonly string[];
-	/** Heading of the first step. null: the default; empty: none, because the host page has one. */
+	/** Heading of the first step. null: the default; empty: no heading, because the host page has its own. */
 	readonly heading: string | null;
 	readonly rules: ContactRules;
 }
 
-/** A search has no message. */
+/** Contact fields that the form omits: a search has no message. */
 const HIDDEN: readonly ContactField[] = [ 'message' ];
 
 export function readOptions( attributes: Attributes ): SearchOptions {
@@ -35,10 +35,10 @@ export function readOptions( attributes: Attributes ): SearchOptions {
 }
 
 /** Whether this block's first step is the prerendered one, which has default attributes. */
-export function isFirstStepPrerendered( attributes: Attributes ): boolean {
-	const step = ( given: Attributes ): string => {
+export function hasPrerenderedFirstStep( attributes: Attributes ): boolean {
+	const settingsOf = ( given: Attributes ): string => {
 		const { hasContact, hideSteps, preselected, heading } = readOptions( given );
 		return JSON.stringify( [ hasContact, hideSteps, preselected, heading ] );
 	};
-	return step( attributes ) === step( {} );
+	return settingsOf( attributes ) === settingsOf( {} );
 }

@@ -50,7 +50,7 @@ it( 'sends no request without a search in the URL', async () => {
 	expect( [ result.current, server.requestedRoutes ] ).toEqual( [ { phase: 'none' }, [] ] );
 } );
 
-it( 'starts with the server-rendered markup', () => {
+it( 'starts in the phase of the prerendered step', () => {
 	const phases: string[] = [];
 	renderHook( () => phases.push( useEdited( UUID ).phase ) );
 	expect( phases ).toEqual( [ 'none', 'signedOut' ] );
@@ -143,7 +143,7 @@ it( 'saves a stored search in the account, whatever the block requires', () => {
 } );
 
 // P271
-it.each( [ true, false ] )( 'has a field for the frequency if mails are allowed: %s', ( acceptAlerts ) => {
+it.each( [ true, false ] )( 'has a field for the frequency only with consent to alert mails: %s', ( acceptAlerts ) => {
 	const account = { email: USER.email, customFields: { dataPrivacy: true, acceptContact: true, newsletter: false } };
 	const search = {
 		step: 'fields',

@@ -70,12 +70,12 @@ function useHasContactData(): boolean {
 }
 
 /**
- * Returns the search if it is saved with the account: always if it is a stored one, otherwise if the account has all
- * data of the contact step. Returns null if the search is sent with a contact or passed to the host page.
+ * Returns the search if it is saved with the account: always for a stored search, for a new one only if the account has
+ * all data of the contact step. Returns null if the search is sent with a contact or passed to the host page.
  */
 export function useAccountSearch( edited: Edited, hasContact: boolean ): AccountSearch | null {
-	const isKnown = useHasContactData();
+	const hasContactData = useHasContactData();
 	const stored = edited.phase === 'found' ? edited.search : null;
-	const isSavedInAccount = stored !== null || ( isKnown && hasContact );
+	const isSavedInAccount = stored !== null || ( hasContactData && hasContact );
 	return useMemo( () => ( isSavedInAccount ? { stored } : null ), [ isSavedInAccount, stored ] );
 }

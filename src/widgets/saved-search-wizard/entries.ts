@@ -5,19 +5,19 @@ import type { Feature } from '../../domain/features';
 import { CONSENT_FIELDS, contactAt, contactPath, type ContactAt } from '../../domain/contact-paths';
 import type { Entries } from '../../forms/entries';
 import type { FormBase } from '../../forms/submission/form';
-import { areKnown, type FieldDefinitions } from '../../store';
+import { hasAllDefinitions, type FieldDefinitions } from '../../store';
 import { fieldIds, emptyFieldEntries, type FieldsContext } from '../../forms/fields/wizard-fields';
 
 /** Key of the contact in the request body. */
 export const ROOT = 'contact';
 
-/** Entries besides those of the fields, which are at `savedSearch.fields.<name>`. */
+/** Entries besides those of the criteria fields, which are at `savedSearch.fields.<name>`. */
 interface OwnEntries {
 	/** Name of the open step; kept in drafts, never sent. */
 	readonly step: string;
-	/** The search link that has been applied: after a reload it must not be applied again over later changes. */
+	/** The search link that has been applied; kept so that a reload does not apply it again over later changes. */
 	readonly link: string;
-	/** Ids of leaf regions, and of partly selected regions whose last state was on (src/domain/regions.ts). */
+	/** Ids of chosen leaves, and of partly chosen regions that were last switched on (src/domain/regions.ts). */
 	readonly 'savedSearch.locations': readonly string[];
 	readonly 'savedSearch.marketingType': string;
 	readonly 'savedSearch.objectType': string;
@@ -68,17 +68,17 @@ export function searchOf( entries: SearchEntries ): Partial< SearchEntries > {
 
 /** Whether all field definitions have loaded: the request would omit fields without a definition. */
 export function areFieldsKnown( context: SearchContext ): boolean {
-	return areKnown( context.definitions, fieldIds( context ) );
+	return hasAllDefinitions( context.definitions, fieldIds( context ) );
 }
 
 const CONSENTS = CONSENT_FIELDS.map( ( field ) => contactPath( ROOT, field ) );
 
-/** The part of the form that is available from the start. @param empty The same object in every render. */
+/** The part of the form that is available from the start. `empty` must be the same object in every render. */
 export function searchBase( empty: SearchEntries ): FormBase< SearchEntries > {
 	return {
 		widget: 'saved-search-wizard',
 		empty,
-		email: contactPath( ROOT, 'email' ),
+		emailPath: contactPath( ROOT, 'email' ),
 		consents: CONSENTS,
 		// The next search keeps the link, so that the link is not applied to it again.
 		once: Object.keys( searchOf( empty ) ).filter( ( path ) => path !== 'link' ),

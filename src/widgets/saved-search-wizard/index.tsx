@@ -3,16 +3,16 @@ import { useRegionTree } from '../../forms/regions/Regions';
 import { LazyPart, useLazyParts } from '../../forms/wizard';
 import { loadLaterTexts, type Language } from '../../store';
 import type { WidgetProps } from '../types';
-import { isFirstStepPrerendered, readOptions, type SearchOptions } from './attributes';
+import { hasPrerenderedFirstStep, readOptions, type SearchOptions } from './attributes';
 import { useAccountSearch, useEdited, type AccountSearch } from './edit';
 import { SearchWizard } from './SearchWizard';
 import type { SearchParts, SearchProps, StepParts } from './useSearchState';
 
 /** Whether the prerendered step fits; the search of a link opens another step. */
-export const isPrinted = (
+export const isFirstStepPrerendered = (
 	attributes: WidgetProps[ 'params' ][ 'attributes' ],
 	{ search = '' }: WidgetProps[ 'params' ]
-): boolean => search === '' && isFirstStepPrerendered( attributes );
+): boolean => search === '' && hasPrerenderedFirstStep( attributes );
 
 async function withTexts< T >(
 	lang: Language,
@@ -26,7 +26,7 @@ async function withTexts< T >(
 const loadSteps = ( lang: Language ): Promise< StepParts > =>
 	withTexts( lang, import( /* webpackChunkName: "saved-search-wizard-later" */ './later' ) );
 
-const loadLinked = ( lang: Language ): Promise< SearchParts > =>
+const loadOneScreen = ( lang: Language ): Promise< SearchParts > =>
 	withTexts(
 		lang,
 		import( /* webpackChunkName: "saved-search-wizard-one-screen" */ './later/one-screen' ),
@@ -36,10 +36,10 @@ const loadLinked = ( lang: Language ): Promise< SearchParts > =>
 			)
 	);
 
-/** The chunks of the linked search's screen and of the later steps, which load when needed. */
+/** The chunks of the later steps and of the screen for a linked search; each loads when needed. */
 function useParts( lang: Language, isLinked: boolean ): Pick< SearchProps, 'lazy' | 'lazySteps' > {
 	const steps = useLazyParts( loadSteps, lang, ! isLinked );
-	const linked = useLazyParts( loadLinked, lang, isLinked );
+	const linked = useLazyParts( loadOneScreen, lang, isLinked );
 	return isLinked ? { lazy: linked, lazySteps: steps } : { lazy: steps, lazySteps: steps };
 }
 
@@ -54,14 +54,14 @@ function useOptions(
 	}, [ attributes, accountSearch ] );
 }
 
-/** Props for one search: each has its own draft; entries from the prerendered step go to the first new search. */
+/** Props for one search. Each search has its own draft; only the first search, if new, gets the early entries. */
 function propsOf( { initial, ...props }: WidgetProps, uuid: string, accountSearch: AccountSearch | null ): WidgetProps {
 	const { params } = props;
-	const isFirst = uuid === ( params.uuid ?? '' ) && ! accountSearch?.stored;
+	const isFirstNew = uuid === ( params.uuid ?? '' ) && ! accountSearch?.stored;
 	return {
 		...props,
 		...( uuid !== '' && { params: { ...params, id: `${ params.id }:${ uuid }` } } ),
-		...( isFirst && initial && { initial } ),
+		...( isFirstNew && initial && { initial } ),
 	};
 }
 

@@ -54,7 +54,7 @@ const entries = ( ...changes: Changed[] ): SearchEntries =>
 const at = ( step: Step ): Changed => ( { step } );
 const go = ( step: Step ): WizardEvent => ( { type: 'step', step } );
 
-type Row = readonly [ guard: string, before: SearchEntries, event: WizardEvent, changes: Changed, rules?: StepRules ];
+type Row = readonly [ name: string, before: SearchEntries, event: WizardEvent, changes: Changed, rules?: StepRules ];
 
 const ROWS: readonly Row[] = [
 	[ 'next goes to the category with all regions active', entries(), { type: 'next' }, at( 'category' ) ],
@@ -192,7 +192,7 @@ const ROWS: readonly Row[] = [
 ];
 
 // C4.1, C4.7
-test.each( ROWS.map( ( [ guard, ...row ] ) => ( { guard, row } ) ) )( '$guard', ( { row } ) => {
+test.each( ROWS.map( ( [ name, ...row ] ) => ( { name, row } ) ) )( '$name', ( { row } ) => {
 	const [ before, event, changes, rules = RULES ] = row;
 	expect( transition( before, event, rules ) ).toEqual( changes );
 } );

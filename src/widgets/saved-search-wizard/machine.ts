@@ -16,11 +16,11 @@ export interface StepRules {
 	readonly catalogue: CatalogueConfig;
 	/** null until the regions have loaded. */
 	readonly tree: RegionTree | null;
-	/** Whether the search is sent with a contact; otherwise the footer saves it. */
+	/** Whether the search is sent with a contact; otherwise the footer saves the search. */
 	readonly hasContact: boolean;
 	/** Whether the field definitions have loaded: without them values cannot be read and would be lost. */
 	readonly areFieldsKnown: boolean;
-	/** Whether the search comes from a list: the last step then shows all of it and has fields for missing data. */
+	/** Whether the search comes from a list. If so, the last step shows it as a whole, with fields for missing data. */
 	readonly isFromList: boolean;
 }
 
@@ -32,7 +32,7 @@ export type WizardEvent =
 	| { readonly type: 'back' }
 	/** A click on the header, or the browser's back and forward buttons. */
 	| { readonly type: 'step'; readonly step: Step }
-	/** Ids of leaves, and of partly selected regions whose last state was on (src/domain/regions.ts). */
+	/** Ids of chosen leaves, and of partly chosen regions that were last switched on (src/domain/regions.ts). */
 	| { readonly type: 'regions'; readonly chosen: readonly string[] }
 	/** Object type, marketing type or category chosen. */
 	| { readonly type: 'chosen'; readonly choice: Partial< CategoryChoice > }
@@ -102,8 +102,8 @@ export function stepsOf( { hasContact, isFromList }: Pick< StepRules, 'hasContac
  */
 export function currentStep( entries: SearchEntries, rules: StepRules ): Step {
 	const wanted = STEPS.findIndex( ( step ) => step === entries.step );
-	const open = STEPS.slice( 0, wanted + 1 ).filter( ( step ) => isReachable( step, entries, rules ) );
-	return open.at( -1 ) ?? 'regions';
+	const unlocked = STEPS.slice( 0, wanted + 1 ).filter( ( step ) => isReachable( step, entries, rules ) );
+	return unlocked.at( -1 ) ?? 'regions';
 }
 
 /** Returns the next step; null if there is none or it is locked. */
@@ -117,7 +117,7 @@ export function previousStep( entries: SearchEntries, rules: StepRules ): Step |
 	return STEPS[ STEPS.indexOf( currentStep( entries, rules ) ) - 1 ] ?? null;
 }
 
-/** Whether to show the header: until the search is sent. */
+/** Whether to show the header: not in the contact step, not after sending, and never if the block hides it. */
 export function showsHeader( step: Step, { isSent, hideSteps }: { isSent: boolean; hideSteps: boolean } ): boolean {
 	return ! isSent && ! hideSteps && step !== 'contact';
 }

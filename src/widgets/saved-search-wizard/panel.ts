@@ -11,7 +11,7 @@ export interface PanelProps {
 	note: ReactNode;
 }
 
-/** Props of a step's form: its errors, the handlers of “Next” and “Back”, and the note. */
+/** Props of a step's form: its errors, the handlers of “Next” and “Back”, and in the current step the note. */
 export function actionsOf( { search, wizard, note }: PanelProps, name: Step ) {
 	return {
 		summary: wizard.summary( name ),

@@ -32,7 +32,7 @@ const INITIAL = Object.fromEntries(
 	Object.entries( ENTRIES ).map( ( [ path, value ] ) => [ controlName( path ), value ] )
 );
 
-/** As long as the figures of a usual search; their fields load later than the screen. */
+/** Text as long as the figures of a usual search. The screen has none here, because field definitions load later. */
 const FIGURES = 'Kaufpreis bis 450.000 € · Wohnfläche ab 80 m² · Zimmer ab 3';
 
 export default function ListSearch( { config, link }: WidgetProps ) {

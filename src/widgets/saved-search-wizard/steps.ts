@@ -6,10 +6,10 @@ import { hasRegion, isAwaited, isReachable, stepsOf, type Step, type StepRules }
 /** Route of the wizard's document. */
 export const ROUTE = '/saved-search-wizard';
 
-/** Entry of the last step: the contact step, or the fields step of a wizard without a contact step. */
+/** Path of the mail frequency, in the last step: contact, or fields in a wizard without a contact step. */
 const ALERTS = 'savedSearch.alerts';
 
-/** Paths of the entries of each step. */
+/** Paths of each step's entries; each path includes all paths below it. */
 const PATHS: Readonly< Record< Step, readonly string[] > > = {
 	regions: [ 'savedSearch.locations' ],
 	category: [ 'savedSearch.objectType', 'savedSearch.marketingType', 'savedSearch.categoryId' ],

@@ -42,7 +42,7 @@ export function useSearchState( props: SearchProps ): SearchState {
 		[ catalogue, lang, definitions, tree, preselected ]
 	);
 	usePreloadedFields( context );
-	// A stored search is shown only when the later steps have loaded.
+	// With a stored search, `parts` is not null: its wizard is rendered only once the later steps have loaded.
 	const [ empty ] = useState( () =>
 		stored === null || parts === null ? emptyEntries( context ) : parts.storedEntries( stored, context )
 	);

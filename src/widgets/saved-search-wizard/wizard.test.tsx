@@ -23,7 +23,7 @@ jest.mock( '../../map', () => ( { RegionMap: () => 'Map of the regions' } ) );
 
 beforeEach( resetWizard );
 
-const bound = ( group: string, name: string ): HTMLElement =>
+const boundField = ( group: string, name: string ): HTMLElement =>
 	within( screen.getByRole( 'group', { name: group } ) ).getByRole( 'textbox', { name } );
 
 const summary = (): HTMLElement => screen.getByRole( 'complementary', { name: 'Your entries so far' } );
@@ -88,7 +88,7 @@ describe( 'the steps', () => {
 		expect( await screen.findByText( '7 matching listings at the moment' ) ).toBeTruthy();
 		expect( screen.getByText( 'Without exclusive listings.' ) ).toBeTruthy();
 		request.mockResolvedValue( { ok: false, failure: { kind: 'network' } } );
-		await userEvent.type( bound( 'Purchase price', 'up to' ), '450000' );
+		await userEvent.type( boundField( 'Purchase price', 'up to' ), '450000' );
 		await waitFor( () => expect( screen.queryByText( /matching listing/ ) ).toBeNull() );
 	} );
 
@@ -98,7 +98,7 @@ describe( 'the steps', () => {
 		await open( given );
 		await deselect( 'Hegau' );
 		await goToFields();
-		await userEvent.type( bound( 'Purchase price', 'up to' ), '450000' );
+		await userEvent.type( boundField( 'Purchase price', 'up to' ), '450000' );
 		await press( 'Next' );
 		await findHeading( 'How can we reach you?' );
 		expect( screen.queryByRole( 'navigation' ) ).toBeNull();
@@ -186,11 +186,11 @@ describe( 'the steps', () => {
 	test( 'stay open with an error, whose field gets the focus', async () => {
 		await open();
 		await goToFields();
-		await userEvent.type( bound( 'Purchase price', 'up to' ), 'cheap' );
+		await userEvent.type( boundField( 'Purchase price', 'up to' ), 'cheap' );
 		await press( 'Next' );
 		await findHeading( 'What should the property offer?' );
 		expect( screen.getByRole( 'alert', { name: 'Please check your entries.' } ) ).toBeTruthy();
-		expect( document.activeElement ).toBe( bound( 'Purchase price', 'up to' ) );
+		expect( document.activeElement ).toBe( boundField( 'Purchase price', 'up to' ) );
 	} );
 } );
 

@@ -40,7 +40,7 @@ final class SwImmoSuiteUnvalidatedEntries {
 		return $connection->transaction(
 			static function () use ( $connection, $texts ): array {
 				self::clear( $connection );
-				return [ 'uuids' => array_map( static fn( string $text ): string => self::entry( $connection, $text ), $texts ) ];
+				return [ 'uuids' => array_map( static fn( string $text ): string => self::insertEntry( $connection, $text ), $texts ) ];
 			}
 		);
 	}
@@ -53,7 +53,7 @@ final class SwImmoSuiteUnvalidatedEntries {
 		$connection->execute( 'DELETE FROM %i WHERE page_url LIKE %s', [ $submissions, self::PAGE . '%' ] );
 	}
 
-	private static function entry( Connection $connection, string $text ): string {
+	private static function insertEntry( Connection $connection, string $text ): string {
 		[ $uuid, $now ] = [ wp_generate_uuid4(), time() ];
 		$short          = mb_substr( $text, 0, 120 );
 		$id             = $connection->insert(

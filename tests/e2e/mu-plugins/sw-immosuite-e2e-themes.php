@@ -25,6 +25,7 @@ defined( 'ABSPATH' ) || exit;
 			'init',
 			static function (): void {
 				require_once WP_PLUGIN_DIR . '/sw-immosuite/tests/php/Support/MadeUpLanguage.php';
+				// The constructor installs the pack.
 				$pack = new SwImmoSuite\Tests\Support\MadeUpLanguage();
 				if ( '1' !== $_GET['e2e-pack'] ) {
 					$pack->remove();

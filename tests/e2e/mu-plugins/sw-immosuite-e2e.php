@@ -24,30 +24,30 @@ final class SwImmoSuiteTestBackend {
 
 	public static function register(): void {
 		$routes = [
-			'token'      => self::token( ... ),
+			'token'      => self::reissueToken( ... ),
 			'expire-key' => self::expireKey( ... ),
-			'due'        => self::due( ... ),
+			'due'        => self::sendWaiting( ... ),
 			'give-up'    => self::giveUp( ... ),
 			'revive'     => self::revive( ... ),
 			'stored'     => self::stored( ... ),
 			'searches'   => self::searches( ... ),
 			'account'    => self::account( ... ),
-			'next-login' => self::nextLogin( ... ),
-			'page'       => self::page( ... ),
-			'set-up'     => self::setUp( ... ),
-			'answer'     => self::answer( ... ),
+			'next-login' => self::liftLoginLimit( ... ),
+			'page'       => self::publishPost( ... ),
+			'set-up'     => self::reopenSetup( ... ),
+			'answer'     => self::matchAndSend( ... ),
 			'scan'       => self::scanFolder( ... ),
 		];
-		foreach ( $routes as $route => $answer ) {
+		foreach ( $routes as $route => $handle ) {
 			register_rest_route(
 				self::NAMESPACE,
 				'/' . $route,
 				[
 					'methods'             => 'POST',
-					'callback'            => static function ( WP_REST_Request $request ) use ( $answer ): array {
+					'callback'            => static function ( WP_REST_Request $request ) use ( $handle ): array {
 						// Reads the primary, because a replica may lag behind.
 						Connection::ofSite()->readPrimary();
-						return $answer( $request->get_json_params() );
+						return $handle( $request->get_json_params() );
 					},
 					'permission_callback' => self::isTest( ... ),
 				]
@@ -59,7 +59,10 @@ final class SwImmoSuiteTestBackend {
 		return self::isAllowed( $request->get_header( 'X-Sw-Immosuite-E2e' ) );
 	}
 
-	/** The custom header excludes web pages, because other origins cannot set it. In a container, requests from this machine come from the gateway's address, which .wp-env.json allows. */
+	/**
+	 * The custom header excludes web pages, because other origins cannot set it. In a container, requests from this machine come from the
+	 * gateway's address, so .wp-env.json defines a constant that skips the check of the address.
+	 */
 	private static function isAllowed( ?string $header ): bool {
 		$is_local = defined( 'SW_IMMOSUITE_E2E_CONTAINER' ) || in_array( $_SERVER['REMOTE_ADDR'] ?? '', [ '127.0.0.1', '::1' ], true );
 		return $is_local && '1' === $header && 'local' === wp_get_environment_type();
@@ -100,7 +103,7 @@ final class SwImmoSuiteTestBackend {
 	 * @param array{token: string, days: int} $body
 	 * @return array{token: string}
 	 */
-	private static function token( array $body ): array {
+	private static function reissueToken( array $body ): array {
 		$clock  = new Clock();
 		$token  = new FormToken( $clock );
 		$issued = $clock->now() - $body['days'] * DAY_IN_SECONDS;
@@ -113,7 +116,7 @@ final class SwImmoSuiteTestBackend {
 	 * @param array{later: int} $body
 	 * @return array{queued: int|null}
 	 */
-	private static function answer( array $body ): array {
+	private static function matchAndSend( array $body ): array {
 		$services = new Container( new Clock( $body['later'] ) );
 		$queued   = $services->get( SwImmoSuite\Visitor\Alert\AlertService::class )->run();
 		while ( $services->get( SwImmoSuite\Mail\OutboxWorker::class )->run() > 0 && $services->get( SwImmoSuite\Mail\OutboxRepository::class )->isDue() ) {
@@ -136,6 +139,8 @@ final class SwImmoSuiteTestBackend {
 	}
 
 	/**
+	 * Lets a mailed key expire. A key consists of purpose, selector and secret, separated by dots.
+	 *
 	 * @param array{key: string} $body
 	 * @return array{changed: int}
 	 */
@@ -152,7 +157,7 @@ final class SwImmoSuiteTestBackend {
 	 *
 	 * @return array{changed: int}
 	 */
-	private static function due(): array {
+	private static function sendWaiting(): array {
 		global $wpdb;
 		$table   = $wpdb->prefix . 'sw_immosuite_outbox';
 		$changed = $wpdb->query( $wpdb->prepare( "UPDATE %i SET available_at = %d WHERE state = 'queued'", $table, time() - 1 ) );
@@ -187,6 +192,8 @@ final class SwImmoSuiteTestBackend {
 	}
 
 	/**
+	 * Counts the submissions from an address and their mails: retrying after a failed attempt, waiting to be sent.
+	 *
 	 * @param array{email: string} $body
 	 * @return array{submissions: int, confirmed: int, mails: int, retrying: int, waiting: int}
 	 */
@@ -271,7 +278,7 @@ final class SwImmoSuiteTestBackend {
 	 * @param array{email: string} $body
 	 * @return array{changed: int}
 	 */
-	private static function nextLogin( array $body ): array {
+	private static function liftLoginLimit( array $body ): array {
 		global $wpdb;
 		// The test and its browser share one client address.
 		$client  = ( new ClientAddress( new Clock(), static fn(): array => [] ) )->token();
@@ -285,7 +292,7 @@ final class SwImmoSuiteTestBackend {
 	 *
 	 * @return array{state: mixed}
 	 */
-	private static function setUp(): array {
+	private static function reopenSetup(): array {
 		update_option( 'sw_immosuite_setup', 'open', true );
 		return [ 'state' => get_option( 'sw_immosuite_setup' ) ];
 	}
@@ -294,7 +301,7 @@ final class SwImmoSuiteTestBackend {
 	 * @param array{title: string, content: string} $body
 	 * @return array{link: string}
 	 */
-	private static function page( array $body ): array {
+	private static function publishPost( array $body ): array {
 		// Prevents pings: two tests at once would run the same cron event twice, which core logs.
 		remove_action( 'publish_post', '_publish_post_hook', 5 );
 		$id = wp_insert_post(

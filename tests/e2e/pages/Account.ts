@@ -18,7 +18,7 @@ export class Account {
 
 	readonly #language: Language;
 
-	/** @param frame Frame of a widget that has opened the account in its place. */
+	/** @param frame Frame of another widget that shows the account; by default the frame of the sign-in page. */
 	constructor( page: Page, site: Site, language: Language, frame?: Locator ) {
 		this.#page = page;
 		this.#language = language;

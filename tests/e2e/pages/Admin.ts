@@ -81,7 +81,7 @@ export class Admin {
 		await this.#ask( 'PUT', `sw-immosuite-admin/v1/openimmo/sources/${ source }`, { data: settings } );
 	}
 
-	/** Sends an OpenImmo transfer over HTTP, like agency software, and waits until it is done. @return Its id. */
+	/** Sends an OpenImmo transfer over HTTP, like agency software, and waits until it is done. @return Id of the transfer. */
 	async transfer( name: string, buffer: Buffer, options: Readonly< Record< string, string > > ): Promise< string > {
 		const file = { name, mimeType: 'application/octet-stream', buffer };
 		const { transfer } = await this.#ask< { transfer: string } >( 'POST', 'sw-immosuite-admin/v1/openimmo', {

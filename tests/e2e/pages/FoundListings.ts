@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Backend } from '../support/backend';
 import { expect } from '../support/test';
 
-/** Some of the demo's listings on the first page. */
+/** The listings block, with six of the demo's listings per page. */
 const LIST = '<!-- wp:sw-immosuite/listings {"perPage":6} /-->';
 
 /** A page with the listings block, and its elements that the script enhances. */

@@ -89,7 +89,7 @@ export class ImportScreen {
 		await expect( this.main.getByText( this.word( 'import.counts', ...numbers ) ) ).toBeVisible();
 	}
 
-	/** Absolute path of the watched folder, as shown for the software's support. */
+	/** Absolute path of the watched folder, from the text that staff send to the support of their software. */
 	async folder(): Promise< string > {
 		const lines = await this.page.getByLabel( this.word( 'import.support' ), { exact: true } ).inputValue();
 		const line = new RegExp( `^${ this.word( 'import.support.folder', '(.+)' ) }$`, 'm' );

@@ -36,8 +36,8 @@ export class Inbox {
 		return inbox;
 	}
 
-	open( more = '' ): Promise< void > {
-		return this.admin.open( Inbox.path + more );
+	open( query = '' ): Promise< void > {
+		return this.admin.open( Inbox.path + query );
 	}
 
 	/** A text on the screen, by its key in the copy deck. */

@@ -177,11 +177,11 @@ export class ListingEditor {
 		return tab;
 	}
 
-	/** Opens core's panel before publishing, passes it to the test, then publishes. */
-	async publish( look: ( panel: Locator ) => Promise< void > ): Promise< void > {
+	/** Opens core's panel before publishing, calls checkPanel with it, then publishes. */
+	async publish( checkPanel: ( panel: Locator ) => Promise< void > ): Promise< void > {
 		await this.publishButton.click();
 		const panel = this.page.getByRole( 'region', { name: this.#words.publish } );
-		await look( panel );
+		await checkPanel( panel );
 		await panel.getByRole( 'button', { name: this.#words.publish, exact: true } ).click();
 		await panel.getByText( this.#words.published ).first().waitFor();
 	}

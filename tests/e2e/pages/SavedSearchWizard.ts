@@ -59,7 +59,7 @@ export class SavedSearchWizard {
 		return this.root.getByRole( 'radio', { name, exact: true } );
 	}
 
-	/** The input of one limit of a range, for example 'from'. */
+	/** The input of one limit of a range; the side is a label, for example 'from'. */
 	limit( field: string, side: string ): Locator {
 		return this.root.getByRole( 'group', { name: field } ).getByRole( 'textbox', { name: side } );
 	}

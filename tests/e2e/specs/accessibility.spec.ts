@@ -30,21 +30,21 @@ test( `axe finds no WCAG 2.2 AA violations in any state of the contact form, at 
 	const language = 'de';
 	test.slow();
 	const found: string[] = [];
-	let states = 0;
-	const visit = async ( state: string, current: Page ): Promise< void > => {
+	let stateCount = 0;
+	const checkState = async ( state: string, current: Page ): Promise< void > => {
 		for ( const width of WIDTHS ) {
 			await current.setViewportSize( { width, height: 900 } );
 			const list = [ ...( await violations( current ) ), ...( await overflowing( current ) ) ];
 			found.push( ...list.map( ( violation ) => `${ state } at ${ width } px: ${ violation }` ) );
 		}
-		states += 1;
+		stateCount += 1;
 	};
 	const walk = { page, site, mailbox, backend, guard, language } as const;
-	const email = await walkForm( walk, visit );
+	const email = await walkForm( walk, checkState );
 	const context = await browser.newContext();
 	guard.watch( context );
-	await walkLink( { ...walk, page: await context.newPage() }, email, visit );
+	await walkLink( { ...walk, page: await context.newPage() }, email, checkState );
 	await context.close();
-	expect( states ).toBe( 10 );
+	expect( stateCount, 'all states were visited' ).toBe( 10 );
 	expect( found ).toEqual( [] );
 } );

@@ -5,20 +5,22 @@ import { expect, test } from '../support/test';
 const block = ( attributes: Readonly< Record< string, unknown > > ): string =>
 	`<!-- wp:sw-immosuite/contact-form ${ JSON.stringify( attributes ) } /-->`;
 
-test( 'the message comes first and is required; an empty requiredFields list requires nothing', async ( {
+test( 'the message comes first and is required; an empty requiredFields list makes the message optional', async ( {
 	page,
 	site,
 	backend,
 	mailbox,
 } ) => {
 	await page.goto( `${ site.site }/webapp/contact-form-wizard?lang=de` );
-	const alone = new ContactForm( page, 'de' );
-	await alone.waitUntilHydrated();
-	await expect( alone.root.getByRole( 'textbox' ).first() ).toHaveAccessibleName( /^Nachricht/ );
-	await alone.fillRequired( freshAddress() );
-	await alone.field( 'message' ).fill( ' ' );
-	await alone.submit();
-	await expect( alone.summary.getByRole( 'link', { name: 'Bitte schreiben Sie eine Nachricht.' } ) ).toBeVisible();
+	const standalone = new ContactForm( page, 'de' );
+	await standalone.waitUntilHydrated();
+	await expect( standalone.root.getByRole( 'textbox' ).first() ).toHaveAccessibleName( /^Nachricht/ );
+	await standalone.fillRequired( freshAddress() );
+	await standalone.field( 'message' ).fill( ' ' );
+	await standalone.submit();
+	await expect(
+		standalone.summary.getByRole( 'link', { name: 'Bitte schreiben Sie eine Nachricht.' } )
+	).toBeVisible();
 
 	await page.goto( await backend.publish( 'Ohne Zwang', block( { requiredFields: [] } ) ) );
 	const form = ContactForm.inFrame( page, 'de' );

@@ -139,7 +139,7 @@ for ( const [ name, chunk ] of [
 	} );
 }
 
-test( 'if the document cannot be reloaded either, the form stays', async ( { page, site, guard } ) => {
+test( 'if a chunk is blocked and the document cannot be reloaded, the form stays', async ( { page, site, guard } ) => {
 	expectBlocking( guard );
 	let release = (): void => undefined;
 	const gate = new Promise< void >( ( resolve ) => {
@@ -174,7 +174,7 @@ test( 'after a script error, the message shows and nothing typed is lost', async
 	expect( errors ).toHaveLength( 1 );
 } );
 
-test( 'while the app hangs, a click shows that it is loading, then the message; a late app handles the click', async ( {
+test( 'while the app hangs, a click shows that it is loading, then the message; once loaded, the app handles the click', async ( {
 	page,
 	site,
 } ) => {
@@ -203,8 +203,8 @@ test( 'while the app hangs, a click shows that it is loading, then the message; 
 	await expect( noticeOf( form, 'de' ).note ).toBeHidden();
 } );
 
-/** Changes the Content-Security-Policy of the document, like a security plugin or a proxy. */
-async function withPolicy( page: Page, address: RegExp, policy: ( current: string ) => string ): Promise< void > {
+/** Changes the Content-Security-Policy of a document, like a security plugin or a proxy. */
+async function changePolicy( page: Page, address: RegExp, policy: ( current: string ) => string ): Promise< void > {
 	await page.route( address, async ( route ) => {
 		const response = await route.fetch();
 		const headers = response.headers();
@@ -223,7 +223,8 @@ test.describe( 'a Content Security Policy', () => {
 	} );
 
 	test( 'that blocks the inline script of the frame does not stop the app', async ( { page, site, mailbox } ) => {
-		await withPolicy( page, DOCUMENT, ( current ) =>
+		// Removes the hash of the inline script.
+		await changePolicy( page, DOCUMENT, ( current ) =>
 			current.replace( /(script-src [^;]*?) 'sha256-[^']+'/, '$1' )
 		);
 		await page.goto( demoPage( site, 'de' ) );
@@ -236,7 +237,8 @@ test.describe( 'a Content Security Policy', () => {
 	} );
 
 	test( 'that blocks the app shows the message in the frame', async ( { page, site } ) => {
-		await withPolicy( page, DOCUMENT, ( current ) =>
+		// Allows no script except the inline one, by its hash.
+		await changePolicy( page, DOCUMENT, ( current ) =>
 			current.replace( /script-src [^;]*?('sha256-[^']+')/, 'script-src $1' )
 		);
 		await page.goto( demoPage( site, 'de' ) );
@@ -246,24 +248,21 @@ test.describe( 'a Content Security Policy', () => {
 		await expectNothingLost();
 	} );
 
-	test( 'that blocks inline scripts of the page leaves everything to the host script', async ( {
-		page,
-		site,
-		guard,
-	} ) => {
+	test( 'that blocks inline scripts of the page does not stop the host script', async ( { page, site, guard } ) => {
 		// WordPress prints its import map as an inline script, which this policy blocks.
 		guard.expectPageError( /@wordpress\/interactivity/ );
-		await withPolicy( page, new RegExp( `^${ demoPage( site, 'de' ) }$` ), () => "script-src 'self'" );
+		await changePolicy( page, new RegExp( `^${ demoPage( site, 'de' ) }$` ), () => "script-src 'self'" );
 		await page.goto( demoPage( site, 'de' ) );
 		await ContactForm.inFrame( page, 'de' ).waitUntilHydrated();
 	} );
 
 	test( 'that blocks frames of the page shows a link in place of the frame', async ( { page, site } ) => {
-		await withPolicy( page, new RegExp( `^${ demoPage( site, 'de' ) }$` ), () => "frame-src 'none'" );
+		await changePolicy( page, new RegExp( `^${ demoPage( site, 'de' ) }$` ), () => "frame-src 'none'" );
 		await expectLinkInPlace( page, site );
 	} );
 } );
 
+/** Opens the demo page, and expects a link in the place of the frame. */
 async function expectLinkInPlace( page: Page, site: Site ): Promise< void > {
 	await page.goto( demoPage( site, 'de' ) );
 	const host = page.locator( '[data-sw-immosuite]' );
@@ -277,7 +276,7 @@ test( 'if the document is blocked, a link replaces the frame', async ( { page, s
 	await expectLinkInPlace( page, site );
 } );
 
-test( 'in its own window, a form that does not start names the address, but no link to its own window', async ( {
+test( 'in its own window, a form that does not start names the agency’s address, and has no link to its own window', async ( {
 	page,
 	site,
 	guard,

@@ -46,7 +46,11 @@ async function expectListingHidden( { page, site }: Walk ): Promise< void > {
 	}
 }
 
-/** Saves a search as a signed-out visitor: the link in the mail confirms it and leads to the sign-in. */
+/**
+ * Saves a search as a signed-out visitor: the link in the mail confirms it and leads to the sign-in.
+ *
+ * @return The tab with the sign-in.
+ */
 async function saveSearch( walk: Walk ): Promise< Page > {
 	const { page, context, site, mailbox, backend, email, language } = walk;
 	const wizard = await SavedSearchWizard.visit( page, site, language );

@@ -6,7 +6,7 @@ import { freshAddress } from '../support/mailbox';
 import { expect, test } from '../support/test';
 import { words } from '../support/words';
 
-test( 'an editor inserts the block and changes an attribute; preview and published page follow', async ( {
+test( 'an editor inserts the block and changes an attribute, which the preview and the published page show', async ( {
 	page,
 	browser,
 	site,

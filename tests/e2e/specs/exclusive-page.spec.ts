@@ -8,6 +8,8 @@ import { expect, test } from '../support/test';
 
 /** An exclusive listing of the demo. */
 const TITLE = 'Gutshof mit Stallungen bei Hilzingen';
+
+/** UUID that no listing has. */
 const ABSENT = '7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81';
 
 const frame = ( page: Page ): Locator => page.getByTitle( 'Exposé', { exact: true } );

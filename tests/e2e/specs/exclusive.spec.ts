@@ -59,8 +59,8 @@ const plans = ( html: string, labels: Labels ): string => {
 	return `<section class="swis-listing swis-listing--plans" data-swis-gallery>${ figures }</section>`;
 };
 
-/** Adds all data that a listing can have to the listing's response. */
-async function enrich( page: Page, labels: Labels ): Promise< void > {
+/** Completes the response for a listing with all data that a listing can have. */
+async function completeListing( page: Page, labels: Labels ): Promise< void > {
 	await page.route( /\/v1\/listing\/exclusive\/[\w-]{36}/, async ( route ) => {
 		const response = await route.fetch();
 		const listing = ( await response.json() ) as { parts: Record< 'gallery' | 'offer' | 'documents', string > };
@@ -164,7 +164,7 @@ test( 'an Exposé shows all facts, the pictures one by one, and the plans', asyn
 	await frame.getByRole( 'tab', { name: words.exclusive } ).click();
 	const address = await frame.getByRole( 'link', { name: words.expose( TITLE ) } ).getAttribute( 'href' );
 	const expose = await context.newPage();
-	await enrich( expose, LABELS );
+	await completeListing( expose, LABELS );
 	// The document of the frame, in its own window.
 	const [ uuid = '' ] = /[\w-]{36}/.exec( address ?? '' ) ?? [];
 	await expose.goto( `${ site.site }/webapp/expose/${ uuid }?lang=${ language }` );

@@ -62,7 +62,7 @@ test( 'after a lost response the retry stores nothing twice', async ( { page, si
 	const form = await open( page, site );
 	const email = freshAddress();
 	await form.fillRequired( email );
-	// The server rejects a younger form token.
+	// The server rejects forms that are sent within 2 seconds after their page was loaded.
 	await page.waitForTimeout( 2_000 );
 	await page.route( CONTACT, async ( route ) => {
 		await route.fetch();

@@ -10,7 +10,7 @@ import { expect, test } from '../support/test';
 
 const words = accountWords.de;
 
-/** Searches for houses for sale in one region, with different prices. */
+/** A search for houses for sale in one region, up to a price. */
 const search = ( maxValue: number ) => ( {
 	objectType: 'LIVING',
 	categoryId: 22332,
@@ -23,8 +23,8 @@ const PRICES = [ 300_000, 400_000, 500_000, 600_000, 700_000, 800_000 ];
 
 const scrollPosition = ( page: Page ): Promise< number > => page.evaluate( () => Math.round( window.scrollY ) );
 
-/** The button that edits the last search in the list. */
-async function lastEdit( page: Page ): Promise< Locator > {
+/** Opens the list of saved searches. @return The button that edits the last one. */
+async function openSearches( page: Page ): Promise< Locator > {
 	await page.getByRole( 'tab', { name: words.searches } ).click();
 	await page.getByRole( 'heading', { name: words.savedSearches } ).waitFor();
 	// Below each search the number of matches appears after a request.
@@ -49,7 +49,7 @@ test( 'in its own window the URL follows the step, through Back, Forward and a r
 	}
 	const accountUrl = `${ site.site }/webapp/login?lang=de`;
 	await page.goto( accountUrl );
-	const edit = await lastEdit( page );
+	const edit = await openSearches( page );
 	await edit.scrollIntoViewIfNeeded();
 	await edit.focus();
 	const positionBefore = await scrollPosition( page );

@@ -82,8 +82,8 @@ test( 'a widget inserted into a page without the host script is a link until the
 	await expect( link ).toBeVisible();
 	await expect( link ).toHaveAttribute( 'href', /\/webapp\/contact-form-wizard\?lang=de$/ );
 	const source = await ( await page.request.get( demoPage( site, 'de' ) ) ).text();
-	const [ , host = '' ] = /src="([^"]+\/host\.js[^"]*)"/.exec( source ) ?? [];
-	await page.addScriptTag( { url: host } );
+	const [ , hostScript = '' ] = /src="([^"]+\/host\.js[^"]*)"/.exec( source ) ?? [];
+	await page.addScriptTag( { url: hostScript } );
 	await ContactForm.inFrame( page, 'de' ).waitUntilHydrated();
 	await expect( link ).toHaveCount( 0 );
 } );
@@ -148,7 +148,7 @@ const SCROLL_AREA =
 	'<style>body{margin:0;height:100vh;padding-top:60px;box-sizing:border-box;overflow:hidden}.wp-site-blocks{height:calc(100vh - 60px);overflow:auto}</style></head>';
 
 /** Whether the heading of the second step is in the upper half of the scroll area. */
-const isSeen = ( wizard: LeadWizard ): Promise< boolean > =>
+const isInUpperHalf = ( wizard: LeadWizard ): Promise< boolean > =>
 	wizard.step( 2 ).evaluate( ( heading ) => {
 		const frame = window.frameElement as HTMLElement;
 		const area = frame.closest( '.wp-site-blocks' )?.getBoundingClientRect();
@@ -165,7 +165,7 @@ test( 'the next step scrolls into view in a scroll container of the page', async
 	await choice.evaluate( ( input ) => input.closest( 'label' )?.scrollIntoView( { block: 'start' } ) );
 	await choice.click();
 	await expect( wizard.step( 2 ) ).toBeVisible();
-	await expect.poll( () => isSeen( wizard ) ).toBe( true );
+	await expect.poll( () => isInUpperHalf( wizard ) ).toBe( true );
 	expect( await page.evaluate( () => window.scrollY ) ).toBe( 0 );
 } );
 
@@ -181,7 +181,7 @@ test.describe( 'behind a loader that rewrites scripts and addresses', () => {
 		await ContactForm.inFrame( page, 'de' ).waitUntilHydrated();
 	} );
 
-	test( 'a form that does not start still names the address', async ( { page, site, guard } ) => {
+	test( 'a form that does not start still names the address of the agency', async ( { page, site, guard } ) => {
 		guard.expectNetworkErrors();
 		await rewriteLikeCloudflare( page, site );
 		await page.route( /\/app\.js(\?|$)/, ( route ) => route.abort( 'blockedbyclient' ) );

@@ -8,7 +8,7 @@ import { expect, test } from '../support/test';
 /** Differs from the site's language, so that the test notices untranslated text. */
 const language = 'en';
 
-const [ first, second ] = [ 'New sellers', 'Sellers only' ];
+const [ oldName, newName ] = [ 'New sellers', 'Sellers only' ];
 
 test( 'a view is saved by keyboard alone, renamed and deleted', async ( { site, browser } ) => {
 	const staff = await Staff.of( browser, site );
@@ -22,30 +22,30 @@ test( 'a view is saved by keyboard alone, renamed and deleted', async ( { site, 
 	await tabTo( inbox.page, name );
 	await inbox.page.keyboard.press( 'Enter' );
 	await expect( dialog.getByRole( 'alert' ) ).not.toBeEmpty();
-	await inbox.page.keyboard.type( first );
+	await inbox.page.keyboard.type( oldName );
 	expect( await violations( inbox.page, '[role="dialog"]' ) ).toEqual( [] );
 	await inbox.page.keyboard.press( 'Enter' );
 	await expect( dialog ).toHaveCount( 0 );
-	await expect( inbox.view( first ) ).toHaveAttribute( 'aria-current', 'true' );
+	await expect( inbox.view( oldName ) ).toHaveAttribute( 'aria-current', 'true' );
 	await inbox.view( inbox.text( 'view.open' ) ).click();
-	await inbox.view( first ).click();
+	await inbox.view( oldName ).click();
 	await expect( inbox.page ).toHaveURL( /view=own-/ );
 	await inbox.page.reload();
-	await expect( inbox.view( first ) ).toHaveAttribute( 'aria-current', 'true' );
+	await expect( inbox.view( oldName ) ).toHaveAttribute( 'aria-current', 'true' );
 	await expect( inbox.page.getByLabel( inbox.text( 'inbox.order' ) ) ).toHaveValue( 'oldest' );
 
 	await saveButton.click();
-	await expect( name ).toHaveValue( first );
-	await name.fill( second );
+	await expect( name ).toHaveValue( oldName );
+	await name.fill( newName );
 	await name.press( 'Enter' );
 	await expect( dialog ).toHaveCount( 0 );
-	await expect( inbox.view( first ) ).toHaveCount( 0 );
-	await expect( inbox.view( second ) ).toHaveAttribute( 'aria-current', 'true' );
+	await expect( inbox.view( oldName ) ).toHaveCount( 0 );
+	await expect( inbox.view( newName ) ).toHaveAttribute( 'aria-current', 'true' );
 
 	// Another window saves a view too, and neither window overwrites the other's view.
 	const other = new Inbox( new Admin( await inbox.page.context().newPage(), agent.site ), language );
 	await other.open( '&kind=inquiry&order=due' );
-	await expect( other.view( second ) ).toBeVisible();
+	await expect( other.view( newName ) ).toBeVisible();
 	await inbox.open( '&kind=message' );
 	for ( const [ currentInbox, label ] of [
 		[ inbox, 'A' ],
@@ -57,13 +57,13 @@ test( 'a view is saved by keyboard alone, renamed and deleted', async ( { site, 
 		await expect( currentInbox.page.getByRole( 'dialog' ) ).toHaveCount( 0 );
 	}
 	await inbox.page.reload();
-	for ( const label of [ second, 'A', 'B' ] ) {
+	for ( const label of [ newName, 'A', 'B' ] ) {
 		await expect( inbox.view( label ).first() ).toBeVisible();
 	}
 	await other.page.close();
 
 	await saveButton.click();
-	for ( const label of [ second, 'A', 'B' ] ) {
+	for ( const label of [ newName, 'A', 'B' ] ) {
 		await dialog.getByRole( 'button', { name: inbox.text( 'view.delete', label ) } ).click();
 		await expect( dialog.getByRole( 'button', { name: inbox.text( 'view.delete', label ) } ) ).toHaveCount( 0 );
 	}
@@ -71,7 +71,7 @@ test( 'a view is saved by keyboard alone, renamed and deleted', async ( { site, 
 	await inbox.page.keyboard.press( 'Escape' );
 	await expect( dialog ).toHaveCount( 0 );
 	await expect( inbox.page.getByRole( 'navigation', { name: inbox.text( 'inbox.views' ) } ) ).not.toContainText(
-		second
+		newName
 	);
 	await inbox.page.context().close();
 	await staff.deleteUsers();

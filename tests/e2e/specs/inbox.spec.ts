@@ -96,7 +96,7 @@ test( 'a search without a match in the view links to all entries, and keeps the 
 	await inbox.page.context().close();
 } );
 
-test( 'a closed entry searched among the open ones is one click away', async ( { site, browser } ) => {
+test( 'a search in the open entries links to a match among the closed entries', async ( { site, browser } ) => {
 	const email = freshAddress( 'inbox' );
 	const closedName = await sendMessage( site, 'Wann ist die Besichtigung?', email );
 	const openName = await sendMessage( site, 'Ich komme am Samstag.', email );
@@ -196,7 +196,7 @@ test( 'a change can be undone, and two users do not overwrite each other', async
 test( 'several entries are changed at once', async ( { site, browser } ) => {
 	const name = await sendMessage( site );
 	const inbox = await Inbox.inOwnBrowser( browser, site );
-	// A complete list shows the number below it; with more than 25 entries only the first page is loaded.
+	// The search shortens the list: the text below it is shown only if all entries fit on the first page.
 	await inbox.open( `&view=open&search=${ name.split( ',' )[ 0 ] ?? '' }` );
 	await inbox.row( name ).getByRole( 'checkbox' ).check();
 	const close = inbox.page.getByRole( 'button', { name: 'Erledigt', exact: true } );

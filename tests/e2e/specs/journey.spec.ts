@@ -7,7 +7,7 @@ import { violations } from '../support/axe';
 import { expect, test } from '../support/test';
 import { words } from '../support/words';
 
-/** Sends the German form of the demo page and returns the resulting mail. */
+/** Sends the German form of the demo page and returns the confirmation mail. */
 async function send( page: Page, site: Site, mailbox: Mailbox, email: string ): Promise< Mail > {
 	await page.goto( demoPage( site, 'de' ) );
 	const form = ContactForm.inFrame( page, 'de' );
@@ -17,7 +17,7 @@ async function send( page: Page, site: Site, mailbox: Mailbox, email: string ): 
 	return mailbox.waitForMail( email );
 }
 
-/** A new browser without cookies. */
+/** A page in a new browser without cookies. */
 async function stranger( browser: Browser ): Promise< Page > {
 	const context = await browser.newContext();
 	return context.newPage();

@@ -48,7 +48,7 @@ test( 'the form is filled in, corrected, sent and confirmed by keyboard alone', 
 	await context.close();
 } );
 
-test( 'arrow keys select the salutation, and every focus is visible', async ( { page, site } ) => {
+test( 'arrow keys select the salutation, and its focus is visible', async ( { page, site } ) => {
 	await page.goto( `${ site.site }/webapp/contact-form-wizard?lang=de` );
 	const form = new ContactForm( page, 'de' );
 	await form.waitUntilHydrated();

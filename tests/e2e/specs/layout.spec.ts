@@ -13,7 +13,7 @@ async function widgetFrame( page: Page ): Promise< Frame > {
 	return frame;
 }
 
-/** Texts that wrap although they must stay on one line. */
+/** Runs in the browser. @return Texts that match the pattern and wrap although they must stay on one line. */
 function wrappedPiecesIn( piece: RegExp, selector: string ): string[] {
 	const lineCount = ( node: Node, { index, 0: text }: RegExpExecArray ): number => {
 		const range = document.createRange();
@@ -118,8 +118,8 @@ test( '"E-Mail" does not break at any width', async ( { page, site } ) => {
 } );
 
 /**
- * Sentences whose final period or asterisk starts a line. Dots in an address are allowed there, because a long address
- * wraps.
+ * Runs in the browser. Finds final periods and asterisks of sentences at the start of a line. Dots within a long address
+ * are allowed there.
  */
 function strandedMarks(): string[] {
 	const top = ( node: Node, index: number ): number => {

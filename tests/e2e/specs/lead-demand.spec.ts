@@ -41,7 +41,7 @@ const WORDS = {
 } as const;
 
 /** Saves a search for an apartment in Konstanz for each person, in separate browsers. */
-async function storePeople( browser: Browser, site: Site, mailbox: Mailbox ): Promise< void > {
+async function saveSearches( browser: Browser, site: Site, mailbox: Mailbox ): Promise< void > {
 	for ( let person = 0; person < PEOPLE; person += 1 ) {
 		const context = await browser.newContext();
 		const visitor = await SignedIn.as( freshAddress(), await context.newPage(), site, mailbox );
@@ -98,7 +98,7 @@ for ( const { language, screen } of SCREENS ) {
 		guard,
 	} ) => {
 		test.slow();
-		await storePeople( browser, site, mailbox );
+		await saveSearches( browser, site, mailbox );
 		const context = await browser.newContext( screen );
 		guard.watch( context );
 		const page = await context.newPage();
@@ -128,6 +128,7 @@ for ( const { language, screen } of SCREENS ) {
 		if ( isTouch ) {
 			await type( zip, '78462' );
 		} else {
+			// Moves the focus back, because the keyboard method only tabs forward.
 			await page.keyboard.press( 'Shift+Tab' );
 			await page.keyboard.press( 'Shift+Tab' );
 			await type( zip, '78462' );

@@ -172,7 +172,7 @@ test( 'without the contact form the host page receives the inquiry, and nothing 
 	} );
 } );
 
-/** Records the `inquiry` events of the host page from now on. @return Function that returns the last one's inquiry. */
+/** Records the `inquiry` events of pages opened from now on. @return Reads the inquiry of the last event. */
 async function recordInquiries( page: Page ): Promise< () => Promise< unknown > > {
 	await page.addInitScript( () => {
 		const heard: unknown[] = [];

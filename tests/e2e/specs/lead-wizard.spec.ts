@@ -11,7 +11,7 @@ interface Fixtures {
 	readonly page: Page;
 }
 
-/** Expects the submission in the database and its mails in the mailbox, and confirms it by the mailed link. */
+/** Expects the submission in the database and its mails in the mailbox, and confirms the submission by the mailed link. */
 async function confirmByMail(
 	wizard: LeadWizard,
 	email: string,
@@ -86,14 +86,14 @@ test( 'use and marketing type change the offered categories', async ( { page, si
 	await expect( wizard.step( 2 ) ).toBeVisible();
 } );
 
-test( 'turning a phone loses no entries, and shows no notice about restored ones', async ( { page, site } ) => {
+test( 'turning a phone loses no entries, and shows no notice about restored entries', async ( { page, site } ) => {
 	await page.setViewportSize( { width: 360, height: 740 } );
 	const wizard = await LeadWizard.open( page, site, 'de' );
 	await wizard.choice( wizard.lead.house ).click();
 	await wizard.fillPlace( { city: 'Singen' } );
 	const draft = (): Promise< string > => page.evaluate( () => JSON.stringify( [ sessionStorage, localStorage ] ) );
 	await expect.poll( draft ).toContain( 'Singen' );
-	// On a wide screen the theme's text is larger, and a message reports that to the frame shortly after.
+	// On a wide screen the theme's text is larger, and a message reports the size to the frame shortly after.
 	const size = (): Promise< string > =>
 		wizard
 			.step( 2 )

@@ -71,7 +71,7 @@ test( 'the errors that prevent saving stay in view while the sidebar scrolls, an
 	await editor.field( words.agent ).focus();
 	await expect( errorHeading ).toBeInViewport( { ratio: 1 } );
 	expect( await isUncovered( link ) ).toBe( true );
-	// A new line at the top must not move the content below, where a user may be about to click.
+	// A new error at the top must not move the content below, where a user may be about to click.
 	await editor.field( words.living ).fill( words.priceWrong );
 	const before = await editor.field( words.living ).boundingBox();
 	await editor.field( words.living ).blur();

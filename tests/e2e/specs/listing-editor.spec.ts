@@ -122,7 +122,7 @@ async function expectEverything( editor: ListingEditor, words: Words ): Promise<
 }
 
 /** Checks that the preview of a draft shows the later page in the language of the site. */
-async function preview( editor: ListingEditor ): Promise< void > {
+async function checkPreview( editor: ListingEditor ): Promise< void > {
 	const page = await editor.preview();
 	await expect( page.getByRole( 'heading', { level: 1, name: TITLE } ) ).toBeVisible();
 	await expect( page.getByRole( 'complementary' ).getByText( listingWords.de.priceShown ) ).toBeVisible();
@@ -167,7 +167,7 @@ test( 'a listing with pictures is entered in the sidebar, previewed, published a
 	await enterCommission( editor, words );
 	await expect( editor.sidebar.getByText( words.complete ) ).toBeVisible();
 	expect( await violations( page, SIDEBAR ) ).toEqual( [] );
-	await preview( editor );
+	await checkPreview( editor );
 	await editor.publish( ( panel ) => expect( panel.getByText( words.complete ) ).toBeVisible() );
 	await page.reload();
 	await expectEverything( editor, words );
@@ -176,7 +176,7 @@ test( 'a listing with pictures is entered in the sidebar, previewed, published a
 	await context.close();
 } );
 
-test( 'the editor suggests a region for the place, warns about a distant one, and sets none by itself', async ( {
+test( 'the editor suggests a region for the place, warns about a distant region, and sets none by itself', async ( {
 	browser,
 	site,
 	guard,

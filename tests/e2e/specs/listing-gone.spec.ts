@@ -45,7 +45,7 @@ test.describe.configure( { mode: 'default' } );
 for ( const [ theme, language ] of THEMES ) {
 	const words = WORDS[ language ];
 
-	test( `the page of a deleted listing shows that it is sold, and lists others (${ theme }, ${ language })`, async ( {
+	test( `the page of a withdrawn or deleted listing says that it is no longer public, and lists others (${ theme }, ${ language })`, async ( {
 		page,
 		site,
 		guard,
@@ -120,7 +120,7 @@ for ( const [ theme, language ] of THEMES ) {
 	} );
 }
 
-test( 'a URL that no listing ever had responds with 404, and reveals no more than that of an exclusive listing', async ( {
+test( 'a URL that no listing ever had responds with 404 and offers to sign in, like the URL of an exclusive listing', async ( {
 	page,
 	site,
 	guard,

@@ -186,7 +186,7 @@ test( 'every control of the page works by keyboard', async ( { page, site } ) =>
 	expect( names ).toContain( WORDS.de.ask );
 } );
 
-test( 'prints on A4 with the facts, the contact person and the URL', async ( { page, site } ) => {
+test( 'a listing prints on A4 with the facts, the contact person and the URL', async ( { page, site } ) => {
 	const language = 'en';
 	const words = WORDS[ language ];
 	await page.goto( addressOf( site, language ) );
@@ -239,7 +239,7 @@ test( 'the printout shows the calculated rate and the phone number, and no text 
 	expect( overlaps ).toEqual( [] );
 } );
 
-/** Number of pixels by which its box clips a drawing, in the larger direction. */
+/** By how many pixels a drawing exceeds its box, in width or height, whichever is more. */
 function clippedPixels( drawing: SVGElement | HTMLElement ): number {
 	if ( ! ( drawing instanceof SVGSVGElement ) ) {
 		throw new Error( 'The element is no drawing.' );

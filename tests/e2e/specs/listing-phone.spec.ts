@@ -80,7 +80,7 @@ test( 'the bottom bar stays until the block ends, and the inquiry form opens bel
 	await expect( bar ).toBeInViewport( { ratio: 1 } );
 } );
 
-test( 'on a phone a button on the first picture links to the floor plan, and the link to the search skips it', async ( {
+test( 'on a phone a button on the first picture links to the floor plan, and the link to the search leads straight back', async ( {
 	page,
 	site,
 } ) => {
@@ -101,10 +101,7 @@ test( 'on a phone a button on the first picture links to the floor plan, and the
 	await expect( page ).toHaveURL( /#swis-plans-\d+$/ );
 } );
 
-test( 'Back closes the lightbox, and leaves the page only without it, even after a reload', async ( {
-	page,
-	site,
-} ) => {
+test( 'Back closes an open lightbox, and otherwise leaves the page, even after a reload', async ( { page, site } ) => {
 	await page.setViewportSize( { width: 360, height: 740 } );
 	await page.goto( `${ site.site }/immobilien/` );
 	await page.goto( address( site.site ) );
@@ -113,11 +110,11 @@ test( 'Back closes the lightbox, and leaves the page only without it, even after
 	const lightbox = page.getByRole( 'dialog', { name: 'Bilder' } );
 	await plan.click();
 	await expect( lightbox ).toBeVisible();
-	const { y } = await page.evaluate( () => ( { y: scrollY } ) );
+	const scrollBefore = await page.evaluate( () => scrollY );
 	await page.goBack();
 	await expect( lightbox ).toHaveCount( 0 );
 	await expect( plan ).toBeFocused();
-	expect( await page.evaluate( () => scrollY ) ).toBe( y );
+	expect( await page.evaluate( () => scrollY ) ).toBe( scrollBefore );
 	await plan.click();
 	await page.keyboard.press( 'Escape' );
 	await expect( lightbox ).toHaveCount( 0 );

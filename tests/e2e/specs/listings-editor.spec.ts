@@ -111,7 +111,7 @@ async function makeListing( page: Page, site: Site ): Promise< { id: number; lin
 	return ( await response.json() ) as { id: number; link: string };
 }
 
-test( 'every listing part is inserted by keyboard and shows the listing, also on its page', async ( {
+test( 'every listing part is inserted by keyboard, and shows the listing in the editor and on its page', async ( {
 	page,
 	browser,
 	site,

@@ -94,7 +94,7 @@ async function find( search: ListingSearch, address: string, home: Home ): Promi
 	await expect( search.titles.filter( { hasText: home.title } ) ).toHaveCount( 1 );
 }
 
-/** Opens the listing from the list; reloads it, because browsers prefetch it on press, without the English header. */
+/** Opens the listing from the list; reloads it, because browsers prefetch it without the header that selects English. */
 async function openListing( search: ListingSearch, home: Home ): Promise< void > {
 	const { page } = search;
 	await search.titles.filter( { hasText: home.title } ).click();

@@ -48,7 +48,7 @@ test( 'one tap on a cluster leads to a card, and Back from its home to the same 
 	const frame = await openMap( page, site, 'Karte' );
 	const pin = frame.getByRole( 'button', { name: WORDS.de.pin } );
 	const pinBefore = await pin.boundingBox();
-	// Not the group of the first card.
+	// Not the cluster that contains the home of the first card.
 	await frame.getByRole( 'button', { name: WORDS.de.group } ).last().click();
 	const card = page.getByRole( 'listitem' ).filter( { has: page.locator( ':focus' ) } );
 	await expect( card ).toBeInViewport( { ratio: 0.99 } );

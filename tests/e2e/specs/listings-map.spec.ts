@@ -150,6 +150,7 @@ test( 'the page loads the map script and its frame; a region navigates the whole
 			document.querySelector( '[data-sw-immosuite]' )?.before( placeholder );
 			const detail = { url: address, title: 'Karte der Immobilien' };
 			const event = new CustomEvent( 'sw-immosuite:map', { bubbles: true, cancelable: true, detail } );
+			// The script cancels the event when it loads the map.
 			return ! placeholder.dispatchEvent( event );
 		}, url );
 	await expect.poll( () => requestMap( addressOf( site, 'de' ) ) ).toBe( true );

@@ -35,7 +35,7 @@ test( 'the lightbox shows the pictures one by one, by keyboard alone', async ( {
 	await visitHome( page, site );
 	const third = page.getByRole( 'link', { name: /^Bild 3 von \d+ vergrößern: / } );
 	await tabTo( page, third, 80 );
-	const { y } = await page.evaluate( () => ( { y: scrollY } ) );
+	const scrollBefore = await page.evaluate( () => scrollY );
 	await page.keyboard.press( 'Enter' );
 	await expectInView( page, 3 );
 	expect( await violations( page, 'dialog' ) ).toEqual( [] );
@@ -59,10 +59,10 @@ test( 'the lightbox shows the pictures one by one, by keyboard alone', async ( {
 	await page.keyboard.press( 'Escape' );
 	await expect( lightbox( page ) ).toHaveCount( 0 );
 	await expect( third ).toBeFocused();
-	expect( await page.evaluate( () => scrollY ) ).toBe( y );
+	expect( await page.evaluate( () => scrollY ) ).toBe( scrollBefore );
 } );
 
-test( 'the lightbox loads only visible pictures, has buttons, shows plans, and avoids motion on request', async ( {
+test( 'the lightbox loads only visible pictures, has buttons, shows plans, and respects the preference for reduced motion', async ( {
 	page,
 	site,
 } ) => {
@@ -142,7 +142,6 @@ test( 'the page shares its URL, and prints it', async ( { page, context, site } 
 } );
 
 test( 'the layout does not shift when the script shows its buttons', async ( { page, backend, site, guard } ) => {
-	// Blocks the theme's web fonts, which would load late and move its menu.
 	guard.expectNetworkErrors();
 	await page.addInitScript( () => {
 		const store = window as unknown as { e2eShift: number };
@@ -153,6 +152,7 @@ test( 'the layout does not shift when the script shows its buttons', async ( { p
 			}
 		} ).observe( { type: 'layout-shift', buffered: true } );
 	} );
+	// Blocks the theme's web fonts, which would load late and move its menu.
 	await page.route( /\.woff2(\?|$)/, ( route ) => route.abort() );
 	for ( const width of [ 360, 1280 ] ) {
 		await page.setViewportSize( { width, height: 800 } );

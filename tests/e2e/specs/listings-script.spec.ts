@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { FoundListings } from '../pages/FoundListings';
 import { violations } from '../support/axe';
-import { historyLength } from '../support/entries';
+import { historyLength } from '../support/history-length';
 import { tabTo } from '../support/keyboard';
 import { expect, test } from '../support/test';
 
@@ -126,7 +126,12 @@ test( 'an outdated response is dropped', async ( { page, backend } ) => {
 	await expect( page.locator( '.swis-progress' ) ).toHaveCount( 0 );
 } );
 
-test( 'offline, the page and the entries stay, and a message says so', async ( { page, context, backend, guard } ) => {
+test( 'offline, the page and the entries stay, and a message says that the browser is offline', async ( {
+	page,
+	context,
+	backend,
+	guard,
+} ) => {
 	guard.expectNetworkErrors();
 	const found = await FoundListings.visit( page, backend );
 	await found.price.fill( '600000' );

@@ -10,7 +10,7 @@ const queryOf = ( page: Page ): Readonly< Record< string, string > > =>
 	Object.fromEntries( [ ...new URL( page.url() ).searchParams ].filter( ( [ , value ] ) => value !== '' ) );
 
 /** Window height that shows the whole list, so that its bar covers no element that axe checks. */
-const WHOLE_LIST = 5000;
+const WHOLE_LIST_HEIGHT = 5000;
 
 /** Content of a page, as saved by the editor. */
 const content = ( attributes: Readonly< Record< string, unknown > > = {} ): string =>
@@ -35,7 +35,7 @@ function missingWidth( select: SVGElement | HTMLElement ): number {
 	);
 }
 
-/** The list in English, on a German site. */
+/** Switches the German site to English. @return The list. */
 async function inEnglish( page: Page ): Promise< ListingSearch > {
 	await page.setExtraHTTPHeaders( { 'X-Sw-Immosuite-E2e-Locale': 'en_US' } );
 	return new ListingSearch( page, 'en' );
@@ -180,7 +180,7 @@ for ( const theme of [ 'twentytwentyfive', 'twentytwentyfour', 'twentytwentythre
 }
 
 test( 'axe finds no violations in the collapsed and the open form', async ( { page, backend } ) => {
-	await page.setViewportSize( { width: 320, height: WHOLE_LIST } );
+	await page.setViewportSize( { width: 320, height: WHOLE_LIST_HEIGHT } );
 	await page.goto( `${ await backend.publish( 'Angebot', content() ) }?immo_price_to=600000` );
 	const search = new ListingSearch( page, 'de' );
 	expect( await violations( page, '[data-swis-listings]' ) ).toEqual( [] );
@@ -223,7 +223,7 @@ test( 'the search works by keyboard alone', async ( { page, backend } ) => {
 
 for ( const width of [ 320, 360, 768, 1280 ] ) {
 	test( `axe finds no violations at ${ width } px, and nothing scrolls horizontally`, async ( { page, backend } ) => {
-		await page.setViewportSize( { width, height: WHOLE_LIST } );
+		await page.setViewportSize( { width, height: WHOLE_LIST_HEIGHT } );
 		await page.goto( `${ await backend.publish( 'Angebot', content() ) }?immo_price_to=viel&immo_rooms_from=2` );
 		const search = new ListingSearch( page, 'de' );
 		await search.field( search.words.place ).fill( 'Rad' );

@@ -11,7 +11,7 @@ const content = ( language: Language ): string =>
 		.map( ( widget ) => `<!-- wp:sw-immosuite/${ widget } ${ JSON.stringify( { language, align: 'wide' } ) } /-->` )
 		.join( '' );
 
-type Look = ( step: string ) => Promise< void >;
+type CompareStep = ( step: string ) => Promise< void >;
 
 /** Waits until the map shows its outlines and the consent question. */
 async function untilMapShows( root: LeadWizard[ 'root' ], question: string ): Promise< void > {
@@ -19,39 +19,39 @@ async function untilMapShows( root: LeadWizard[ 'root' ], question: string ): Pr
 	await expect( root.locator( '[aria-busy="true"]' ) ).toHaveCount( 0 );
 }
 
-async function walkLead( wizard: LeadWizard, look: Look ): Promise< void > {
+async function walkLead( wizard: LeadWizard, compareStep: CompareStep ): Promise< void > {
 	const { lead } = wizard;
-	await look( '1-category' );
+	await compareStep( '1-category' );
 	await wizard.choice( lead.house ).click();
 	await wizard.fillPlace( { zip: '78315', city: 'Radolfzell' } );
 	await wizard.labeled( wizard.words.city ).blur();
 	await untilMapShows( wizard.root, lead.loadMap );
-	await look( '2-location' );
+	await compareStep( '2-location' );
 	await wizard.next.click();
 	await wizard.labeled( lead.price ).fill( lead.typed.price );
 	await wizard.labeled( lead.livingSpace ).fill( lead.typed.livingSpace );
 	await wizard.labeled( lead.livingSpace ).blur();
-	await look( '3-fields' );
+	await compareStep( '3-fields' );
 	await wizard.next.click();
 	await wizard.step( 4 ).waitFor();
-	await look( '4-contact' );
+	await compareStep( '4-contact' );
 }
 
-async function walkSearch( wizard: SavedSearchWizard, look: Look, question: string ): Promise< void > {
+async function walkSearch( wizard: SavedSearchWizard, compareStep: CompareStep, question: string ): Promise< void > {
 	const { words } = wizard;
 	await untilMapShows( wizard.root, question );
-	await look( '1-regions' );
+	await compareStep( '1-regions' );
 	await wizard.next.click();
 	await wizard.choice( words.rent ).check();
-	await look( '2-category' );
+	await compareStep( '2-category' );
 	await wizard.choice( words.apartment ).click();
 	await wizard.field( words.livingSpaceFrom ).fill( '85' );
 	await wizard.field( words.livingSpaceFrom ).blur();
 	await wizard.text( words.matches ).waitFor();
-	await look( '3-criteria' );
+	await compareStep( '3-criteria' );
 	await wizard.next.click();
 	await wizard.heading( 'contact' ).waitFor();
-	await look( '4-contact' );
+	await compareStep( '4-contact' );
 }
 
 /** Fixes the number of matches: other tests add listings at the same time. */
@@ -74,13 +74,17 @@ for ( const language of [ 'de', 'en' ] as const ) {
 			const search = SavedSearchWizard.inFrame( visitor, language );
 			await lead.waitUntilHydrated();
 			await search.waitUntilHydrated();
-			const lookIn =
-				( widget: string, frame: Locator ): Look =>
+			const compareIn =
+				( widget: string, frame: Locator ): CompareStep =>
 				( step ) =>
 					pictures.expect( frame, `${ widget }-${ step }-${ language }-${ width }` );
 			const frame = ( title: string ): Locator => visitor.getByTitle( title, { exact: true } );
-			await walkLead( lead, lookIn( 'lead-wizard', frame( lead.lead.frame ) ) );
-			await walkSearch( search, lookIn( 'saved-search-wizard', frame( search.words.frame ) ), lead.lead.loadMap );
+			await walkLead( lead, compareIn( 'lead-wizard', frame( lead.lead.frame ) ) );
+			await walkSearch(
+				search,
+				compareIn( 'saved-search-wizard', frame( search.words.frame ) ),
+				lead.lead.loadMap
+			);
 			await pictures.close();
 		} );
 	}

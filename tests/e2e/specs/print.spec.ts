@@ -7,7 +7,7 @@ import { expect, test } from '../support/test';
 /** Paper size in points. */
 const A4 = { width: 595, height: 842 };
 
-/** Prints the page in its own paper size, and returns the text. */
+/** Prints the page in the paper size that its styles set. @return The text, line by line. */
 async function print( page: Page ): Promise< readonly string[] > {
 	const pages = readPdf( await page.pdf( { preferCSSPageSize: true } ) );
 	expect( pages.length ).toBeGreaterThan( 0 );

@@ -29,7 +29,7 @@ test( 'the route to the agency opens in a new tab, by keyboard alone', async ( {
 	await expect( planner.getByText( WORDS.note ) ).toBeVisible();
 	expect( await violations( page ) ).toEqual( [] );
 	await input.type( planner.getByRole( 'textbox', { name: WORDS.start } ), 'Köln & Bonn' );
-	// No request has left so far: the guard reports every request to other sites.
+	// Until here the guard would have reported a request to the map service.
 	guard.allowOrigin( SERVICE );
 	const [ tab ] = await Promise.all( [
 		context.waitForEvent( 'page' ),

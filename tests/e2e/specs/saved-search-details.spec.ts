@@ -89,7 +89,7 @@ test( 'a link with a search fills it in, sends nothing, and can be undone; a rel
 	expect( sent ).toHaveLength( 0 );
 } );
 
-/** Records the events of the host element from now on, with their names. */
+/** Records the events of the host elements, with their names, on pages opened from now on. */
 async function recordEvents( page: Page ): Promise< void > {
 	await page.addInitScript( () => {
 		const heard: unknown[] = [];

@@ -6,6 +6,7 @@ import { SignedIn } from '../support/sign-in';
 import { demoPage, type Site } from '../support/site';
 import { expect, test } from '../support/test';
 
+/** UUID that no search has. */
 const ABSENT = '7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81';
 
 /** An apartment for rent in a region; the wizard must select the region's subregions again. */

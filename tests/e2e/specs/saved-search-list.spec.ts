@@ -1,4 +1,4 @@
-/** The search of a list, saved on one screen. */
+/** The saved-search wizard as a form on one screen, which saves the search of a listings page. */
 import type { Page } from '@playwright/test';
 import { Confirmation } from '../pages/Confirmation';
 import { SavedSearchWizard } from '../pages/SavedSearchWizard';
@@ -86,7 +86,7 @@ for ( const [ device, { language, ...settings } ] of Object.entries( DEVICES ) )
 	} );
 }
 
-test( 'the screen opens the steps with all values, and the browser’s Back returns to it and to the list', async ( {
+test( 'the one-screen form opens the steps with all values, and the browser’s Back returns to the form and to the list', async ( {
 	page,
 	backend,
 } ) => {
@@ -112,7 +112,7 @@ test( 'the screen opens the steps with all values, and the browser’s Back retu
 	await expect( page ).toHaveURL( /immo_near=10/ );
 } );
 
-test( 'the screen reports that a place without regions is not saved', async ( { page, backend } ) => {
+test( 'the one-screen form reports that a place without regions is not saved', async ( { page, backend } ) => {
 	const wizard = await fromList( page, backend, `${ FLATS }&immo_place=Hamburg`, 'de' );
 	await expect( wizard.summary.getByText( wizard.words.unknownPlace ) ).toBeVisible();
 } );
@@ -135,7 +135,12 @@ test( 'the property type is selected and the search is sent by keyboard alone', 
 	await expect( contact.success ).toBeVisible();
 } );
 
-test( 'the screen shows a signed-in visitor only the frequency', async ( { page, site, backend, mailbox } ) => {
+test( 'the one-screen form asks a signed-in visitor only for the frequency', async ( {
+	page,
+	site,
+	backend,
+	mailbox,
+} ) => {
 	const email = freshAddress();
 	const visitor = await SignedIn.as( email, page, site, mailbox );
 	await visitor.acceptAlerts();

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { Confirmation } from '../pages/Confirmation';
 import { SavedSearchWizard } from '../pages/SavedSearchWizard';
 import { serveAgedToken } from '../support/aged-page';
-import { historyLength } from '../support/entries';
+import { historyLength } from '../support/history-length';
 import { tabAndType, tabTo } from '../support/keyboard';
 import { freshAddress, linkOf, type Mailbox } from '../support/mailbox';
 import { callsTo } from '../support/calls';

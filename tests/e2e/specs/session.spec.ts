@@ -39,10 +39,10 @@ test( 'a signed-in visitor needs no confirmation, because the form sends nonce a
 	const before = ( await mailbox.to( email ) ).length;
 	const sessionRequests = recordCalls( page, 'auth/me' );
 	const submissions = recordCalls( page, 'wizard/contact' );
-	const answered = page.waitForResponse( ( response ) => response.url().includes( '/auth/me' ) && response.ok() );
+	const sessionKnown = page.waitForResponse( ( response ) => response.url().includes( '/auth/me' ) && response.ok() );
 	await page.goto( demoPage( site, 'de' ) );
 	const form = ContactForm.inFrame( page, 'de' );
-	await answered;
+	await sessionKnown;
 	await form.fillRequired( email );
 	await form.submit();
 	await expect( form.root.getByRole( 'heading', { name: form.words.thanks } ) ).toBeVisible();
@@ -71,9 +71,9 @@ test( 'a nonce that the page sets on the host element is tried once', async ( { 
 
 test( 'signing out in another tab signs this tab out too', async ( { page, context, site, mailbox } ) => {
 	await SignedIn.as( freshAddress(), page, site, mailbox );
-	const answered = page.waitForResponse( ( response ) => response.url().includes( '/auth/me' ) && response.ok() );
+	const sessionKnown = page.waitForResponse( ( response ) => response.url().includes( '/auth/me' ) && response.ok() );
 	await page.goto( demoPage( site, 'de' ) );
-	await answered;
+	await sessionKnown;
 	const other = await context.newPage();
 	await other.goto( `${ site.site }/impressum/` );
 	await other.evaluate( () => localStorage.removeItem( 'sw-immosuite:session' ) );
@@ -96,9 +96,9 @@ test( 'the sign-in form is hidden from a signed-in visitor, and shown if the sto
 	const { email } = await SignedIn.as( freshAddress(), page, site, mailbox );
 	const account = new Account( page, site, 'de' );
 	let release: () => void = () => undefined;
-	const held = new Promise< void >( ( resolve ) => ( release = resolve ) );
+	const gate = new Promise< void >( ( resolve ) => ( release = resolve ) );
 	await page.route( /\/app\.js/, async ( route ) => {
-		await held;
+		await gate;
 		await route.continue();
 	} );
 	await page.addInitScript( ( text ) => {

@@ -89,6 +89,7 @@ async function coveredControls( form: ContactForm, notice: Locator ): Promise< n
 			const box = await control.boundingBox();
 			count += box && box.y < noticeBox.y + noticeBox.height && box.y + box.height > noticeBox.y ? 1 : 0;
 		}
+		// Buttons of the notice itself do not count.
 		count -= await notice.getByRole( role ).count();
 	}
 	return count;

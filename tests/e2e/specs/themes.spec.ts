@@ -35,7 +35,7 @@ async function untilFontsLoaded( page: Page, form: ContactForm ): Promise< void 
 	await form.heading.evaluate( () => document.fonts.ready.then( () => undefined ) );
 }
 
-/** Pairs of equivalent elements: of the theme, and of the form. */
+/** Pairs of equivalent elements: the theme's first, then the form's. */
 function pairs( page: Page, form: ContactForm ) {
 	return {
 		text: [ page.getByText( 'Schreiben Sie uns oder lesen Sie' ), form.text( INTRO ) ],
@@ -77,7 +77,8 @@ async function expectThemeLook( page: Page, form: ContactForm ): Promise< void >
 	const { text, link, heading, button } = pairs( page, form );
 	expectText( await looks( text ) );
 	const body = await look( form.root.getByRole( 'main' ) );
-	await expectColor( page, body.color, ( await look( text[ 0 ] ) ).color, 'text' );
+	const [ themeText, formText ] = text;
+	await expectColor( page, body.color, ( await look( themeText ) ).color, 'text' );
 	const links = await looks( link );
 	await expectColor( page, links.ours.color, links.theirs.color, 'link' );
 	const headings = await looks( heading );
@@ -93,12 +94,12 @@ async function expectThemeLook( page: Page, form: ContactForm ): Promise< void >
 	for ( const [ name, part ] of Object.entries( { field, aside: form.root.getByRole( 'complementary' ) } ) ) {
 		expect( parseFloat( ( await look( part ) ).radius ), `radius: ${ name }` ).toBeLessThanOrEqual( 16 );
 	}
-	const left = await leftOf( text[ 0 ] );
+	const left = await leftOf( themeText );
 	for ( const [ name, part ] of Object.entries( {
-		text: text[ 1 ],
-		heading: heading[ 1 ],
+		text: formText,
+		heading: form.heading,
 		field,
-		button: button[ 1 ],
+		button: form.submitButton,
 	} ) ) {
 		expectNear( await leftOf( part ), left, `left edge: ${ name }` );
 	}
@@ -137,13 +138,13 @@ for ( const theme of THEMES ) {
 			await expectThemeLook( page, await open( page, address ) );
 		}
 		const form = ContactForm.inFrame( page, 'de' );
-		const { text } = pairs( page, form );
+		const [ themeText, formText ] = pairs( page, form ).text;
 		await page.setViewportSize( { width: 1280, height: 900 } );
 		await expect
-			.poll( async () => ( await look( text[ 1 ] ) ).size )
-			.toBeCloseTo( ( await look( text[ 0 ] ) ).size, 1 );
+			.poll( async () => ( await look( formText ) ).size )
+			.toBeCloseTo( ( await look( themeText ) ).size, 1 );
 		await expect
-			.poll( async () => Math.abs( ( await leftOf( text[ 1 ] ) ) - ( await leftOf( text[ 0 ] ) ) ) )
+			.poll( async () => Math.abs( ( await leftOf( formText ) ) - ( await leftOf( themeText ) ) ) )
 			.toBeLessThanOrEqual( 1 );
 		await expectThemeLook( page, form );
 	} );
@@ -204,7 +205,7 @@ for ( const [ scheme, variation, ground ] of [
 	[ 'light', '', '#ffffff' ],
 	[ 'dark', '08-midnight', '#4433a6' ],
 ] as const ) {
-	test( `secondary and accent color of a block style the quiet button and the selection legibly, ${ scheme }`, async ( {
+	test( `the quiet button and the selection are legible with any secondary and accent color of a block, ${ scheme }`, async ( {
 		page,
 		backend,
 	} ) => {

@@ -87,7 +87,7 @@ async function submitInvalidSettings( page: Page ): Promise< void > {
 	await page.getByRole( 'alert' ).first().waitFor();
 }
 
-/** Starts an upload whose parts never finish. */
+/** Starts an upload whose parts never finish, and pauses the upload. */
 async function pauseUpload( page: Page, language: Language ): Promise< void > {
 	const parts = /uploads(?:\/|%2F)[^/]+(?:\/|%2F)0/;
 	await page.route( parts, () => undefined );
@@ -121,7 +121,7 @@ const openTab =
 	( page: Page ): Promise< void > =>
 		page.getByRole( 'article' ).getByRole( 'tab' ).nth( tab ).click();
 
-/** `maps` is last: the next screen continues from it. */
+/** `maps` is last, because the next screen in the list starts from this tab. */
 const tabs = [ 'agency', 'mails', 'pages', 'listings', 'privacy', 'technical', 'maps' ];
 
 export const SCREENS: readonly AdminScreen[] = [

@@ -28,7 +28,7 @@ function focusedStop( within: string ): { readonly at: number; readonly stop: St
 		const { outline, boxShadow, borderColor, backgroundColor, color } = getComputedStyle( element );
 		return [ outline, boxShadow, borderColor, backgroundColor, color ].join( ' ' );
 	};
-	const looksSameWithout = (): boolean => {
+	const looksSameWithoutFocus = (): boolean => {
 		const withFocus = look();
 		element.blur();
 		const without = look();
@@ -36,8 +36,8 @@ function focusedStop( within: string ): { readonly at: number; readonly stop: St
 		return withFocus === without;
 	};
 	const { top, bottom, height } = element.getBoundingClientRect();
-	// Browsers scroll the line with the caret into view, in this case the first line.
-	const end =
+	// Of a textarea, browsers scroll only the line with the caret into view: here the first line.
+	const neededBottom =
 		element instanceof HTMLTextAreaElement ? top + parseFloat( getComputedStyle( element ).lineHeight ) : bottom;
 	const adminBarBottom = document.querySelector( '#wpadminbar' )?.getBoundingClientRect().bottom ?? 0;
 	const isDate = element.matches( '[type=date]' );
@@ -48,8 +48,8 @@ function focusedStop( within: string ): { readonly at: number; readonly stop: St
 			isDate,
 			isInView:
 				height > window.innerHeight - adminBarBottom ||
-				( top >= adminBarBottom && end <= window.innerHeight + 1 ),
-			isMarked: isDate || ! looksSameWithout(),
+				( top >= adminBarBottom && neededBottom <= window.innerHeight + 1 ),
+			isMarked: isDate || ! looksSameWithoutFocus(),
 		},
 	};
 }

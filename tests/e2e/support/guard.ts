@@ -55,7 +55,7 @@ export class Guard {
 		this.#allowedPageErrors.push( pattern );
 	}
 
-	/** Allows requests to the test's second website. */
+	/** Allows requests to another site. */
 	allowOrigin( origin: string ): void {
 		this.#allowedOrigins.add( origin );
 	}
@@ -95,8 +95,8 @@ export class Guard {
 		if ( status !== undefined ) {
 			// A test fills in the form faster than a person, so the server rejects the young token and the client
 			// repeats the request.
-			const tooYoung = status === '403' && FORMS.test( url );
-			return tooYoung || this.#allowedStatuses.has( Number( status ) );
+			const isTooYoung = status === '403' && FORMS.test( url );
+			return isTooYoung || this.#allowedStatuses.has( Number( status ) );
 		}
 		if ( text.startsWith( NETWORK_LINE ) ) {
 			return this.#allowsNetworkErrors;

@@ -2,7 +2,7 @@ type Message = Readonly< Record< string, unknown > >;
 
 const PIXELS = [ null, NaN, Infinity, -1, 1e9, '12', [], {}, true ];
 
-/** Invalid values for every key that a guard checks. */
+/** Invalid values for every key of a message that the host or the frame checks. */
 const INVALID_VALUES: Readonly< Record< string, readonly unknown[] > > = {
 	swImmosuite: [ 0, 2, '1', null, true, [ 1 ] ],
 	id: [ 'other', '', null, 5, [], {} ],
@@ -86,6 +86,7 @@ export function invalidCopies( validMessages: readonly Message[] ): unknown[] {
 			for ( const value of INVALID_VALUES[ key ] ?? [] ) {
 				copies.push( { ...message, [ key ]: value } );
 			}
+			// Only the nonce is optional.
 			if ( key !== 'nonce' ) {
 				copies.push( Object.fromEntries( Object.entries( message ).filter( ( [ name ] ) => name !== key ) ) );
 			}

@@ -30,7 +30,7 @@ interface LeadWords {
 	readonly loadMap: string;
 	readonly marker: string;
 	readonly noMap: string;
-	/** Patterns for the agency's mail about a house for sale, in the language of the site. */
+	/** Subject of the agency's mail about a house for sale, in the language of the site. */
 	readonly subject: RegExp;
 	/** Input of a visitor with this language. */
 	readonly typed: { readonly price: string; readonly livingSpace: string };

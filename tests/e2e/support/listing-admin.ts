@@ -3,7 +3,7 @@ import { Admin } from '../pages/Admin';
 import type { Guard } from './guard';
 import type { Language, Site } from './site';
 
-/** Creates an editor with this language, and signs in as this user. */
+/** Creates a user with the role editor and this language, and signs in as this user. */
 export async function signInAsEditor(
 	browser: Browser,
 	site: Site,
@@ -32,7 +32,7 @@ export async function signInAsEditor(
 	return context;
 }
 
-/** Draws a picture with its number in the browser; small, because core creates several sizes of each. */
+/** Lets the browser draw a picture that shows its number; small, because core creates several sizes of each picture. */
 export async function draw(
 	page: Page,
 	number: number

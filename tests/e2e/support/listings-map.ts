@@ -42,7 +42,7 @@ export async function stubTiles( page: Page, guard: Guard ): Promise< string[] >
 	return requested;
 }
 
-/** The list of the demo with its map, loaded after consent. */
+/** Opens the demo's list and loads its map after consent. @return The frame of the map. */
 export async function openMap( page: Page, site: Site, button: string, query = '' ): Promise< FrameLocator > {
 	await page.goto( `${ demoPage( site, 'de', 'listings' ) }${ query }` );
 	await page.getByRole( 'button', { name: button, exact: true } ).click();

@@ -20,7 +20,7 @@ interface Sent {
 	/** Formatted like 2026-11-16T06:30:00. */
 	readonly timestamp: string;
 	readonly homes: readonly SentHome[];
-	/** Whether the listing contains three pictures, the last one a floor plan (PICTURES). */
+	/** Whether each listing contains three pictures, the last one a floor plan (PICTURES). */
 	readonly hasPictures?: boolean;
 }
 

@@ -69,8 +69,8 @@ const obfuscate = ( html: string ): string =>
 		.replace( />[^<]+</g, ( text ) => text.replace( EMAIL, PROTECTED ) );
 
 /**
- * Rewrites the page as Cloudflare documents for Rocket Loader and email obfuscation. The frame's policy blocks both of
- * its scripts: the loader that would run the page's scripts, and the decoder for email addresses.
+ * Rewrites the page as Cloudflare documents for Rocket Loader and email obfuscation. The frame's policy blocks both
+ * scripts of Cloudflare: the loader that would run the page's scripts, and the decoder for email addresses.
  */
 export const rewrite: Change = ( html ) =>
 	html

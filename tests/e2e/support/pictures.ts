@@ -60,12 +60,15 @@ async function compareIn( pictures: { kept: string; seen: string } ): Promise< [
 	context.globalCompositeOperation = 'difference';
 	context.drawImage( seen, 0, 0 );
 	// Blurring makes the outermost pixels transparent, so they are excluded.
-	const { data } = context.getImageData( 4, 4, width - 8, height - 8 );
+	const margin = 4;
+	const comparedWidth = width - 2 * margin;
+	const { data } = context.getImageData( margin, margin, comparedWidth, height - 2 * margin );
 	const differing: [ number, number ][] = [];
 	const differs = ( at: number ): boolean => ( data[ at ] ?? 0 ) > 16;
+	// Each pixel has four values: red, green, blue and alpha.
 	for ( let at = 0; at < data.length && differing.length < 10_000; at += 4 ) {
 		if ( differs( at ) || differs( at + 1 ) || differs( at + 2 ) ) {
-			differing.push( [ ( at / 4 ) % ( width - 8 ), Math.floor( at / 4 / ( width - 8 ) ) ] );
+			differing.push( [ ( at / 4 ) % comparedWidth, Math.floor( at / 4 / comparedWidth ) ] );
 		}
 	}
 	return differing;

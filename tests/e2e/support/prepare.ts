@@ -21,7 +21,7 @@ export interface Walk {
 /** Callback for every visible state, while it is on the screen. */
 type Visit = ( state: string, page: Page ) => Promise< void >;
 
-/** Goes through every state of the contact form. */
+/** Goes through every state of the contact form. @return The sender's address. */
 export async function walkForm( walk: Walk, visit: Visit ): Promise< string > {
 	const { page, site, language, guard } = walk;
 	guard.expectNetworkErrors();
@@ -48,6 +48,7 @@ export async function walkForm( walk: Walk, visit: Visit ): Promise< string > {
 	return email;
 }
 
+/** Sends the form; the request waits until the state *sending* has been visited. */
 async function holdAndSend( page: Page, form: ContactForm, visit: Visit ): Promise< void > {
 	let release = (): void => undefined;
 	const gate = new Promise< void >( ( resolve ) => {

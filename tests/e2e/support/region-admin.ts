@@ -6,6 +6,7 @@ export const SCREEN = 'admin.php?page=sw-immosuite-regions';
 /** Button that saves the typed regions. */
 export const SAVE = 'Regionen speichern';
 
+/** Types the names of regions, checks them and saves them. */
 export async function saveNames( page: Page, names: string ): Promise< void > {
 	await page.getByLabel( 'Namen', { exact: true } ).fill( names );
 	await page.getByRole( 'button', { name: 'Prüfen' } ).click();
@@ -42,6 +43,7 @@ export const file = ( features: readonly object[], cut = 0 ) => {
 export const choose = ( page: Page, upload: ReturnType< typeof file > ): Promise< void > =>
 	page.getByLabel( 'GeoJSON hierher ziehen' ).setInputFiles( upload );
 
+/** Fills in the source and the license of the regions. */
 export const nameSource = async ( page: Page, source: string ): Promise< void > => {
 	await page.getByLabel( 'Quellenvermerk auf der Karte' ).fill( source );
 	await page.getByLabel( 'Lizenz', { exact: true } ).fill( 'CC0 1.0' );

@@ -51,7 +51,7 @@ export class SignedIn {
 		await this.#put( this.email, 'Erika', 'Mustermann', { acceptAlerts: true } );
 	}
 
-	/** Requests another address, which its mailed link confirms. */
+	/** Requests a change of the address, which a link mailed to the new address confirms. */
 	async changeEmail( email: string ): Promise< void > {
 		await this.#put( email, 'Erika', 'Mustermann' );
 	}

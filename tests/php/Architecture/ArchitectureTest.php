@@ -63,10 +63,10 @@ final class ArchitectureTest extends TestCase {
 	/** @return list<string> */
 	private static function testsOf( SimpleXMLElement $suite ): array {
 		$excluded = array_map( strval( ... ), iterator_to_array( $suite->exclude, false ) );
-		$isIn     = static fn( string $test ): bool => [] === array_filter( $excluded, static fn( string $start ): bool => str_starts_with( $test, $start ) );
+		$isIncluded = static fn( string $test ): bool => [] === array_filter( $excluded, static fn( string $start ): bool => str_starts_with( $test, $start ) );
 		$tests    = array_map( strval( ... ), iterator_to_array( $suite->file, false ) );
 		foreach ( $suite->directory as $folder ) {
-			array_push( $tests, ...array_values( array_filter( self::testFiles( (string) $folder ), $isIn ) ) );
+			array_push( $tests, ...array_values( array_filter( self::testFiles( (string) $folder ), $isIncluded ) ) );
 		}
 		return array_values( array_unique( $tests ) );
 	}

@@ -29,9 +29,11 @@ final class ExtendPage {
 		}
 		foreach ( $examples as $name => $code ) {
 			preg_match( '~\A<\?php\n/\*\* (.+?) \*/\n~', $code, $title );
-			$exampleOf               = $this->examples( $code );
-			$preface                 = array_filter( self::blocks( $code ), static fn( string $block ): bool => 1 === preg_match( '~^(?://|\$)~', $block ) && ! in_array( $block, $exampleOf, true ) );
-			$this->sections[ $name ] = [ 'title' => $title[1] ?? '', 'preface' => implode( "\n\n", $preface ), 'examples' => $exampleOf ];
+			$examplesByHook          = $this->examples( $code );
+			// Blocks that begin with a comment or a variable and contain no hook.
+			$isPreface               = static fn( string $block ): bool => 1 === preg_match( '~^(?://|\$)~', $block ) && ! in_array( $block, $examplesByHook, true );
+			$preface                 = array_filter( self::blocks( $code ), $isPreface );
+			$this->sections[ $name ] = [ 'title' => $title[1] ?? '', 'preface' => implode( "\n\n", $preface ), 'examples' => $examplesByHook ];
 		}
 		ksort( $this->sections );
 	}

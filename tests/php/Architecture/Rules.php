@@ -63,7 +63,7 @@ final class Rules {
 	}
 
 	/**
-	 * Only Frame prints HTML documents. Two exceptions: ProofPage prints one for paper, and HtmlLayout builds the HTML part of
+	 * Only Frame prints HTML documents. Two exceptions: ProofPage prints a document for paper, and HtmlLayout builds the HTML part of
 	 * mails.
 	 */
 	public function documents( SourceFile $file ): ?string {
@@ -96,7 +96,7 @@ final class Rules {
 	 * The modules of a layer may use each other, but never in a cycle, however long.
 	 *
 	 * @param list<SourceFile> $files
-	 * @return list<string>|null The modules of a cycle, and those that lead into it.
+	 * @return list<string>|null The modules of a cycle, and the modules that lead into it.
 	 */
 	public function cycle( array $files ): ?array {
 		$usedModules = [];

@@ -79,7 +79,7 @@ final class FuzzTest extends IntegrationTestCase {
 				}
 			}
 		}
-		self::note( $name, sprintf( '%d calls over HTTP (seed %d)', count( $calls ), $seed ), count( $wrong ) + ( PhpErrors::logged() > $errorsBefore ? 1 : 0 ) );
+		self::countWrong( $name, sprintf( '%d calls over HTTP (seed %d)', count( $calls ), $seed ), count( $wrong ) + ( PhpErrors::logged() > $errorsBefore ? 1 : 0 ) );
 		self::assertSame( [], array_slice( $wrong, 0, 5 ), "Repeat with SW_IMMOSUITE_SEED={$seed}." );
 		self::assertSame( $errorsBefore, PhpErrors::logged(), "PHP wrote to its log. Repeat with SW_IMMOSUITE_SEED={$seed}." );
 		self::assertNothingStored();
@@ -88,7 +88,7 @@ final class FuzzTest extends IntegrationTestCase {
 	#[DataProvider( 'writes' )]
 	public function testMalformedBodiesInsideThisProcessAreRefused( string $name ): void {
 		$route     = Contract::routes()[ $name ];
-		$hasShape  = null !== $route->request() && ! $route->request()->isOpen();
+		$checksBody = null !== $route->request() && ! $route->request()->isOpen();
 		$seed      = self::seed();
 		$bodies    = self::faultyBodies( $name );
 		$malformed = new MalformedCalls( $seed, $bodies );
@@ -96,9 +96,9 @@ final class FuzzTest extends IntegrationTestCase {
 		$bodies = array_slice( $bodies, 0, Proof::pick( usual: 60, full: count( $bodies ) ) );
 		$total = count( $bodies ) + Proof::pick( usual: 20, full: 10_000 );
 		// If a route ignores its body, the body cannot be malformed: the call of a signed-in visitor would be valid.
-		$rest    = new Rest( 0, $hasShape ? new SignedIn( 4711, new EmailAddress( Visitor::EMAIL ), 4711, Language::German ) : null );
+		$rest    = new Rest( 0, $checksBody ? new SignedIn( 4711, new EmailAddress( Visitor::EMAIL ), 4711, Language::German ) : null );
 		$headers = Access::Form === $route->auth ? Visitor::headers() : [];
-		wp_set_current_user( null !== $route->capability && $hasShape ? 1 : 0 );
+		wp_set_current_user( null !== $route->capability && $checksBody ? 1 : 0 );
 		$notices = new PhpErrors();
 		$wrong   = [];
 		for ( $index = 0; $index < $total; $index++ ) {
@@ -108,15 +108,15 @@ final class FuzzTest extends IntegrationTestCase {
 				$wrong[] = $answer->status . ' ' . substr( $body, 0, 300 );
 			}
 		}
-		$what = sprintf( '%d bodies inside PHP by %s (seed %d)', $total, $hasShape ? 'somebody signed in' : 'nobody', $seed );
-		self::note( $name, $what, count( $wrong ) + count( $notices->end() ) );
+		$what = sprintf( '%d bodies inside PHP by %s (seed %d)', $total, $checksBody ? 'somebody signed in' : 'nobody', $seed );
+		self::countWrong( $name, $what, count( $wrong ) + count( $notices->end() ) );
 		self::assertSame( [], array_slice( $wrong, 0, 5 ), "Repeat with SW_IMMOSUITE_SEED={$seed}." );
 		self::assertSame( [], $notices->end(), "Repeat with SW_IMMOSUITE_SEED={$seed}." );
 		self::assertNothingStored();
 	}
 
 	#[DataProvider( 'reads' )]
-	public function testReadsAnswerAnyUrl( string $name ): void {
+	public function testReadingRoutesAnswerAnyUrlWithoutPhpErrors( string $name ): void {
 		$route        = Contract::routes()[ $name ];
 		$errorsBefore = PhpErrors::logged();
 		// Not ?rest_route[]=: core refuses it in its own format before it looks for a route.
@@ -135,7 +135,7 @@ final class FuzzTest extends IntegrationTestCase {
 		self::assertSame( $errorsBefore, PhpErrors::logged() );
 	}
 
-	private static function note( string $name, string $what, int $wrong ): void {
+	private static function countWrong( string $name, string $what, int $wrong ): void {
 		self::$found[ $name ]['what'][]  = $what;
 		self::$found[ $name ]['wrong'] = ( self::$found[ $name ]['wrong'] ?? 0 ) + $wrong;
 	}
@@ -188,7 +188,7 @@ final class FuzzTest extends IntegrationTestCase {
 		return $calls;
 	}
 
-	/** @return non-empty-list<mixed> Bodies with one fault each; one null if no body can be invalid. */
+	/** @return non-empty-list<mixed> Bodies with one fault each; only null if no body can be invalid. */
 	private static function faultyBodies( string $name ): array {
 		$schema = Contract::routes()[ $name ]->request();
 		$bodies = null === $schema ? [] : array_column( InvalidBodies::bodies( $schema, self::validBody( $name ) ), 'body' );

@@ -32,12 +32,13 @@ final class MatrixTest extends IntegrationTestCase {
 	/** Routes for signed-in visitors, about their own data. */
 	private const MINE = 'mine';
 
-	/** Routes about one thing of one visitor: own, foreign, absent. */
+	/** Routes about one thing that belongs to a visitor; called for the caller's own, another visitor's and an absent thing. */
 	private const THING = 'thing';
 
-	/** Routes about one thing that every visitor may see; "foreign" is one that the route does not show. */
+	/** Routes about a thing that every signed-in visitor may see; the "foreign" thing exists, but the route does not show it. */
 	private const SHOWN = 'shown';
 
+	/** Rule, and status of an accepted call, by route. */
 	private const ROWS = [
 		'POST /wizard/contact'                    => [ self::FORM, 200 ],
 		'POST /contact/lead'                      => [ self::FORM, 200 ],
@@ -96,8 +97,8 @@ final class MatrixTest extends IntegrationTestCase {
 	}
 
 	public function testEveryRouteHasARow(): void {
-		$visitors = array_filter( Contract::routes(), static fn( Route $route ): bool => null === $route->capability );
-		self::assertEqualsCanonicalizing( array_keys( $visitors ), array_keys( self::ROWS ) );
+		$visitorRoutes = array_filter( Contract::routes(), static fn( Route $route ): bool => null === $route->capability );
+		self::assertEqualsCanonicalizing( array_keys( $visitorRoutes ), array_keys( self::ROWS ) );
 	}
 
 	/** C1.4, C6.1, C6.7. */
@@ -164,13 +165,14 @@ final class MatrixTest extends IntegrationTestCase {
 			! $isVisitor                                => 403,
 			self::MINE === $rule                        => $success,
 			self::SHOWN === $rule                       => 'own' === $whose ? $success : 404,
+			// "own" is the owner's thing, "foreign" the other visitor's.
 			default                                     => ( 'owner' === $role ? 'own' : 'foreign' ) === $whose ? $success : 404,
 		};
 	}
 
 	/**
 	 * @param array<string, string>      $values  Values of the placeholders.
-	 * @param array<string, string>|null $headers Null: those of the form.
+	 * @param array<string, string>|null $headers Null: the headers that the route requires.
 	 */
 	private function send( Route $route, array $values, Browser $browser, ?array $headers = null ): Answer {
 		$body    = null === $route->request() ? null : $this->body( $route, $browser );
@@ -216,7 +218,7 @@ final class MatrixTest extends IntegrationTestCase {
 		return $account;
 	}
 
-	/** @return array<string, array<string, string>> Placeholders of one thing of the owner, one of the other visitor and none. */
+	/** @return array<string, array<string, string>> Placeholders of a thing of the owner, of a thing of the other visitor, and of no thing. */
 	private function things( string $name, Actors $actors ): array {
 		return [
 			'own'     => $this->thing( $name, $actors->browsers['owner'] ),

@@ -68,6 +68,7 @@ final class StaffMatrixTest extends IntegrationTestCase {
 		];
 	}
 
+	/** Roles that setUp() creates, each with a single capability of the plugin. */
 	private const PROBES = [ 'probe_regions', 'probe_manage', 'probe_read', 'probe_edit', 'probe_export', 'probe_delete', 'probe_openimmo' ];
 
 	private const ROLES = [ 'subscriber', 'contributor', 'author', Capabilities::ROLE, StaffCapability::IMPORTER, 'editor', 'administrator', ...self::PROBES ];

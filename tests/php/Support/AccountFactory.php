@@ -14,7 +14,7 @@ use SwImmoSuite\Http\Visitor as SignedIn;
 final class AccountFactory {
 
 	/**
-	 * @param array<literal-string, string> $values Columns of contacts other than the defaults.
+	 * @param array<literal-string, string> $values Columns of contacts that differ from the defaults.
 	 */
 	public static function signIn( string $email = Visitor::EMAIL, array $values = [], Language $language = Language::German ): SignedIn {
 		$now = ( new Clock() )->now() - 3_600;

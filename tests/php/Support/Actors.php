@@ -48,8 +48,8 @@ final class Actors {
 		$browser = Browser::signIn( self::OWNER );
 		$tables  = new Tables();
 		$hash    = hash( 'sha256', $browser->cookies[ SessionCookie::name() ] ?? '' );
-		$ended   = $tables->connection->execute( 'UPDATE %i SET expires_at = 1 WHERE token_hash = %s', [ $tables->connection->table( 'sessions' ), $hash ] );
-		return 1 === $ended ? $browser : throw new RuntimeException( 'The session to end was not found.' );
+		$changed = $tables->connection->execute( 'UPDATE %i SET expires_at = 1 WHERE token_hash = %s', [ $tables->connection->table( 'sessions' ), $hash ] );
+		return 1 === $changed ? $browser : throw new RuntimeException( 'The session to end was not found.' );
 	}
 
 	/** A user logged in to wp-admin, with wp-admin's nonce. */

@@ -60,7 +60,7 @@ final class AdminBrowser {
 		return wp_remote_retrieve_body( $answer );
 	}
 
-	/** @return int Status of the answer, an error included; redirects are not followed. */
+	/** @return int HTTP status, also of an error; redirects are not followed. */
 	public function status( string $screen ): int {
 		return (int) wp_remote_retrieve_response_code( $this->answer( $screen ) );
 	}

@@ -19,7 +19,7 @@ final class AgencySite {
 	/** Language of the forms. */
 	public Language $language = Language::German;
 
-	/** @var (Closure(): mixed)|null Runs between a form and its mails. */
+	/** @var (Closure(): mixed)|null Runs after a form was submitted, before its mails are sent. */
 	public ?Closure $meanwhile = null;
 
 	private readonly SiteOptions $options;

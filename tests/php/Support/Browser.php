@@ -28,22 +28,22 @@ final class Browser {
 	public function __construct( private readonly string $userAgent = self::FIREFOX ) {
 	}
 
-	/** Redeems a sign-in link without mailing it, because a mail would count for the limits and stay in the outbox. */
+	/** Redeems a sign-in link without mailing it, because a mail would count towards the limits and stay in the outbox. */
 	public static function signIn( string $email = Visitor::EMAIL, string $userAgent = self::FIREFOX ): self {
 		$browser = new self( $userAgent );
 		$answer  = $browser->open( self::key( $email ) );
 		return true === $answer->body->value( 'login' ) ? $browser : throw new RuntimeException( "{$email} cannot sign in: {$answer->text}" );
 	}
 
-	/** The value of k in a sign-in link for this address. */
+	/** Value of the parameter k in a sign-in link, created $later seconds from now, bound to the cookie $bind if not null. */
 	public static function key( string $email, int $later = 0, ?string $bind = null ): string {
 		$grant = new KeyGrant( KeyPurpose::Login, new EmailAddress( $email ), null, bindHash: null === $bind ? null : BindCookie::hash( $bind ) );
 		return ( new KeyRing( new KeyRepository( Connection::ofSite() ), new Clock( $later ) ) )->mint( $grant, KeyRing::LOGIN_SECONDS )->k();
 	}
 
 	/**
-	 * A pattern for a cookie's Max-Age. PHP computes it when it sets the cookie, possibly a second after the expiry was
-	 * computed.
+	 * Pattern for the Max-Age of a cookie. PHP computes the Max-Age when it sets the cookie, possibly a second after the plugin has
+	 * computed the expiry.
 	 */
 	public static function maxAge( int $seconds ): string {
 		return 'Max-Age=(?:' . $seconds . '|' . ( $seconds - 1 ) . ')';

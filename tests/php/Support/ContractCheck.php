@@ -12,7 +12,7 @@ use SwImmoSuite\Foundation\Contract\Violation;
 /** Checks every answer that a test receives against the contract: routes.json lists shape, status and code. */
 final class ContractCheck {
 
-	/** Error codes that any route may return: those of core, and of a plugin that closes the REST API. */
+	/** Error codes that any route may return: codes of core, and of a plugin that closes the REST API. */
 	private const CORE_ERRORS = [ 'rest_no_route', 'rest_invalid_json', 'rest_invalid_param', 'rest_forbidden', 'rest_cookie_invalid_nonce' ];
 
 	/** @param string $path Path as RoutePath returns it, with or without a query string; other paths are not checked. */

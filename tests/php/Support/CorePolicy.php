@@ -15,10 +15,10 @@ final class CorePolicy {
 		$controller = WP_Translation_Controller::get_instance();
 		// Sites are installed in wp-admin, which has its own translation file.
 		$controller->load_file( WP_LANG_DIR . '/admin-de_DE.l10n.php', 'default', 'de_DE' );
-		$english = static fn( string $translated, string $text ): string => 'en_US' === $locale ? $text : $translated;
-		add_filter( 'gettext', $english, 10, 2 );
+		$inLocale = static fn( string $translated, string $text ): string => 'en_US' === $locale ? $text : $translated;
+		add_filter( 'gettext', $inLocale, 10, 2 );
 		$sample = WP_Privacy_Policy_Content::get_default_content();
-		remove_filter( 'gettext', $english );
+		remove_filter( 'gettext', $inLocale );
 		return $sample;
 	}
 }

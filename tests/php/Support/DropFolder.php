@@ -42,7 +42,10 @@ final class DropFolder {
 		delete_option( FolderScan::OPTION );
 	}
 
-	/** @param (Closure(string, string, string): void)|null $queue */
+	/**
+	 * @param (Closure(string, string, string): void)|null $queue
+	 * @return bool Whether another scan within a minute is useful.
+	 */
 	public function scan( int $later, ?Closure $queue = null ): bool {
 		return $this->folder( $later, $this->root, $queue )->scan();
 	}
@@ -51,7 +54,7 @@ final class DropFolder {
 	public function folder( int $later, string $root, ?Closure $queue = null ): WatchedFolder {
 		$clock = Clock::stopped( self::NOW + $later );
 		$lease = new Lease( Connection::ofSite(), $clock, 'watched folder', 600 );
-		return new WatchedFolder( $root, new SourceRepository( Connection::ofSite(), $clock ), $queue ?? $this->queue( ... ), $this->lacks( ... ), $this->scratch( ... ), $lease, $clock );
+		return new WatchedFolder( $root, new SourceRepository( Connection::ofSite(), $clock ), $queue ?? $this->queue( ... ), $this->lacksPictures( ... ), $this->scratch( ... ), $lease, $clock );
 	}
 
 	private function scratch(): string {
@@ -61,7 +64,7 @@ final class DropFolder {
 	}
 
 	/** @param list<array{Identity, list<string>}> $named */
-	private function lacks( string $source, array $named ): bool {
+	private function lacksPictures( string $source, array $named ): bool {
 		return ( new KnownPictures( new ImportedListings( Connection::ofSite(), new Clock() ), new AttachmentRepository( Connection::ofSite() ) ) )->lacksAny( $source, $named );
 	}
 

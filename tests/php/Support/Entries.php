@@ -19,9 +19,9 @@ final class Entries {
 	}
 
 	/**
-	 * @param array<literal-string, string|int|null> $columns Of entries, other than the defaults.
-	 * @param array<string, mixed>                   $sent    Columns of submissions, other than the defaults.
-	 * @param array<string, mixed>                   $payload Keys of the stored form: contact, message and its subject.
+	 * @param array<literal-string, string|int|null> $columns Columns of entries that differ from the defaults.
+	 * @param array<string, mixed>                   $sent    Columns of submissions that differ from the defaults.
+	 * @param array<string, mixed>                   $payload Keys of the stored form, such as contact and message.
 	 * @return int Id of the submission.
 	 */
 	public function add( array $columns = [], array $sent = [], array $payload = [] ): int {
@@ -44,8 +44,8 @@ final class Entries {
 	 * Adds an entry with its search words.
 	 *
 	 * @param list<string>                           $words
-	 * @param array<literal-string, string|int|null> $columns Of entries, other than the defaults.
-	 * @param array<string, mixed>                   $sent    Columns of submissions, other than the defaults.
+	 * @param array<literal-string, string|int|null> $columns Columns of entries that differ from the defaults.
+	 * @param array<string, mixed>                   $sent    Columns of submissions that differ from the defaults.
 	 */
 	public function addSearchable( array $words, array $columns = [], array $sent = [] ): int {
 		$id   = $this->add( $columns, $sent );

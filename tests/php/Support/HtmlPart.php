@@ -10,7 +10,7 @@ use PHPUnit\Framework\Assert;
 /** The HTML part of a mail as a mail program renders it. */
 final class HtmlPart {
 
-	/** Elements that begin a line on the screen; words() puts a space there. */
+	/** Elements that begin a line on the screen; words() puts a space at their place. */
 	private const BLOCKS = '~<br>|</(?:p|h1|h2|th|td|tr|table|blockquote|div)>~';
 
 	/** @var list<DOMElement> */
@@ -66,6 +66,7 @@ final class HtmlPart {
 		return self::squeeze( (string) preg_replace( '/^> ?/m', '', $text ) );
 	}
 
+	/** Replaces each run of white space and no-break spaces by one space. */
 	private static function squeeze( string $text ): string {
 		return trim( (string) preg_replace( '/[\s\x{a0}]+/u', ' ', $text ) );
 	}

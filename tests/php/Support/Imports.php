@@ -26,7 +26,7 @@ final class Imports {
 
 	private OpenImmoFile $file;
 
-	/** Unix seconds for @timestamp; each transfer is a minute later than the one before. */
+	/** Unix time for the attribute timestamp; each transfer is a minute later than the one before. */
 	private int $stamp = 1_794_810_600;
 
 	public function __construct() {
@@ -152,7 +152,7 @@ final class Imports {
 
 	/**
 	 * @param list<string> $codes Codes to look for.
-	 * @return list<string> Those of the codes that the notes of the item contain.
+	 * @return list<string> The given codes that occur in the notes of the item.
 	 */
 	public static function notes( TransferItem $item, array $codes ): array {
 		return array_values( array_intersect( array_map( static fn( Note $note ): string => $note->code->value, $item->notes ), $codes ) );

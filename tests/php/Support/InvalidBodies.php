@@ -129,7 +129,7 @@ final class InvalidBodies {
 		$place         = 'additionalProperties' === $keyword ? implode( '.', array_slice( $path, 0, -1 ) ) : implode( '.', $path );
 		$this->found[] = [
 			'place' => "{$place} {$keyword}",
-			'body'  => self::lists( $body ),
+			'body'  => self::arrayObjectsToLists( $body ),
 		];
 	}
 
@@ -141,9 +141,9 @@ final class InvalidBodies {
 	 */
 	private static function nodeAt( mixed $node, array $path ): mixed {
 		foreach ( $path as $depth => $key ) {
-			$next = '0' === ( $path[ $depth + 1 ] ?? '' ) ? [] : new stdClass();
+			$newNode = '0' === ( $path[ $depth + 1 ] ?? '' ) ? [] : new stdClass();
 			if ( $node instanceof ArrayObject ) {
-				$child              = $node[ (int) $key ] ?? $next;
+				$child              = $node[ (int) $key ] ?? $newNode;
 				$node[ (int) $key ] = is_array( $child ) ? new ArrayObject( $child ) : $child;
 				$node               = $node[ (int) $key ];
 				continue;
@@ -151,7 +151,7 @@ final class InvalidBodies {
 			if ( ! $node instanceof stdClass ) {
 				return null;
 			}
-			$child        = $node->{$key} ?? $next;
+			$child        = $node->{$key} ?? $newNode;
 			$node->{$key} = is_array( $child ) ? new ArrayObject( $child ) : $child;
 			$node         = $node->{$key};
 		}
@@ -159,13 +159,13 @@ final class InvalidBodies {
 	}
 
 	/** Converts the ArrayObjects of the body back to lists. */
-	private static function lists( mixed $node ): mixed {
+	private static function arrayObjectsToLists( mixed $node ): mixed {
 		if ( $node instanceof ArrayObject ) {
-			return array_map( self::lists( ... ), array_values( $node->getArrayCopy() ) );
+			return array_map( self::arrayObjectsToLists( ... ), array_values( $node->getArrayCopy() ) );
 		}
 		if ( $node instanceof stdClass ) {
 			foreach ( get_object_vars( $node ) as $key => $value ) {
-				$node->{$key} = self::lists( $value );
+				$node->{$key} = self::arrayObjectsToLists( $value );
 			}
 		}
 		return $node;

@@ -9,7 +9,7 @@ use SwImmoSuite\Visitor\Auth\KeyRepository;
 /** Keys of the links in the queued mails. */
 final class Links {
 
-	/** @return list<string> Values of k, in the order of the mails. */
+	/** @return list<string> Values of the parameter k, in the order of the mails. */
 	public static function all(): array {
 		$keys  = new KeyRepository( Connection::ofSite() );
 		$links = [];
@@ -22,7 +22,7 @@ final class Links {
 		return $links;
 	}
 
-	/** Value of k in the newest mail with a link; empty if there is none. */
+	/** Value of the parameter k in the newest mail with a link; empty if there is none. */
 	public static function latest(): string {
 		$links = self::all();
 		$last = end( $links );

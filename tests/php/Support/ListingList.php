@@ -39,13 +39,13 @@ final class ListingList {
 		return $this->part( '~(<tr id="post-' . $id . '".*?</tr>)~s' );
 	}
 
-	/** @return array<string, int> Numbers beside the views, by their names. */
+	/** @return array<string, int> Number of listings beside each view, by the name of the view. */
 	public function views(): array {
 		preg_match_all( '~<a href=[^>]+>([^<(]+?) <span class="count">\((\d+)\)</span></a>~', $this->part( "~<ul class='subsubsub'>(.*?)</ul>~s" ), $found );
 		return array_combine( $found[1], array_map( intval( ... ), $found[2] ) );
 	}
 
-	/** Number of database queries, which the test site prints at the end of each page. */
+	/** Number of database queries, which the test site prints if the query string contains sw_immosuite_count. */
 	public function queries(): int {
 		return (int) $this->part( '~<!-- queries: (\d+) -->~' );
 	}

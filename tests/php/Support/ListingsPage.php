@@ -49,7 +49,7 @@ final class ListingsPage {
 		return Http::call( new HttpCall( 'GET', self::publish( $content, $slug ) . $query ) );
 	}
 
-	/** @return string Path of a page with this content, which replaces a page of that slug. */
+	/** @return string Path of the page with this content; it replaces an existing page with this slug. */
 	public static function publish( string $content, string $slug = 'immobilien-suche' ): string {
 		$old = get_page_by_path( $slug );
 		$id  = wp_insert_post(
@@ -66,7 +66,7 @@ final class ListingsPage {
 		return "/{$slug}/";
 	}
 
-	/** Deletes a page of publish(). */
+	/** Deletes a page that publish() has created. */
 	public static function remove( string $slug = 'immobilien-suche' ): void {
 		$page = get_page_by_path( $slug );
 		if ( null !== $page ) {

@@ -37,7 +37,7 @@ final class MalformedCalls {
 		return substr( $json, 0, mt_rand( 1, max( 1, strlen( rtrim( $json ) ) - 1 ) ) );
 	}
 
-	/** Corrupted bodies in a list, nested, or one after the other. */
+	/** Two corrupted bodies, in a list or one after the other, or JSON that is nested up to 700 levels deep. */
 	private function doubled(): string {
 		$depth = mt_rand( 1, 700 );
 		return match ( mt_rand( 0, 3 ) ) {
@@ -48,6 +48,7 @@ final class MalformedCalls {
 		};
 	}
 
+	/** Random bytes, half of the time as a JSON string. */
 	private function noise(): string {
 		$bytes = '';
 		$length = mt_rand( 1, 60 );

@@ -31,7 +31,7 @@ final class MatchOracle {
 	/** Fields that a plot has. */
 	private const PLOT_FIELDS = [ 'price', 'plot' ];
 
-	/** Only a few values, so that figures often equal a bound; the last ones come near the overflow of numeric types. */
+	/** Only a few values, so that figures often equal a bound; the last values come near the overflow of numeric types. */
 	private const FIGURES = [ 0, 0.01, 0.29, 1, 1.15, 2.5, 3, 79.99, 80, 80.005, 80.01, 620.5, 1977, 1978, 450_000, 450_000.5, 999_999_999, 9.0e16, 1.0e18 ];
 
 	/** Bit of each feature in the index. */
@@ -56,7 +56,7 @@ final class MatchOracle {
 		for ( $i = 0; $i < 24; $i++ ) {
 			$id                   = 0 === $i % 4 ? (string) ( 8_335_000 + $i ) : "region-{$i}";
 			$candidates           = $i < 4 ? [] : array_slice( $regions, 0, intdiv( $i, 2 ) );
-			$parent               = [] === $candidates || 0 === $this->number( 0, 4 ) ? null : $candidates[ $this->number( 0, count( $candidates ) - 1 ) ]->id;
+			$parent               = [] === $candidates || $this->isOneIn( 5 ) ? null : $candidates[ $this->number( 0, count( $candidates ) - 1 ) ]->id;
 			$parent               = null !== $parent && count( $this->withAncestors( $parent ) ) > 3 ? null : $parent;
 			$this->parents[ $id ] = $parent;
 			$regions[]            = new Region( $id, "Region {$i}", $parent, $i );
@@ -78,7 +78,7 @@ final class MatchOracle {
 		$regions = array_map( 'strval', array_keys( $this->parents ) );
 		shuffle( $regions );
 		$chosen = array_slice( $regions, 0, $this->number( 1, 9 ) );
-		if ( 0 === $this->number( 0, 1 ) ) {
+		if ( $this->isOneIn( 2 ) ) {
 			// Add all children of a chosen region.
 			$chosen = array_values( array_unique( [ ...$chosen, ...$this->children( $chosen[0] ) ] ) );
 		}
@@ -89,7 +89,7 @@ final class MatchOracle {
 				$fields[] = $field;
 			}
 		}
-		if ( 0 === $this->number( 0, 3 ) ) {
+		if ( $this->isOneIn( 4 ) ) {
 			$fields[] = Searches::number( 'balconies', $this->number( 0, 3 ) );
 		}
 		return [
@@ -98,8 +98,8 @@ final class MatchOracle {
 			'marketingType' => $this->marketing(),
 			'locations'     => Searches::locations( ...$chosen ),
 			'fields'        => $fields,
-			'paused'        => 0 === $this->number( 0, 6 ),
-		] + ( 0 === $this->number( 0, 4 ) ? [] : [ 'features' => $this->features( 3 ) ] );
+			'paused'        => $this->isOneIn( 7 ),
+		] + ( $this->isOneIn( 5 ) ? [] : [ 'features' => $this->features( 4 ) ] );
 	}
 
 	/** @return RawListing */
@@ -107,15 +107,15 @@ final class MatchOracle {
 		$regions = array_map( 'strval', array_keys( $this->parents ) );
 		$values  = [];
 		foreach ( array_keys( self::FIELDS ) as $key ) {
-			$values[ $key ] = 0 === $this->number( 0, 3 ) ? null : $this->figure();
+			$values[ $key ] = $this->isOneIn( 4 ) ? null : $this->figure();
 		}
 		return [
 			'marketing' => $this->marketing(),
 			'category'  => self::CATEGORIES[ $this->number( 0, 2 ) ],
 			'region'    => $regions[ $this->number( 0, count( $regions ) - 1 ) ],
-			'exclusive' => 0 === $this->number( 0, 4 ),
+			'exclusive' => $this->isOneIn( 5 ),
 			'values'    => $values,
-			'features'  => $this->features( 1 ),
+			'features'  => $this->features( 2 ),
 		];
 	}
 
@@ -149,11 +149,13 @@ final class MatchOracle {
 			return false;
 		}
 		foreach ( $body['fields'] ?? [] as $field ) {
+			// A field without a key excludes no listing: listings have no value for it.
 			$key   = array_search( $field['name'], self::FIELDS, true );
 			$value = false === $key ? null : $listing['values'][ $key ] ?? null;
 			if ( false !== $key && self::PLOT === $listing['category'] && ! in_array( $key, self::PLOT_FIELDS, true ) ) {
 				return false;
 			}
+			// A single value is a minimum.
 			if ( null !== $value && ! self::isWithin( $value, $field['value'] ?? $field['minValue'] ?? null, $field['maxValue'] ?? null ) ) {
 				return false;
 			}
@@ -200,8 +202,14 @@ final class MatchOracle {
 		return array_map( 'strval', array_keys( $this->parents, $region, true ) );
 	}
 
+	/** A random number. */
 	public function number( int $from, int $to ): int {
 		return mt_rand( $from, $to );
+	}
+
+	/** Random, true once in this many calls on average. */
+	private function isOneIn( int $calls ): bool {
+		return 0 === $this->number( 0, $calls - 1 );
 	}
 
 	/** Bounds and figures are compared in hundredths. */
@@ -216,11 +224,11 @@ final class MatchOracle {
 	}
 
 	/**
-	 * @param int $rarity Each feature is included with a probability of 1 / (rarity + 1).
+	 * @param int $rarity Each feature is included with a probability of 1 / rarity.
 	 * @return list<key-of<self::FEATURES>>
 	 */
 	private function features( int $rarity ): array {
-		return array_values( array_filter( array_keys( self::FEATURES ), fn(): bool => 0 === $this->number( 0, $rarity ) ) );
+		return array_values( array_filter( array_keys( self::FEATURES ), fn(): bool => $this->isOneIn( $rarity ) ) );
 	}
 
 	/** @return FieldValueShape|null Null, in three of seven cases: the search does not mention the field. */
@@ -242,6 +250,6 @@ final class MatchOracle {
 
 	/** @return 'buy'|'rent' */
 	private function marketing(): string {
-		return 0 === $this->number( 0, 2 ) ? 'rent' : 'buy';
+		return $this->isOneIn( 3 ) ? 'rent' : 'buy';
 	}
 }

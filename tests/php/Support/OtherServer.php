@@ -6,7 +6,7 @@ namespace SwImmoSuite\Tests\Support;
 use RuntimeException;
 use SwImmoSuite\Foundation\ClosedFolder;
 
-/** A web server on 127.0.0.1 that stands for a foreign one: returns the answers that a test sets, and records its requests. */
+/** A web server on 127.0.0.1 that plays an external server: returns the answers that a test sets, and records its requests. */
 final class OtherServer {
 
 	public const ADDRESS = '127.0.0.1';
@@ -49,7 +49,7 @@ final class OtherServer {
 		$this->answer( $path, 302, [ 'Location' => $location ] );
 	}
 
-	/** @return list<array{string, string, string}> Host, path with query, and the version that the client has cached. */
+	/** @return list<array{string, string, string}> Host, path with query, and the ETag of the copy that the client has cached. */
 	public function requests(): array {
 		$file  = "{$this->folder}/asked.txt";
 		$lines = is_file( $file ) ? file( $file, FILE_IGNORE_NEW_LINES ) : [];

@@ -6,7 +6,7 @@ namespace SwImmoSuite\Tests\Support;
 use PHPUnit\Framework\Assert;
 use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
 
-/** Pictures that an image editor can process, and the places of their files. */
+/** Pictures that WordPress can resize and crop, and the places of their files. */
 final class Photos {
 
 	/** Width and height in pixels, large enough for the sizes medium and thumbnail. */
@@ -70,7 +70,7 @@ final class Photos {
 		self::deleteLog();
 	}
 
-	/** @return list<string> Paths of public files that were there at some moment since watch(). */
+	/** @return list<string> Paths of public files that existed at some moment since watch(). */
 	public static function publicFilesSeen(): array {
 		$lines = is_file( self::log() ) ? file( self::log(), FILE_IGNORE_NEW_LINES | FILE_SKIP_EMPTY_LINES ) : [];
 		return array_values( array_unique( false === $lines ? [] : $lines ) );

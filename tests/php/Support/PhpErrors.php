@@ -11,7 +11,7 @@ final class PhpErrors {
 	/** @var list<string> */
 	private array $messages = [];
 
-	private bool $listening = true;
+	private bool $isListening = true;
 
 	/** @param bool $withSilenced Whether to include errors silenced by "@". */
 	public function __construct( bool $withSilenced = true ) {
@@ -27,9 +27,9 @@ final class PhpErrors {
 
 	/** @return list<string> Every notice, warning and deprecation. */
 	public function end(): array {
-		if ( $this->listening ) {
+		if ( $this->isListening ) {
 			restore_error_handler();
-			$this->listening = false;
+			$this->isListening = false;
 		}
 		return $this->messages;
 	}

@@ -111,7 +111,7 @@ final class PlacedPhoto {
 		return [] !== array_filter( $secrets, static fn( string $secret ): bool => str_contains( $bytes, $secret ) );
 	}
 
-	/** A photo file as phones write it: the picture, then a second one and a short video in the same file. */
+	/** A photo file as phones write it: the picture, then a second picture and a short video in the same file. */
 	public static function jpegWithMoreBehind(): string {
 		return self::jpeg() . self::jpeg( self::exif( true ) ) . "\0\0\0\x20ftypmp42" . str_repeat( "\0", 20 ) . "\0\0\0\x20\xA9xyz\0\x12\x15\xC7+47.7419+008.9696/";
 	}
@@ -138,6 +138,7 @@ final class PlacedPhoto {
 		$plain = self::drawn( 'imagewebp' );
 		$chunk = static fn( string $name, string $data ): string => $name . pack( 'V', strlen( $data ) ) . $data . ( 1 === strlen( $data ) % 2 ? "\0" : '' );
 		[ $width, $height ] = Photos::SIZE;
+		// The format stores width and height minus 1, in three bytes.
 		$size  = static fn( int $number ): string => substr( pack( 'V', $number - 1 ), 0, 3 );
 		$body  = 'WEBP' . $chunk( 'VP8X', "\x0C\0\0\0" . $size( $width ) . $size( $height ) ) . substr( $plain, 12 )
 			. $chunk( 'EXIF', self::exif( true ) ) . $chunk( 'XMP ', self::xmp() );
@@ -233,26 +234,32 @@ final class PlacedPhoto {
 		return (string) ob_get_clean();
 	}
 
-	/** @param list<array{int, int, int, string|null}> $entries Tag, type, count, value. */
+	/**
+	 * Bytes of a directory: number of entries, 12 per entry, position of the next directory, and values above 4 bytes.
+	 *
+	 * @param list<array{int, int, int, string|null}> $entries Tag, type, count, value.
+	 */
 	private static function length( array $entries ): int {
-		$more = array_map( static fn( array $entry ): int => strlen( (string) $entry[3] ) > 4 ? strlen( (string) $entry[3] ) : 0, $entries );
-		return 2 + 12 * count( $entries ) + 4 + array_sum( $more );
+		$longValues = array_map( static fn( array $entry ): int => strlen( (string) $entry[3] ) > 4 ? strlen( (string) $entry[3] ) : 0, $entries );
+		return 2 + 12 * count( $entries ) + 4 + array_sum( $longValues );
 	}
 
 	/**
 	 * @param list<array{int, int, int, string|null}> $entries
+	 * @param int                                     $at      Position of the directory.
+	 * @param int                                     $next    Position of the next directory; 0: none.
 	 * @param array{string, string}                   $order   Codes of pack() for short and long.
 	 */
 	private static function directory( array $entries, int $at, int $next, array $order ): string {
 		[ $short, $long ] = $order;
-		$free             = $at + 2 + 12 * count( $entries ) + 4;
+		$valuesAt         = $at + 2 + 12 * count( $entries ) + 4;
 		$head             = pack( $short, count( $entries ) );
 		$values           = '';
 		foreach ( $entries as [ $tag, $type, $count, $value ] ) {
 			$value  = (string) $value;
-			$inside = strlen( $value ) <= 4;
-			$head  .= pack( $short . $short . $long, $tag, $type, $count ) . ( $inside ? str_pad( $value, 4, "\0" ) : pack( $long, $free + strlen( $values ) ) );
-			$values .= $inside ? '' : $value;
+			$fits   = strlen( $value ) <= 4;
+			$head  .= pack( $short . $short . $long, $tag, $type, $count ) . ( $fits ? str_pad( $value, 4, "\0" ) : pack( $long, $valuesAt + strlen( $values ) ) );
+			$values .= $fits ? '' : $value;
 		}
 		return $head . pack( $long, $next ) . $values;
 	}

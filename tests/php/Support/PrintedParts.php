@@ -42,7 +42,7 @@ final class PrintedParts {
 		return self::block( $outline )->render( [ 'part' => $part ], $id );
 	}
 
-	/** Simulates a request of the listing's page. */
+	/** Simulates a request for the listing's page. */
 	public static function visit( int $id ): void {
 		$GLOBALS['wp_query'] = new WP_Query( [ 'p' => $id, 'post_type' => 'sw_immo_listing' ] );
 	}

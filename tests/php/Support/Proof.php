@@ -11,7 +11,7 @@ final class Proof {
 		return '1' === getenv( 'SW_IMMOSUITE_PROOF' ) ? $full : $usual;
 	}
 
-	/** Adds one line of JSON to the log, if there is one. */
+	/** Adds one line of JSON to the log, if SW_IMMOSUITE_PROOF_LOG names one. */
 	public static function record( string $id, int|string $figure, int|string $target ): void {
 		$log = getenv( 'SW_IMMOSUITE_PROOF_LOG' );
 		if ( is_string( $log ) && '' !== $log ) {

@@ -18,8 +18,8 @@ use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 final class Prospects {
 
 	/**
-	 * @param array<string, mixed>          $search  Keys of the search other than the defaults.
-	 * @param array<literal-string, string> $contact Columns of contacts other than the defaults.
+	 * @param array<string, mixed>          $search  Keys of the search that differ from the defaults.
+	 * @param array<literal-string, string> $contact Columns of contacts that differ from the defaults.
 	 */
 	public static function add( string $email, string $frequency = 'instant', array $search = [], array $contact = [] ): SignedIn {
 		$visitor = AccountFactory::signIn( $email, $contact );
@@ -37,7 +37,7 @@ final class Prospects {
 	}
 
 	/**
-	 * @param array<string, mixed> $search Keys of the search other than the defaults.
+	 * @param array<string, mixed> $search Keys of the search that differ from the defaults.
 	 * @return string UUID of the search.
 	 */
 	public static function search( SignedIn $visitor, string $frequency, array $search = [], bool $paused = false ): string {

@@ -40,7 +40,7 @@ final class RoutePath {
 		return ( $isNumber ? [ 'id' => '999999999' ] : [] ) + self::ABSENT;
 	}
 
-	/** @return list<string> One path for each nonsense value, which replaces all placeholders; just the path if it has none. */
+	/** @return list<string> One path for each nonsense value, which replaces all placeholders; only the path itself if it has no placeholder. */
 	public static function nonsense( Route $route ): array {
 		if ( ! str_contains( $route->path, '{' ) ) {
 			return [ self::of( $route ) ];

@@ -40,7 +40,7 @@ final class SamplePerson {
 		'Geheimwort Antwort' => null,
 	];
 
-	/** Notes of staff, which only core's report contains. */
+	/** Text of a note by staff, which only core's report contains. */
 	public const NOTE = 'Geheimwort Notiz';
 
 	public readonly string $email;

@@ -123,7 +123,7 @@ final class Searches {
 	/**
 	 * Adds a row of the index as saving a listing would, but no post.
 	 *
-	 * @param array<string, string|int|null> $columns Other than the defaults; figures in hundredths, zip and city as written.
+	 * @param array<string, string|int|null> $columns Columns that differ from the defaults; figures in hundredths, zip and city as written.
 	 */
 	public function addListing( int $postId, array $columns = [] ): void {
 		$place = ( $columns['zip'] ?? '' ) . ' ' . ( $columns['city'] ?? '' );
@@ -156,7 +156,7 @@ final class Searches {
 		$this->connection->execute( 'INSERT INTO %i (post_id, meta_key, meta_value) VALUES (%d, %s, %s)', [ $this->connection->postMeta(), $post, Field::ExactAddress->value, '1' ] );
 	}
 
-	/** Removes the rows that addPublicAddress() has added for posts with higher ids than this one. */
+	/** Removes the rows that addPublicAddress() has added for posts with higher ids than $after. */
 	public function removePublicAddresses( int $after ): void {
 		$this->connection->execute( 'DELETE FROM %i WHERE ID > %d', [ $this->connection->posts(), $after ] );
 		$this->connection->execute( 'DELETE FROM %i WHERE post_id > %d', [ $this->connection->postMeta(), $after ] );

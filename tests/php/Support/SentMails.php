@@ -13,7 +13,7 @@ final class SentMails {
 	/**
 	 * Runs the worker until nothing is due.
 	 *
-	 * @return list<array{to: string, replyTo: string, subject: string, text: string}> In the order of the queue; plain() replaces what varies.
+	 * @return list<array{to: string, replyTo: string, subject: string, text: string}> In the order of the queue; plain() replaces the parts that vary.
 	 */
 	public static function all( ?Container $services = null ): array {
 		return array_map(
@@ -33,7 +33,7 @@ final class SentMails {
 		$keep   = static function ( array $mail ) use ( &$mails ): array {
 			/** @var array{to: list<string>, subject: string, headers: list<string>} $mail */
 			$replyTo = array_values( array_filter( $mail['headers'], static fn( string $header ): bool => str_starts_with( $header, 'Reply-To: ' ) ) );
-			$mails[] = [ 'to' => $mail['to'][0], 'replyTo' => substr( $replyTo[0] ?? '', 10 ), 'subject' => $mail['subject'], 'headers' => $mail['headers'] ];
+			$mails[] = [ 'to' => $mail['to'][0], 'replyTo' => substr( $replyTo[0] ?? '', strlen( 'Reply-To: ' ) ), 'subject' => $mail['subject'], 'headers' => $mail['headers'] ];
 			return $mail;
 		};
 		$before = $GLOBALS['phpmailer'] ?? null;

@@ -42,7 +42,7 @@ final class SentPictures {
 
 	public ?OutboundFile $outbound = null;
 
-	/** @param string|null $folder An existing folder; null: a new one. */
+	/** @param string|null $folder An existing folder; null: creates a folder. */
 	public function __construct( public int $transfer = 1, ?string $folder = null ) {
 		$this->folder = $folder ?? sys_get_temp_dir() . '/sw-immosuite-pictures-' . bin2hex( random_bytes( 6 ) );
 		if ( null === $folder ) {
@@ -118,13 +118,13 @@ final class SentPictures {
 	public function context( int $listing, bool $isExclusive ): AttachmentContext {
 		$fileOf = function ( SentAttachment $sent ): ?string {
 			$this->read[] = $sent->name;
-			$path         = '' === $sent->content ? "{$this->folder}/{$sent->name}" : $sent->content;
+			$path         = '' === $sent->embeddedPath ? "{$this->folder}/{$sent->name}" : $sent->embeddedPath;
 			return is_file( $path ) ? $path : null;
 		};
 		return new AttachmentContext( $this->transfer, $listing, $isExclusive, $fileOf, $this->folder, fn( SentAttachment $sent ): string => $this->marks[ $sent->name ] ?? '', $this->between );
 	}
 
-	/** Runs the steps of the import, inside its transaction and after it. */
+	/** Runs the steps of the import inside its transaction, then the steps that follow the commit. */
 	public function apply( PreparedAttachments $prepared, int $listing ): void {
 		Connection::ofSite()->transaction( function () use ( $prepared, $listing ): void {
 			$this->intake()->assign( $listing, $this->transfer, $prepared );

@@ -11,7 +11,7 @@ final class StaffSession {
 
 	private readonly string $token;
 
-	private readonly int $ends;
+	private readonly int $expires;
 
 	/** @param string $password For XML-RPC, which does not accept cookies. */
 	private function __construct(
@@ -19,8 +19,8 @@ final class StaffSession {
 		public readonly string $login,
 		private readonly string $password,
 	) {
-		$this->ends  = time() + 3_600;
-		$this->token = WP_Session_Tokens::get_instance( $user )->create( $this->ends );
+		$this->expires = time() + 3_600;
+		$this->token = WP_Session_Tokens::get_instance( $user )->create( $this->expires );
 	}
 
 	/** A new user, who exists until Staff::deleteUsers() is called. */
@@ -34,7 +34,7 @@ final class StaffSession {
 	public function headers(): array {
 		$pairs = [];
 		foreach ( [ 'logged_in' => LOGGED_IN_COOKIE, 'auth' => AUTH_COOKIE ] as $scheme => $name ) {
-			$pairs[] = $name . '=' . rawurlencode( wp_generate_auth_cookie( $this->user, $this->ends, $scheme, $this->token ) );
+			$pairs[] = $name . '=' . rawurlencode( wp_generate_auth_cookie( $this->user, $this->expires, $scheme, $this->token ) );
 		}
 		return [ 'Cookie' => implode( '; ', $pairs ) ];
 	}
@@ -44,7 +44,7 @@ final class StaffSession {
 		$before  = $_COOKIE;
 		$current = get_current_user_id();
 
-		$_COOKIE[ LOGGED_IN_COOKIE ] = wp_generate_auth_cookie( $this->user, $this->ends, 'logged_in', $this->token );
+		$_COOKIE[ LOGGED_IN_COOKIE ] = wp_generate_auth_cookie( $this->user, $this->expires, 'logged_in', $this->token );
 		wp_set_current_user( $this->user );
 		$nonce = wp_create_nonce( $action );
 		wp_set_current_user( $current );

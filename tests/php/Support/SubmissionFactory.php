@@ -44,7 +44,7 @@ final class SubmissionFactory {
 	}
 
 	/**
-	 * @param array<string, mixed> $columns  Other than the defaults.
+	 * @param array<string, mixed> $columns  Columns that differ from the defaults.
 	 * @param array<string, mixed> $payload  Keys contact and message.
 	 * @param list<string>         $consents Purposes of the checked boxes.
 	 */
@@ -103,7 +103,7 @@ final class SubmissionFactory {
 	/**
 	 * A message with its two mails, as the route stores them.
 	 *
-	 * @param array<string, mixed> $columns Other than the defaults.
+	 * @param array<string, mixed> $columns Columns that differ from the defaults.
 	 * @param array<string, mixed> $payload Keys contact and message.
 	 */
 	public function message( array $columns = [], array $payload = [] ): void {

@@ -20,7 +20,7 @@ final class Tables {
 		$this->connection = Connection::ofSite();
 	}
 
-	/** Empties all tables and the settings. A test fills only a few tables; one statement finds them. */
+	/** Empties all tables and the settings. A test fills only a few tables; one statement finds these. */
 	public function clear(): void {
 		$names  = array_keys( TableSchema::TABLES );
 		$exists = implode( ', ', array_fill( 0, count( $names ), 'EXISTS (SELECT 1 FROM %i) AS %i' ) );

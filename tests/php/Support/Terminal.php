@@ -11,7 +11,7 @@ final class Terminal {
 	/**
 	 * @param list<string> $command Arguments of "wp".
 	 * @param string       $code    PHP to run in WordPress before the command.
-	 * @return array{int, list<string>} Exit code and lines.
+	 * @return array{int, list<string>} Exit code, and the lines of the output that are not empty.
 	 */
 	public static function wp( array $command, string $code = '' ): array {
 		$phar = getenv( 'SW_IMMOSUITE_WP_CLI' );

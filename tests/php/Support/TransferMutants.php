@@ -84,7 +84,7 @@ final class TransferMutants {
 		return 0 === mt_rand( 0, 3 ) ? self::encoded( $xml ) : $xml;
 	}
 
-	/** Converts the XML to a wrong encoding, or to a rare valid one. */
+	/** Converts the XML to a wrong encoding, or to a rare valid encoding. */
 	private static function encoded( string $xml ): string {
 		$to = self::random( [ 'UTF-16LE', 'UTF-16BE', 'UTF-16', 'UTF-32', 'ISO-8859-1//IGNORE', 'CP850//IGNORE', 'UTF-7' ] );
 		$in = strtr( $xml, [ 'encoding="UTF-8"' => 'encoding="' . self::random( [ 'UTF-8', 'ISO-8859-1', 'utf-16', 'x-nothing', '"' ] ) . '"' ] );
@@ -151,7 +151,7 @@ final class TransferMutants {
 		return $bytes;
 	}
 
-	/** Changes a header of the archive, of an entry, or of its directory. */
+	/** Changes a byte of a header, or just after it: of an entry, in the archive's directory, or at the archive's end. */
 	private static function withChangedHeader( string $bytes ): string {
 		preg_match_all( '/PK(?:\x01\x02|\x03\x04|\x05\x06)/', $bytes, $found, PREG_OFFSET_CAPTURE );
 		if ( [] === $found[0] ) {
@@ -161,7 +161,7 @@ final class TransferMutants {
 		return $at < strlen( $bytes ) ? substr_replace( $bytes, chr( self::random( [ 0, 1, 8, 0x7F, 0x80, 0xFF, mt_rand( 0, 255 ) ] ) ), $at, 1 ) : $bytes;
 	}
 
-	/** Renames entries of the archive to names of the same length, so that the rest of the file is valid. */
+	/** Renames entries of the archive to names of the same length, so that all positions in the file stay valid. */
 	private static function renamed( string $bytes ): string {
 		$name = self::random( [ 'wohnung-front.png', 'haus-garten.png', 'openimmo.xml', 'buero-ansicht.png' ] );
 		return str_replace( $name, substr( str_pad( self::random( self::NAMES ), strlen( $name ), 'x' ), 0, strlen( $name ) ), $bytes );

@@ -90,9 +90,9 @@ final class TransferWays {
 		$bytes   = (string) file_get_contents( $path );
 		$browser = AdminBrowser::administrator();
 		$service = ( new Container() )->get( UploadService::class );
-		$t       = new Translator( Language::German );
-		$upload  = $service->announce( 1, UploadPurpose::OpenImmo, [ 'name' => basename( $path ), 'bytes' => strlen( $bytes ), 'sha256' => hash( 'sha256', $bytes ) ], $t );
-		$service->put( $upload, 0, $bytes, $t );
+		$translator = new Translator( Language::German );
+		$upload  = $service->announce( 1, UploadPurpose::OpenImmo, [ 'name' => basename( $path ), 'bytes' => strlen( $bytes ), 'sha256' => hash( 'sha256', $bytes ) ], $translator );
+		$service->put( $upload, 0, $bytes, $translator );
 		$fields = [ 'do' => 'upload', 'source' => 'main', 'upload' => $upload->id, '_wpnonce' => $browser->nonce( 'sw_immosuite_import' ) ];
 		Assert::assertStringContainsString( 'transfer=', $browser->postForLocation( self::SCREEN, $fields ) );
 	}

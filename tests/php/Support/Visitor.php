@@ -53,7 +53,7 @@ final class Visitor {
 		];
 	}
 
-	/** @return array<string, string> Headers of a submission with a new idempotency key. */
+	/** @return array<string, string> Headers of a submission, with a new idempotency key unless $key is given. */
 	public static function headers( ?string $token = null, ?string $key = null ): array {
 		return [
 			'Idempotency-Key'     => $key ?? Uuid::random(),

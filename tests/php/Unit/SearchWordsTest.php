@@ -12,10 +12,11 @@ use SwImmoSuite\Tests\Support\PlaceSearches;
 final class SearchWordsTest extends TestCase {
 
 	#[DataProvider( 'places' )]
-	public function testAPlaceIsFoundInAnySpelling( string $zip, string $name, string $typed, bool $finds ): void {
-		$found   = SearchWords::findable( "{$zip} {$name}" );
-		$isFound = array_map( static fn( string $word ): bool => [] !== array_filter( $found, static fn( string $findable ): bool => str_starts_with( $findable, $word ) ), SearchWords::of( $typed ) );
-		self::assertSame( $finds, ! in_array( false, $isFound, true ) );
+	public function testAPlaceIsFoundInAnySpelling( string $zip, string $name, string $typed, bool $isFound ): void {
+		$found      = SearchWords::findable( "{$zip} {$name}" );
+		$isFound    = static fn( string $word ): bool => [] !== array_filter( $found, static fn( string $findable ): bool => str_starts_with( $findable, $word ) );
+		$foundWords = array_map( $isFound, SearchWords::of( $typed ) );
+		self::assertSame( $isFound, ! in_array( false, $foundWords, true ) );
 	}
 
 	public function testPunctuationIsNoWordAndOtherScriptsStay(): void {

@@ -8,6 +8,7 @@ use PHPUnit\Framework\TestCase;
 /** A checkout in the plugins folder without a build. */
 final class UnbuiltTest extends TestCase {
 
+	/** The functions of WordPress that the plugin calls; the argument is the plugin's main file. */
 	private const WORDPRESS = <<<'PHP'
 		define( 'ABSPATH', '/' );
 		function current_user_can( $capability ) { return $capability === 'activate_plugins'; }

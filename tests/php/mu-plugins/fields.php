@@ -1,7 +1,7 @@
 <?php
 /**
  * Plugin Name: Fields of the tests
- * Description: Uses meta as other plugins and classic themes do: custom fields, and the template tag that prints them all.
+ * Description: Uses meta as other plugins and classic themes do: custom fields, and the template tag that prints all custom fields.
  */
 
 declare(strict_types=1);

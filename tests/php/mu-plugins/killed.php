@@ -1,7 +1,7 @@
 <?php
 /**
  * Plugin Name: Killed requests and watched folders
- * Description: On a test's request, requests are killed after their answers, public files are watched, or the vault is not writable.
+ * Description: While a test sets an option, requests are killed after their answers, public files are recorded, or the vault is not writable.
  */
 
 declare(strict_types=1);

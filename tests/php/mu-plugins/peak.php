@@ -1,7 +1,7 @@
 <?php
 /**
  * Plugin Name: Memory of a request
- * Description: On request, writes the peak memory of a request to a file, in bytes.
+ * Description: `?sw_immosuite_peak` writes the peak memory of the request to a file, in bytes.
  */
 
 declare(strict_types=1);

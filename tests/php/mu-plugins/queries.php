@@ -1,5 +1,5 @@
 <?php
-/** On request, screens of wp-admin contain their number of queries. */
+/** With `?sw_immosuite_count`, screens of wp-admin contain their number of queries. */
 
 declare(strict_types=1);
 

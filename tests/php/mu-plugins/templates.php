@@ -1,5 +1,5 @@
 <?php
-/** On request, pages contain the templates that plugins have registered. */
+/** With `?tests-templates`, pages contain the names of the templates that plugins have registered. */
 
 declare(strict_types=1);
 

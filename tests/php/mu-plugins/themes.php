@@ -1,7 +1,7 @@
 <?php
 /**
  * Plugin Name: Themes of the tests
- * Description: WordPress ships only block themes; tests/php/themes contains a classic one.
+ * Description: WordPress ships only block themes; tests/php/themes contains a classic theme.
  */
 
 declare(strict_types=1);

@@ -88,7 +88,7 @@ async function changeEmail( { visitor, mail, newEmail }, contact ) {
 	visitor.nonce = data?.nonce ?? visitor.nonce;
 }
 
-/** Unsubscribes by one click (RFC 8058). Subscribes twice first: the mail about the repetition contains the link. */
+/** Unsubscribes by one click (RFC 8058). First subscribes in the account and again by a form: the mail about the second subscription contains the link. */
 async function unsubscribe(
 	/** @type {Pick<import('../tour.mjs').Tour, 'visitor' | 'stranger' | 'mail' | 'newEmail'>} */ {
 		visitor,

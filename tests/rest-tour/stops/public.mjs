@@ -31,7 +31,7 @@ export async function publicStop( /** @type {import('../tour.mjs').Tour} */ { re
 		{ headers: { 'If-None-Match': etag }, note: 'If-None-Match' },
 		{ status: 304 }
 	);
-	await stranger.call( 'GET /wizard/locations/geojson', {}, { findFaults: ( data ) => outlines( data, regions ) } );
+	await stranger.call( 'GET /wizard/locations/geojson', {}, { findFaults: ( data ) => geoFaults( data, regions ) } );
 	const tokens = await formTokens( stranger );
 	const listing = await anyListing( stranger );
 	await stranger.call(
@@ -46,7 +46,7 @@ export async function publicStop( /** @type {import('../tour.mjs').Tour} */ { re
 }
 
 /** @param {any} data @param {any[]} regions @returns {string[]} */
-function outlines( data, regions ) {
+function geoFaults( data, regions ) {
 	const known = new Set( regions.map( ( { locationId } ) => locationId ) );
 	return data.features
 		.filter( ( /** @type {any} */ feature ) => ! known.has( feature.properties.locationId ) )
@@ -92,6 +92,7 @@ async function formTokens( stranger ) {
 		).data.token;
 	}
 	await stranger.call( 'POST /wizard/form-token', { body: { token: tokens[ 'contact-form' ] }, note: 'reissued' } );
+	// A form token is accepted from its third second on.
 	await new Promise( ( done ) => setTimeout( done, 2200 ) );
 	return tokens;
 }

@@ -57,7 +57,7 @@ final class SwImmoSuiteTestCache {
 		return is_object( $value ) ? clone $value : $value;
 	}
 
-	/** @param 'always'|'new'|'old' $when */
+	/** @param 'always'|'new'|'old' $when New: only a missing key; old: only an existing key. */
 	public function set( string|int $key, mixed $value, string $group, int $seconds, string $when = 'always' ): bool {
 		$name   = $this->name( $key, $group );
 		$value  = is_object( $value ) ? clone $value : $value;
@@ -75,7 +75,7 @@ final class SwImmoSuiteTestCache {
 		return isset( $this->nonPersistent[ $group ] ) ? $before : (int) $this->redis->del( $name ) > 0;
 	}
 
-	public function add( string|int $key, int $step, string $group ): int|false {
+	public function increment( string|int $key, int $step, string $group ): int|false {
 		$value = $this->get( $key, $group, true, $found );
 		if ( true !== $found ) {
 			return false;
@@ -96,7 +96,6 @@ final class SwImmoSuiteTestCache {
 
 	/** @param 'always'|'new'|'old' $when */
 	private function maySetInMemory( string $name, string $when ): bool {
-		// "new" needs a missing key, "old" an existing one.
 		return 'always' === $when || ( 'old' === $when ) === array_key_exists( $name, $this->memory );
 	}
 
@@ -150,11 +149,11 @@ function wp_cache_delete( string|int $key, string $group = '' ): bool {
 }
 
 function wp_cache_incr( string|int $key, int $offset = 1, string $group = '' ): int|false {
-	return sw_immosuite_test_cache()->add( $key, $offset, $group );
+	return sw_immosuite_test_cache()->increment( $key, $offset, $group );
 }
 
 function wp_cache_decr( string|int $key, int $offset = 1, string $group = '' ): int|false {
-	return sw_immosuite_test_cache()->add( $key, -$offset, $group );
+	return sw_immosuite_test_cache()->increment( $key, -$offset, $group );
 }
 
 function wp_cache_flush(): bool {

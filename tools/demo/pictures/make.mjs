@@ -43,14 +43,14 @@ if ( isMain( import.meta ) ) {
 		const browser = await launchChromium();
 		try {
 			const page = await browser.newPage();
-			const all = listings.flatMap( pictures );
-			for ( const { name, svg } of all ) {
+			const drawings = listings.flatMap( pictures );
+			for ( const { name, svg } of drawings ) {
 				const base64 = String( await page.evaluate( script( svg ) ) );
 				const file = join( FOLDER, 'pictures', `${ name }.webp` );
 				await mkdir( dirname( file ), { recursive: true } );
 				await writeFile( file, Buffer.from( base64, 'base64' ) );
 			}
-			console.log( `${ all.length } pictures in ${ FOLDER }/pictures` );
+			console.log( `${ drawings.length } pictures in ${ FOLDER }/pictures` );
 		} finally {
 			await browser.close();
 		}

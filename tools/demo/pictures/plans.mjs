@@ -6,7 +6,7 @@ import { HEIGHT, rect, WIDTH } from './shapes.mjs';
 const WALL = '#3a3f42';
 const [ LEFT, TOP, RIGHT, BOTTOM ] = [ 130, 80, 830, 560 ];
 
-/** Walls of the flat, whose rooms have names: corridor, three rooms above the corridor, kitchen and bathroom below. */
+/** Inner walls of the flat: of the corridor, of three rooms above the corridor, of kitchen and bathroom below it. */
 const FLAT_WALLS = /** @type {const} */ ( [
 	[ LEFT, 286, RIGHT - LEFT, 8 ],
 	[ LEFT, 376, 600, 8 ],
@@ -64,7 +64,12 @@ export function plan( random ) {
 	];
 }
 
-/** @param {number} x @param {number} y of the crossing @param {number} above @param {number} below x of the further wall above and below it */
+/**
+ * @param {number} x position of the crossing of two walls
+ * @param {number} y
+ * @param {number} above x of a further wall above the crossing
+ * @param {number} below x of a further wall below the crossing
+ */
 function walls( x, y, above, below ) {
 	return [
 		`<rect x="${ LEFT }" y="${ TOP }" width="${ RIGHT - LEFT }" height="${ BOTTOM - TOP }" fill="none" stroke="${ WALL }" stroke-width="16"/>`,

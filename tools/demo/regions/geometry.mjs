@@ -1,11 +1,14 @@
 /** @typedef {import('./places.mjs').Position} Position */
 
-/** @param {Position[]} ring open @returns {[Position, Position][]} its edges, the closing one too */
+/**
+ * @param {Position[]} ring open: does not repeat its first position at the end
+ * @returns {[Position, Position][]} edges of the ring, including the closing edge
+ */
 export function edges( ring ) {
 	return ring.map( ( position, index ) => [ position, ring[ ( index + 1 ) % ring.length ] ?? position ] );
 }
 
-/** @param {Position[]} ring open @returns {number} square degrees, positive if counter-clockwise */
+/** Area in square degrees, positive if the ring is counter-clockwise. @param {Position[]} ring open @returns {number} */
 export function area( ring ) {
 	return edges( ring ).reduce( ( sum, [ [ x, y ], [ u, v ] ] ) => sum + ( x * v - u * y ) / 2, 0 );
 }

@@ -25,7 +25,7 @@ export function cells( land, centres ) {
 
 /**
  * Returns the part of a polygon that is nearer to one point than to another. The line may cut a concave polygon into many
- * pieces: along it, every second gap between two crossings lies inside.
+ * pieces: along the line, every second gap between two crossings lies inside the polygon.
  *
  * @param {Position[]} ring
  * @param {Position} centre
@@ -59,7 +59,7 @@ function partNearerTo( ring, centre, other ) {
  * @param {Chain} chain
  * @param {Chain[]} chains
  * @param {Position[]} crossings in their order along the line
- * @returns {Chain} the chain that starts where the line, inside the polygon from this chain's end, meets the ring again
+ * @returns {Chain} the next chain: the line leads from the end of this chain through the polygon to its start
  */
 function nextChain( chain, chains, crossings ) {
 	const at = crossings.indexOf( chain.end );

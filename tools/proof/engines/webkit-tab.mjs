@@ -123,8 +123,8 @@ export class WebKitTab {
 		for ( const error of await this.#run( complaints ) ) {
 			this.#errors.add( error );
 		}
-		for ( const address of await this.#run( loaded ) ) {
-			this.#requests.add( address );
+		for ( const url of await this.#run( loaded ) ) {
+			this.#requests.add( url );
 		}
 	}
 
@@ -147,7 +147,7 @@ export class WebKitTab {
 	/**
 	 * @param {(...args: never[]) => HTMLElement | null} work runs in the page
 	 * @param {unknown[]} args
-	 * @returns {Promise<Reference | null>} the element that it returns
+	 * @returns {Promise<Reference | null>} the element that `work` returns
 	 */
 	async #element( work, ...args ) {
 		return /** @type {Reference | null} */ ( /** @type {unknown} */ ( await this.#run( work, ...args ) ) );

@@ -166,7 +166,7 @@ function sw_immosuite_proof_strays(): array {
 	return $found;
 }
 
-/** @return array{} */
+/** @return array{} Deletes the imported listings, their files and all transfers. */
 function sw_immosuite_proof_forget(): array {
 	$connection = Connection::ofSite();
 	foreach ( sw_immosuite_proof_imported() as $listing ) {

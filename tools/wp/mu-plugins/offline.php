@@ -31,10 +31,10 @@ add_filter(
 			default => [],
 		};
 		// The dashboard's news.
-		$feed = str_contains( $path, '/feed/' );
+		$is_feed = str_contains( $path, '/feed/' );
 		return [
-			'headers'  => [ 'content-type' => $feed ? 'application/rss+xml' : 'application/json' ],
-			'body'     => $feed ? '<?xml version="1.0"?><rss version="2.0"><channel><title>News</title></channel></rss>' : (string) wp_json_encode( $body ),
+			'headers'  => [ 'content-type' => $is_feed ? 'application/rss+xml' : 'application/json' ],
+			'body'     => $is_feed ? '<?xml version="1.0"?><rss version="2.0"><channel><title>News</title></channel></rss>' : (string) wp_json_encode( $body ),
 			'response' => [ 'code' => 200, 'message' => 'OK' ],
 			'cookies'  => [],
 			'filename' => null,

@@ -8,7 +8,7 @@ use SwImmoSuite\Property\Listing\Wording\CommissionFacts;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Price and links to call and inquire at the bottom of phones and tablets, instead of the offer next to the text. */
+/** Price and links to call and inquire, at the bottom of phones and tablets. Wider screens show the part Offer next to the text instead. */
 final class Bar extends Part {
 
 	public function tag(): string {
@@ -25,8 +25,8 @@ final class Bar extends Part {
 			return '';
 		}
 		$contact = new ContactLinks( $this->view );
-		$ways    = $contact->callLink( $this->view->translator->text( 'Call', 'listing' ) ) . $contact->inquiryLink();
-		return '' === $ways ? '' : "<div class=\"swis-bar\">{$this->price()}<div class=\"swis-bar__ways\">{$ways}</div></div>";
+		$links   = $contact->callLink( $this->view->translator->text( 'Call', 'listing' ) ) . $contact->inquiryLink();
+		return '' === $links ? '' : "<div class=\"swis-bar\">{$this->price()}<div class=\"swis-bar__ways\">{$links}</div></div>";
 	}
 
 	private function price(): string {
@@ -36,7 +36,7 @@ final class Bar extends Part {
 			. ( '' === $small ? '' : ' <small>' . esc_html( $small ) . '</small>' ) . '</p>';
 	}
 
-	/** "zzgl. Provision", or the label of the rent, which states whether it includes heating. */
+	/** For a sale "zzgl. Provision" or empty; for a rental the label of the rent, such as "Kaltmiete". */
 	private function small( string $title ): string {
 		if ( MarketingType::Rent === $this->view->listing->marketingType ) {
 			return $title;

@@ -18,13 +18,13 @@ final class ContactLinks {
 		$this->person = ContactPerson::of( $view->listing, $view->settings );
 	}
 
-	/** Photo and name. @return string Escaped HTML. */
+	/** @return string Escaped HTML of the person's photo and name. */
 	public function person(): string {
 		$photo = '' === $this->person['photo'] ? '' : sprintf( '<img src="%s" alt="" width="64" height="64" loading="lazy" decoding="async">', esc_url( $this->person['photo'] ) );
 		return sprintf( '<div class="swis-contact">%s<p><strong>%s</strong><small>%s</small></p></div>', $photo, esc_html( $this->person['name'] ), esc_html( $this->view->text( 'Your contact' ) ) );
 	}
 
-	/** Links to call and to write. @return string Escaped HTML; empty without a number. */
+	/** @return string Escaped HTML of links to call and to write; empty without a number. */
 	public function callAndWriteLinks(): string {
 		$number = PhoneSettings::whatsApp();
 		$chat   = '' === $number ? '' : sprintf(
@@ -36,7 +36,7 @@ final class ContactLinks {
 		return '' === $links ? '' : "<div class=\"swis-reach\">{$links}</div>";
 	}
 
-	/** Link to call. @return string Escaped HTML; empty without a number. */
+	/** @return string Escaped HTML of a link to call; empty without a number. */
 	public function callLink( string $text ): string {
 		$phone = $this->person['phone'];
 		return '' === $phone ? '' : sprintf( '<a class="swis-quiet" href="%s">%s%s</a>', esc_url( 'tel:' . self::dialNumber( $phone ) ), PartIcon::Phone->html(), esc_html( $text ) );

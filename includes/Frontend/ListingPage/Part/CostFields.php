@@ -18,7 +18,7 @@ final class CostFields {
 	public function __construct( private readonly Translator $translator ) {
 	}
 
-	/** Fields for federal state and rates. The state is folded away with the rates if the location determines it. */
+	/** Fields for federal state and rates. If the location determines the state, its field is folded away with the rates. */
 	public function rates( ?FederalState $state ): string {
 		$summary = $this->translator->text( null === $state ? 'Change the rates for notary and land register' : 'Change the state and the rates' );
 		return ( null === $state ? $this->state( $state ) : '' ) . '<details hidden><summary>' . esc_html( $summary ) . Icon::Down->html() . '</summary>'

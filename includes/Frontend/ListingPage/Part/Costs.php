@@ -44,6 +44,7 @@ final class Costs extends Part {
 	private function rent(): string {
 		$html = '';
 		foreach ( ( new RentCosts( $this->view->listing, $this->view->translator ) )->rows() as $name => $row ) {
+			// The rent with utilities is styled as the total.
 			$html .= self::row( 'warmmiete' === $name ? 'total' : $name, $row['label'], '', $row['text'] );
 		}
 		return '' === $html ? '' : $this->heading( $this->view->text( 'What renting costs' ) ) . "<dl class=\"swis-sheet swis-costs__sum\">{$html}</dl>";
@@ -61,7 +62,7 @@ final class Costs extends Part {
 	}
 
 	private function commission(): ?float {
-		return ( new CommissionFacts( $this->view->values(), $this->view->translator ) )->share();
+		return ( new CommissionFacts( $this->view->values(), $this->view->translator ) )->percent();
 	}
 
 	/** @return array{tax: float|null, notary: float, register: float, commission: float|null, total: float} Euros, as in PurchaseCosts. */

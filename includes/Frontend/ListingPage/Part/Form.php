@@ -13,7 +13,7 @@ final class Form extends Part {
 	/** Id of the form, target of the links to inquire. */
 	public const ID = 'swis-inquiry';
 
-	/** The host element that WidgetRenderer prints, unless it has an id. */
+	/** Matches the start tag of the host element that WidgetRenderer prints, unless the element has an id. */
 	private const HOST = '~<div (?=[^>]*data-sw-immosuite="expose-inquiry")(?![^>]* id=)~';
 
 	public function tag(): string {
@@ -22,7 +22,7 @@ final class Form extends Part {
 
 	/** Whether the page has a form. Forms for exclusive listings are in the account; listings not on offer have none. */
 	public static function isOn( PartContext $view ): bool {
-		return self::acceptsInquiries( $view ) && ( $view->page->hasForm() || ( $view->settings->inquiryOnListing() && $view->order()->has( PartName::Form->value ) ) );
+		return self::acceptsInquiries( $view ) && ( $view->page->hasForm() || ( $view->settings->inquiryOnListing() && $view->partOrder()->has( PartName::Form->value ) ) );
 	}
 
 	public function html(): string {

@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
 final class Gallery extends Part {
 
 	/** Number of pictures in the mosaic. */
-	private const SHOWN = 5;
+	private const MOSAIC_SIZE = 5;
 
 	/** The `sizes` of the first picture, which fills half the width of the mosaic, and of the others, which fill a quarter. */
 	private const SIZES = [ '(min-width: 78rem) 38rem, (min-width: 46rem) 50vw, 100vw', '(min-width: 78rem) 19rem, (min-width: 46rem) 25vw, 100vw' ];
@@ -34,7 +34,7 @@ final class Gallery extends Part {
 	private function reel(): string {
 		$pictures = $this->view->pictures();
 		$all      = count( $pictures );
-		$shown    = min( self::SHOWN, $all );
+		$shown    = min( self::MOSAIC_SIZE, $all );
 		$slides   = '';
 		foreach ( $pictures as $index => $picture ) {
 			$name    = sprintf( $this->view->text( 'Enlarge picture %1$s of %2$s: %3$s' ), $index + 1, $all, $picture['alt'] );
@@ -47,12 +47,12 @@ final class Gallery extends Part {
 			"swis-pictures-{$this->view->listing->postId}",
 			esc_attr( $this->view->text( 'Pictures' ) ),
 			$slides,
-			$this->more( $all )
+			$this->moreLinks( $all )
 		);
 	}
 
 	/** Links to the plans, to the tours and to all pictures. */
-	private function more( int $pictures ): string {
+	private function moreLinks( int $pictures ): string {
 		$texts = $this->view->translator;
 		$plans = count( $this->view->plans() );
 		$links = 0 === $plans ? '' : $this->link( Plans::id( $this->view->listing->postId ), '', PartIcon::Plan->html() . esc_html( $texts->plural( 'Floor plan', 'Floor plans', $plans ) ) );

@@ -30,9 +30,9 @@ final class Head extends Part {
 		$known   = $this->view->groups()->facts;
 		$figures = array_slice( array_values( array_filter( array_map( static fn( Field $field ): ?array => $known[ $field->value ] ?? null, self::FIGURES ) ) ), 0, self::MAX_FIGURES );
 		$price   = new Price( $this->view );
-		// On other pages the part Offer is next to the text or, on phones, at the bottom.
+		// Other pages show the price in the part Offer, next to the text or, on phones, at the bottom.
 		$amount = $this->view->page->isListingPage ? $price->html() : '';
-		return $this->place() . $this->title() . $this->offMarketNote() . $amount . $this->reserved()
+		return $this->place() . $this->title() . $this->offMarketNote() . $amount . $this->reservedNote()
 			. $this->rows( $figures, 'swis-key' ) . $price->total() . $this->equipment() . ( new PrintContact( $this->view ) )->html();
 	}
 
@@ -61,13 +61,13 @@ final class Head extends Part {
 		return $this->view->page->needsTitle() ? '<h1 class="swis-head__title"' . $this->view->agencyLang() . '>' . esc_html( $this->view->listing->title ) . '</h1>' : '';
 	}
 
-	/** For example "This property has been sold."; empty if it is on offer. */
+	/** For example "This property has been sold."; empty if the property is on offer. */
 	private function offMarketNote(): string {
 		return $this->view->isOnOffer() ? '' : self::paragraph( $this->view->facts->note(), 'swis-stated' );
 	}
 
 	/** Sentence about the reservation and link to similar listings; only on the listing's page, because elsewhere the part Offer prints the sentence. */
-	private function reserved(): string {
+	private function reservedNote(): string {
 		if ( ! $this->view->page->isListingPage || State::Reserved !== $this->view->listing->state ) {
 			return '';
 		}

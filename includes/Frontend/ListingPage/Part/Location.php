@@ -23,11 +23,11 @@ final class Location extends Part {
 	}
 
 	private function addressNote(): string {
-		$isComplete = $this->view->listing->exactAddress || ! $this->view->isOnOffer();
-		return $isComplete ? '' : self::paragraph( $this->view->text( 'We are happy to give you the exact address on request.' ), 'swis-where__note' );
+		$isNeeded = ! $this->view->listing->exactAddress && $this->view->isOnOffer();
+		return $isNeeded ? self::paragraph( $this->view->text( 'We are happy to give you the exact address on request.' ), 'swis-where__note' ) : '';
 	}
 
-	/** Button of the map, which replaces the outline; empty for exclusive listings and listings not on offer. */
+	/** Button that loads the map in place of the outline; empty for exclusive listings and listings not on offer. */
 	private function mapButton(): string {
 		if ( ! $this->view->isOnOffer() || $this->view->listing->exclusive ) {
 			return '';

@@ -13,7 +13,7 @@ final class NavigationRow {
 	public function __construct( private readonly PartContext $view ) {
 	}
 
-	/** The link back leads to all listings, since cached pages are the same for all visitors; the script changes it to the visitor's search. */
+	/** Links back to all listings, since cached pages are the same for all visitors; the script changes the target to the visitor's search. */
 	public function html(): string {
 		return sprintf(
 			'<div class="swis-way"><a class="swis-way__back" href="%s" data-swis-back>%s%s</a><nav aria-label="%s">%s</nav>%s</div>',

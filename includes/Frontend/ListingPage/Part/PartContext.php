@@ -40,7 +40,7 @@ final class PartContext {
 
 	private ?FactGroups $groups = null;
 
-	private ?PartOrder $order = null;
+	private ?PartOrder $partOrder = null;
 
 	/** @var list<string>|null Null: not loaded yet. */
 	private ?array $typedTexts = null;
@@ -54,7 +54,7 @@ final class PartContext {
 	/**
 	 * @param SurroundingPage                      $page    The page around the parts.
 	 * @param Closure(Listing, Translator): string $outline The listing's region as escaped SVG; empty without an outline.
-	 * @param Closure(Listing): array{near: int, all: int} $similar Numbers of similar listings on the page.
+	 * @param Closure(Listing): array{near: int, all: int} $similar Numbers of similar listings: in the listing's region (near) and in total.
 	 * @param Closure(string): list<string>        $regions RegionRepository::pathNames().
 	 */
 	public function __construct(
@@ -74,7 +74,7 @@ final class PartContext {
 		return $this->translator->text( $english );
 	}
 
-	/** The lang attribute for text of the agency, with a leading space; empty if it is in the language of the page. */
+	/** The lang attribute for text of the agency, with a leading space; empty if the agency's language is that of the page. */
 	public function agencyLang(): string {
 		return PageLanguage::markAgency( $this->translator->language );
 	}
@@ -91,13 +91,13 @@ final class PartContext {
 	}
 
 	/** Parts of the listing's page. */
-	public function order(): PartOrder {
-		return $this->order ??= new PartOrder( $this->listing->postId, $this->listing->state );
+	public function partOrder(): PartOrder {
+		return $this->partOrder ??= new PartOrder( $this->listing->postId, $this->listing->state );
 	}
 
 	/** Whether the page has a part for the costs. The part is empty if the costs are unknown. */
 	public function hasCosts(): bool {
-		return $this->isOnOffer() && $this->page->hasCosts() && $this->order()->has( PartName::Costs->value );
+		return $this->isOnOffer() && $this->page->hasCosts() && $this->partOrder()->has( PartName::Costs->value );
 	}
 
 	/** Values for mandatory information. */
@@ -144,9 +144,9 @@ final class PartContext {
 		return ( $this->outline )( $this->listing, $this->translator );
 	}
 
-	/** @return array{near: int, all: int} Numbers of similar listings below the parts; only the listing's own page shows them. */
+	/** @return array{near: int, all: int} Numbers of similar listings below the parts; 0 except on the listing's own page. */
 	public function similarListings(): array {
-		$isShown = $this->page->isListingPage && ( $this->page->hasSimilar() || ( ! SurroundingPage::usesListingTemplate() && $this->order()->has( PartOrder::SIMILAR ) ) );
+		$isShown = $this->page->isListingPage && ( $this->page->hasSimilar() || ( ! SurroundingPage::usesListingTemplate() && $this->partOrder()->has( PartOrder::SIMILAR ) ) );
 		return $isShown ? ( $this->similar )( $this->listing ) : [
 			'near' => 0,
 			'all'  => 0,

@@ -23,7 +23,7 @@ final class Price {
 		return '' === $price['text'] ? '' : '<p class="swis-price">' . self::label( $price['title'] ) . '<strong>' . esc_html( $price['text'] ) . "</strong>{$small}</p>";
 	}
 
-	/** Link to the costs; it also names the monthly payment, which visitors can calculate if scripts run. Empty without a total. */
+	/** Link to the costs; empty if the total is unknown. CSS hides "calculate payment" in print and without scripts, where nothing calculates. */
 	public function total(): string {
 		$costs = new Costs( $this->view );
 		$total = $costs->total();

@@ -26,7 +26,7 @@ final class PrintContact {
 		return "<div class=\"swis-paper\"><p>{$text}{$link}</p>" . ( '' === $link ? '' : '<div data-swis-qr></div>' ) . '</div>';
 	}
 
-	/** Phone number of the contact person, with the name unless it is the agency's; empty if the listing is not on offer. */
+	/** Name and phone number of the contact person, without a name equal to the agency's; empty if the listing is not on offer. */
 	private function person(): string {
 		$agent = $this->view->isOnOffer() ? ContactPerson::of( $this->view->listing, $this->view->settings ) : null;
 		return implode( ', ', array_filter( array_diff( [ $agent['name'] ?? '', $agent['phone'] ?? '' ], [ $this->view->settings->agencyName() ] ), static fn( string $text ): bool => '' !== $text ) );

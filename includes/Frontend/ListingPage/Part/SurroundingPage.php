@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
 /** The page that contains a part: whether it is the listing's own, and which blocks its template and text contain. */
 final class SurroundingPage {
 
-	/** Matches a block with its attributes, including braces of nested objects. */
+	/** Matches the opening comment of a block. The group contains the attributes as JSON, which may contain nested objects. */
 	private const BLOCK = '~<!--\s+wp:%s(?:\s+(\{.*?\}))?\s+/?-->~s';
 
 	/** @param bool $isListingPage Whether this is the listing's own page. */
@@ -24,7 +24,7 @@ final class SurroundingPage {
 	) {
 	}
 
-	/** The Exposé of an exclusive listing, which contains only its parts. */
+	/** The page around the parts in the Exposé of an exclusive listing: it contains nothing else. */
 	public static function expose(): self {
 		return new self( isListingPage: false, listing: 0, template: '', text: '', isExpose: true );
 	}

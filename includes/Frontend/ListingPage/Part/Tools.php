@@ -25,14 +25,14 @@ final class Tools {
 		$save    = sprintf( 'data-swis-save="%d" data-swis-title="%s"', $listing->postId, esc_attr( $listing->title ) );
 		return '<div class="swis-tools">'
 			. $before
-			. ( $canSave ? $this->button( PartIcon::Save, $save, $this->view->text( 'Save' ) ) . $this->keptLink() : '' )
+			. ( $canSave ? $this->button( PartIcon::Save, $save, $this->view->text( 'Save' ) ) . $this->savedListingsLink() : '' )
 			. $this->button( PartIcon::Share, 'data-swis-share', $this->view->text( 'Share' ) )
 			. $this->button( PartIcon::Print, 'data-swis-print', $this->view->text( 'Print' ) )
 			. '</div>';
 	}
 
 	/** Link to the saved listings. The script fills in the number, completes the URL, and shows the link when a listing is saved. */
-	private function keptLink(): string {
+	private function savedListingsLink(): string {
 		$url = PageLanguage::link( ArchiveAddress::url(), $this->view->translator->language );
 		return sprintf( '<a class="swis-tool" href="%s" hidden data-swis-saved="some">%s</a>', esc_url( $url ), esc_html( sprintf( $this->view->text( 'Saved homes (%s)' ), '0' ) ) );
 	}

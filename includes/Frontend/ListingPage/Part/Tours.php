@@ -8,8 +8,8 @@ use SwImmoSuite\Property\Listing\Wording\TourList;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Tours and videos of other sites. They load after a click on a link that names the host. Without the script, the link
- * opens the other site.
+ * Tours and videos of other sites. They load after a click on a link that names the other site. Without the script, the link
+ * opens that site.
  *
  * @phpstan-import-type Tour from TourList
  */
@@ -72,7 +72,7 @@ final class Tours extends Part {
 		);
 	}
 
-	/** A picture of the listing: a picture from the host would reveal the visitor's IP address to it. */
+	/** A picture of the listing: a picture from the other site would reveal the visitor's IP address to that site. */
 	private function poster(): string {
 		$picture = $this->view->pictures()[0] ?? null;
 		return null === $picture ? '' : sprintf(

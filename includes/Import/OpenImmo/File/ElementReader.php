@@ -47,9 +47,17 @@ final class ElementReader {
 			$type = $this->reader->nodeType;
 			if ( XMLReader::ELEMENT === $type ) {
 				$child = $this->read( $isText );
-				$isText ? $text .= self::markup( $child ) : $children[] = $child;
+				if ( $isText ) {
+					$text .= self::markup( $child );
+				} else {
+					$children[] = $child;
+				}
 			} elseif ( in_array( $type, [ XMLReader::TEXT, XMLReader::CDATA ], true ) ) {
-				'' === $picturePath ? $text .= $this->limited( $this->reader->value ) : $this->contents->append( $picturePath, $this->reader->value );
+				if ( '' === $picturePath ) {
+					$text .= $this->limited( $this->reader->value );
+				} else {
+					$this->contents->append( $picturePath, $this->reader->value );
+				}
 			}
 			$isOpen = XMLReader::END_ELEMENT !== $type || $this->reader->depth > $depth;
 		}
@@ -84,7 +92,7 @@ final class ElementReader {
 
 	/** Shortens the text at the end of a character, and removes direction controls. */
 	private static function cut( string $text ): string {
-		$text = DirectionControls::removed( $text );
+		$text = DirectionControls::remove( $text );
 		return strlen( $text ) <= self::MAX_TEXT_BYTES ? $text : SourceEncoding::Utf8->decode( substr( $text, 0, self::MAX_TEXT_BYTES ) )[0];
 	}
 }

@@ -56,15 +56,15 @@ final class OpenedTransfer {
 	/**
 	 * @param string               $file    Absolute path.
 	 * @param string               $folder  Existing private folder of this transfer. The caller calls close() to delete the copies in it.
-	 * @param (Closure(): mixed)|null $proceed Called repeatedly, since a large file takes minutes; an exception ends the reading.
+	 * @param (Closure(): mixed)|null $heartbeat Called repeatedly while reading, for example to renew the worker's lease; an exception ends the reading.
 	 * @throws RefusedTransfer The copies are deleted then.
 	 */
-	public static function open( string $file, string $folder, ?Closure $proceed = null ): self {
+	public static function open( string $file, string $folder, ?Closure $heartbeat = null ): self {
 		self::sweep( $folder );
 		$transfer = new self( $folder );
 		try {
 			foreach ( $transfer->sources( $file ) as $source ) {
-				$transfer->add( $source, $proceed ?? static fn() => null );
+				$transfer->add( $source, $heartbeat ?? static fn() => null );
 			}
 			return [] === $transfer->documents ? throw new RefusedTransfer( RefusalCode::NoOpenImmo ) : $transfer;
 		} catch ( Throwable $thrown ) {
@@ -114,7 +114,7 @@ final class OpenedTransfer {
 
 	/** Whether a full transfer in the file contains no listing, which is usually a mistake of the sender. */
 	public function hasEmptyFullTransfer(): bool {
-		return [] !== array_filter( $this->documents, static fn( TransferDocument $document ): bool => $document->transmission->isFull() && 0 === $document->listings );
+		return [] !== array_filter( $this->documents, static fn( TransferDocument $document ): bool => $document->transmission->isFull() && 0 === $document->listingCount );
 	}
 
 	/** Distinguishes versions of a sent file without reading it; empty if the file was not sent. */
@@ -124,13 +124,13 @@ final class OpenedTransfer {
 	}
 
 	/**
-	 * The bytes of an attachment in the transfer.
+	 * Returns the path of an attachment's file: embedded in the XML and already written, or extracted from the archive now.
 	 *
 	 * @return string|null Path in the folder; null if the file is missing, unreadable or larger than a picture may be.
 	 */
 	public function fileOf( SentAttachment $attachment ): ?string {
-		if ( '' !== $attachment->content ) {
-			return $attachment->content;
+		if ( '' !== $attachment->embeddedPath ) {
+			return $attachment->embeddedPath;
 		}
 		$index = $this->indexOf( $attachment );
 		return null !== $index && null !== $this->archive ? $this->extract( $this->archive, $index ) : null;
@@ -205,14 +205,14 @@ final class OpenedTransfer {
 
 	/**
 	 * @param Closure(): iterable<string> $source
-	 * @param Closure(): mixed            $proceed
+	 * @param Closure(): mixed            $heartbeat
 	 */
-	private function add( Closure $source, Closure $proceed ): void {
+	private function add( Closure $source, Closure $heartbeat ): void {
 		$copy                    = "{$this->folder}/transfer-{$this->copySuffix}-" . count( $this->copies ) . '.xml';
 		$this->copies[ $copy ]   = $copy;
-		$pieces                  = static function () use ( $source, $proceed ): Generator {
+		$pieces                  = static function () use ( $source, $heartbeat ): Generator {
 			foreach ( $source() as $piece ) {
-				$proceed();
+				$heartbeat();
 				yield $piece;
 			}
 		};
@@ -220,7 +220,7 @@ final class OpenedTransfer {
 		if ( self::isForeign( $copy ) ) {
 			throw new RefusedTransfer( RefusalCode::NoOpenImmo );
 		}
-		$document = TransferDocument::open( $copy, ! $matchesDeclaredEncoding, $proceed, $this->bounds );
+		$document = TransferDocument::open( $copy, ! $matchesDeclaredEncoding, $heartbeat, $this->bounds );
 		if ( null === $document ) {
 			unlink( $copy );
 			return;

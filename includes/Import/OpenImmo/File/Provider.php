@@ -22,7 +22,7 @@ final class Provider {
 
 	/** Returns a copy with the value of a child element; later duplicates are ignored. */
 	public function with( string $name, string $text ): self {
-		$text = mb_substr( trim( DirectionControls::removed( $text ) ), 0, self::MAX_LENGTH );
+		$text = mb_substr( trim( DirectionControls::remove( $text ) ), 0, self::MAX_LENGTH );
 		return new self(
 			'' === $this->number && 'anbieternr' === $name ? $text : $this->number,
 			'' === $this->anid && 'openimmo_anid' === $name ? $text : $this->anid,

@@ -105,7 +105,7 @@ final class SentNames {
 	/** @return list<string> Possible decodings of the bytes; valid UTF-8 is read only as such. */
 	private static function decodings( string $bytes ): array {
 		if ( 1 === preg_match( '//u', $bytes ) ) {
-			return [ self::joined( DirectionControls::removed( $bytes ) ) ];
+			return [ self::joined( DirectionControls::remove( $bytes ) ) ];
 		}
 		return [ strtr( $bytes, self::table( self::CP437 ) ), strtr( $bytes, self::table( self::CP850 ) ), SourceEncoding::Windows1252->decode( $bytes )[0] ];
 	}

@@ -31,14 +31,14 @@ final class TransferDocument {
 	private const FLAGS = LIBXML_NONET | LIBXML_PARSEHUGE | LIBXML_COMPACT;
 
 	/**
-	 * @param list<Provider> $providers In the order of the file.
-	 * @param int            $listings  Number of listings in the file.
+	 * @param list<Provider> $providers    In the order of the file.
+	 * @param int            $listingCount Number of listings in the file.
 	 */
 	private function __construct(
 		private readonly string $path,
 		public readonly Transmission $transmission,
 		public readonly array $providers,
-		public readonly int $listings,
+		public readonly int $listingCount,
 	) {
 	}
 
@@ -69,7 +69,8 @@ final class TransferDocument {
 			}
 			if ( 2 === $depth && 'immobilie' === $name ) {
 				$bounds->addListing();
-				$elements  = 0;
+				$elements = 0;
+				// A listing before the first provider is ignored.
 				$listings += [] === $providers ? 0 : 1;
 				if ( null !== $onListing ) {
 					$onListing();

@@ -63,7 +63,7 @@ final class XmlElement {
 		return self::trimmed( $this->attributes[ $name ] ?? '' );
 	}
 
-	/** Value of the first element at the path that has any: the first of these attributes with content, else the text. */
+	/** Value of the first element at the path that has a value: the first of these attributes with content, else the text. */
 	public function firstValue( string $path, string ...$attributes ): string {
 		foreach ( $this->all( $path ) as $element ) {
 			$texts  = [ ...array_map( $element->attribute( ... ), $attributes ), $element->content() ];

@@ -49,10 +49,10 @@ final class Capabilities {
 	}
 
 	/** For uninstalling. */
-	public static function withdraw(): void {
+	public static function revoke(): void {
 		RoleGrants::storeOnce(
 			static function (): void {
-				RoleGrants::withdraw( array_values( self::byPostCapability() ) );
+				RoleGrants::revoke( array_values( self::byPostCapability() ) );
 				wp_roles()->remove_role( self::ROLE );
 			}
 		);

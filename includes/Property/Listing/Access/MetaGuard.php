@@ -48,7 +48,7 @@ final class MetaGuard {
 
 	/**
 	 * Call for a response to OPTIONS. Removes protected keys from the description of the listings' route. The editor
-	 * reads it only to offer fields for bindings.
+	 * reads the description only to offer fields for bindings.
 	 */
 	public static function removeProtectedKeys( WP_REST_Response $response ): void {
 		/** @var array{schema?: array{title?: mixed, properties?: array{meta?: array{properties?: array<array-key, mixed>}}}} $data */

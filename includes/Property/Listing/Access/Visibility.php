@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Hides listings that are not public, with their revisions and pictures, from REST. For a private post, core responds
- * with "not allowed", which reveals that it exists; replacing the id with an unused one makes it respond with "not
+ * with "not allowed", which reveals that it exists; replacing the id with an unused one makes core respond with "not
  * found".
  */
 final class Visibility {

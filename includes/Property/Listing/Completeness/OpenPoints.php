@@ -76,14 +76,22 @@ final class OpenPoints {
 		$this->cursor->reset();
 	}
 
-	/** Action of the daily event. @param mixed $which Argument of the event; if not empty, the event only resumes another daily task. */
+	/**
+	 * Action of the daily event.
+	 *
+	 * @param mixed $which Argument of the event; if not empty, the event only resumes another daily task.
+	 */
 	public function refreshDaily( mixed $which = '' ): void {
 		if ( '' === $which ) {
 			$this->refreshAll();
 		}
 	}
 
-	/** Action of the outbox's cron events; only the hourly event calls resume(). @param mixed $which Argument of the event. */
+	/**
+	 * Action of the outbox's cron events; only the hourly event calls resume().
+	 *
+	 * @param mixed $which Argument by which OutboxCron recognizes the hourly event.
+	 */
 	public function resumeHourly( mixed $which = '' ): void {
 		if ( OutboxCron::isHourly( $which ) ) {
 			$this->resume();

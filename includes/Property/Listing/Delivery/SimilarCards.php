@@ -24,7 +24,7 @@ final class SimilarCards {
 
 	private const MAX = 2;
 
-	/** Listings to find: more than MAX, because reserved ones are left out. A card does not show the state. */
+	/** Listings to find: more than MAX, because reserved listings are left out: a card does not show the state. */
 	private const CANDIDATES = 8;
 
 	public function __construct(

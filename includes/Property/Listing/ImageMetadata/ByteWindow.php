@@ -18,7 +18,7 @@ final class ByteWindow {
 	) {
 	}
 
-	/** A slice of this one, clipped to its bounds. */
+	/** A part of this slice, clipped to the slice's bounds. */
 	public function part( int $offset, int $length ): self {
 		$offset = max( 0, min( $offset, $this->length ) );
 		return new self( $this->bytes, $this->start + $offset, max( 0, min( $length, $this->length - $offset ) ) );

@@ -25,6 +25,7 @@ final class Heif {
 	/** @var array<int, string> Type by item id: "Exif", or the content type of a mime item. */
 	private array $types = [];
 
+	/** Box "idat", which may contain the data of items. */
 	private ?ByteWindow $data = null;
 
 	/** Box "iloc" with the positions of the items, and the offset up to which it has been parsed. */
@@ -49,7 +50,7 @@ final class Heif {
 	/**
 	 * Overwrites EXIF, XMP and all other metadata.
 	 *
-	 * @return bool False if some of it could not be removed.
+	 * @return bool False if some metadata could not be removed.
 	 */
 	public static function removeAll( ByteWindow $window ): bool {
 		$heif = new self( $window, removesAll: true );
@@ -84,6 +85,7 @@ final class Heif {
 		}
 	}
 
+	/** @param ByteWindow $meta Content of the box "meta" after version and flags. */
 	private function cleanMeta( ByteWindow $meta ): void {
 		$this->positions = null;
 		$this->offset = 0;
@@ -112,7 +114,7 @@ final class Heif {
 			$texts              = explode( "\0", $entry->read( 4 + $width + 6, 400 ) );
 			$isText             = 'mime' === $kind || ( $this->removesAll && 'uri ' === $kind );
 			$this->types[ $id ] = match ( true ) {
-				// All texts are then filled with spaces, like XMP.
+				// With $removesAll, all texts are filled with spaces, like XMP.
 				$isText && $this->removesAll => self::XMP_TYPE,
 				$isText                  => $texts[1] ?? '',
 				default                  => $kind,
@@ -174,9 +176,11 @@ final class Heif {
 			return false;
 		}
 		$data = $container->part( $offset, $length );
-		if ( $this->removesAll ) {
-			$data->fill( self::XMP_TYPE === $type ? ' ' : "\0" );
-			$data->overwrite( 0, self::XMP_TYPE === $type ? '' : self::EMPTY );
+		if ( $this->removesAll && self::XMP_TYPE === $type ) {
+			$data->fill( ' ' );
+		} elseif ( $this->removesAll ) {
+			$data->fill( "\0" );
+			$data->overwrite( 0, self::EMPTY );
 		} elseif ( self::XMP_TYPE === $type ) {
 			Xmp::removeLocation( $data );
 		} else {

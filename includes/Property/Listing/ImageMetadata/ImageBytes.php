@@ -74,12 +74,12 @@ final class ImageBytes {
 
 	/** Queues an edit; ignored if it would go beyond the end of the file. */
 	public function overwrite( int $offset, string $bytes ): void {
-		$this->edit( $offset, strlen( $bytes ), $bytes );
+		$this->queueEdit( $offset, strlen( $bytes ), $bytes );
 	}
 
 	/** @param string $character One byte, repeated. */
 	public function fill( int $offset, int $length, string $character ): void {
-		$this->edit( $offset, $length, $character );
+		$this->queueEdit( $offset, $length, $character );
 	}
 
 	public function isChanged(): bool {
@@ -109,7 +109,7 @@ final class ImageBytes {
 		return fflush( $this->file );
 	}
 
-	private function edit( int $offset, int $length, string $bytes ): void {
+	private function queueEdit( int $offset, int $length, string $bytes ): void {
 		if ( $length > 0 && '' !== $bytes && $offset >= 0 && $offset + $length <= $this->size ) {
 			$this->edits[] = [ $offset, $length, $bytes ];
 		}

@@ -123,7 +123,7 @@ final class Tiff {
 		}
 		if ( $removed > 0 ) {
 			// Removes the GPS entry: moves the following entries up and fills the rest with zeros.
-			$this->window->overwrite( $offset, $this->short( $count - $removed ) . $kept . $next . str_repeat( "\0", 12 * $removed ) );
+			$this->window->overwrite( $offset, $this->packShort( $count - $removed ) . $kept . $next . str_repeat( "\0", 12 * $removed ) );
 		}
 	}
 
@@ -190,7 +190,7 @@ final class Tiff {
 		return $this->window->number( $offset, $length, $this->isLittleEndian );
 	}
 
-	private function short( int $value ): string {
+	private function packShort( int $value ): string {
 		return pack( $this->isLittleEndian ? 'v' : 'n', $value );
 	}
 }

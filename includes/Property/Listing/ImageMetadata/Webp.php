@@ -89,7 +89,7 @@ final class Webp {
 		return self::EXIF === $exif->read( 0, 6 ) ? $exif->rest( 6 ) : $exif;
 	}
 
-	/** @return iterable<string, ByteWindow> By type; each with its eight-byte header. In a damaged file, the last may be shorter than its header states. */
+	/** @return iterable<string, ByteWindow> Chunks by type, with their eight-byte headers. In a damaged file, the last chunk may be incomplete. */
 	private static function chunks( ByteWindow $file, int $max = self::MAX_CHUNKS ): iterable {
 		$offset = self::HEADER_SIZE;
 		for ( $count = 0; $count < $max; $count++ ) {

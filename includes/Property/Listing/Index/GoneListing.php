@@ -13,8 +13,8 @@ final class GoneListing {
 
 	/**
 	 * @param MarketingType|null $marketingType Null if only the slug is known.
-	 * @param int                $categoryId    0 if it had none.
-	 * @param string             $region        Id; empty if it had none.
+	 * @param int                $categoryId    0 if the listing had none.
+	 * @param string             $region        Id; empty if the listing had none.
 	 */
 	public function __construct(
 		public readonly int $postId,

@@ -58,7 +58,7 @@ final class IndexUpkeep {
 		if ( $post instanceof WP_Post && PostType::isListing( $post ) ) {
 			Meta::ensureUuid( $post );
 			if ( [] !== $namedPictures ) {
-				$this->usePictures( $post, $namedPictures );
+				$this->preparePictures( $post, $namedPictures );
 			}
 			$this->movePictures( $post );
 		}
@@ -66,8 +66,8 @@ final class IndexUpkeep {
 	}
 
 	/**
-	 * Call first in a transaction that ends with updateTables(): the first read fixes the snapshot of the transaction, so it
-	 * must come after the lock.
+	 * Call first in a transaction that ends with updateTables(): the first read fixes the snapshot of the transaction, so
+	 * that read must come after the lock.
 	 */
 	public function lock( int $postId ): void {
 		$this->news->lock( $postId );
@@ -133,7 +133,11 @@ final class IndexUpkeep {
 		return $this->repair();
 	}
 
-	/** Action of the outbox's cron events; only the hourly event calls repair(). @param mixed $which Argument of the event. */
+	/**
+	 * Action of the outbox's cron events; only the hourly event calls repair().
+	 *
+	 * @param mixed $which Argument by which OutboxCron recognizes the hourly event.
+	 */
 	public function repairHourly( mixed $which = '' ): void {
 		if ( OutboxCron::isHourly( $which ) ) {
 			$this->repair();
@@ -168,8 +172,12 @@ final class IndexUpkeep {
 		return $wrong;
 	}
 
-	/** @param list<int> $namedPictures */
-	private function usePictures( WP_Post $listing, array $namedPictures ): void {
+	/**
+	 * Removes photo locations from the pictures; an exclusive listing also adopts the pictures.
+	 *
+	 * @param list<int> $namedPictures
+	 */
+	private function preparePictures( WP_Post $listing, array $namedPictures ): void {
 		foreach ( PictureAdoption::allowed( $listing, $namedPictures ) as $picture ) {
 			PictureLocations::removeFromShared( $picture->ID );
 		}
@@ -199,14 +207,14 @@ final class IndexUpkeep {
 	}
 
 	/**
-	 * @param array<int, string> $posts As postsAfter() returns them.
+	 * @param array<int, string> $posts Result of postsAfter().
 	 * @param array<int, Row>    $rows  By post id, deleted posts included.
 	 * @return int Number of wrong rows.
 	 */
 	private function repairPage( array $posts, array $rows ): int {
 		_prime_post_caches( array_keys( $posts ), false, true );
 		$withPrivate = ListingAttachments::withPrivatePictures( array_keys( $posts ) );
-		// Rows without a post in this page stay wrong.
+		// Every row counts as wrong until isCurrent() confirms it, so rows without a post in this page stay wrong.
 		$wrong = array_fill_keys( array_keys( $rows ), true );
 		foreach ( $posts as $id => $modified ) {
 			Cursor::runLoggingErrors( $id, function () use ( $id, $modified, $withPrivate, $rows, &$wrong ): void {

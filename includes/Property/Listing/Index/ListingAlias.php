@@ -10,7 +10,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * UUID derived from the URL of a listing. At this URL, visitors who are not signed in see a page that links to the
- * sign-in page with the UUID. Every URL has one, so the link does not reveal whether an exclusive listing exists (W15).
+ * sign-in page with the UUID. Every URL has such a UUID, so the link does not reveal whether an exclusive listing exists (W15).
  */
 final class ListingAlias {
 

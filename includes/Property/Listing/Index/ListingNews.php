@@ -25,7 +25,7 @@ final class ListingNews {
 	) {
 	}
 
-	/** Call first in the transaction that writes the index row; another save of the same listing waits until it ends. */
+	/** Call first in the transaction that writes the index row; another save of the same listing waits until the transaction ends. */
 	public function lock( int $postId ): void {
 		$this->events->lock( $postId );
 	}

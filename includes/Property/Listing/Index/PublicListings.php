@@ -78,7 +78,7 @@ final class PublicListings {
 
 	/**
 	 * @param array{ids: list<int>, total: int} $found
-	 * @param list<Listing>                     $listings The found listings that are still visible; the others are subtracted from the total.
+	 * @param list<Listing>                     $listings Found listings that are still visible; the total then excludes the invisible ones.
 	 * @return Newest
 	 */
 	private static function withTotal( array $found, array $listings ): array {

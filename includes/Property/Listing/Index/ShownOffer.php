@@ -35,7 +35,7 @@ final class ShownOffer {
 	}
 
 	/**
-	 * @param Listing|null $listing Null if it is not visible.
+	 * @param Listing|null $listing Null if the listing is not visible.
 	 * @return self|null Null if not on offer: sold listings and references match no search.
 	 */
 	public static function of( ?Listing $listing, int $now ): ?self {

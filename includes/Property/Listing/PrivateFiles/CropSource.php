@@ -7,7 +7,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Finds the picture that a new one was cropped from. Depending on the code path, core reports the original late
- * or not at all, but always requests its path first, and the new file name contains the old one.
+ * or not at all, but always requests the original's path first, and the new file name contains the original's name.
  */
 final class CropSource {
 

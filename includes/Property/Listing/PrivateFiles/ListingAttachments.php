@@ -71,7 +71,7 @@ final class ListingAttachments {
 		return $post;
 	}
 
-	/** The listing of an attachment, or the post itself if it is one. */
+	/** The listing of an attachment, or the post itself if the post is a listing. */
 	public static function listingOf( int $postId ): ?WP_Post {
 		$post    = $postId > 0 ? get_post( $postId ) : null;
 		$topPost = $post instanceof WP_Post && 'attachment' === $post->post_type ? self::topPost( $post ) : $post;

@@ -13,7 +13,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class ListingUploads {
 
-	/** Routes that store a file, for the requested post or for an attachment. */
+	/** Routes that store a file, for the requested post or for an attachment. Group 1 is the action on the attachment. */
 	private const ROUTES = '~^/wp/v2/media(?:/[\d]+/(edit|sideload|post-process))?/?$~i';
 
 	/** @var WP_REST_Request<array<string, mixed>>|null The request being processed. */

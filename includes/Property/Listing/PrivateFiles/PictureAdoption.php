@@ -12,11 +12,11 @@ defined( 'ABSPATH' ) || exit;
 /**
  * Attaches unattached pictures of the media library to an exclusive listing that shows them, and detaches them when the
  * listing no longer shows them. A listing can reference any picture of the site, so a user who may edit the picture must have added
- * it, and nothing public may use it. Stores the decision first, so that an aborted run can be completed.
+ * the picture, and nothing public may use the picture. Stores the decision first, so that an aborted run can be completed.
  */
 final class PictureAdoption {
 
-	/** Meta of an attachment: id of the listing that has adopted it, or is about to. */
+	/** Meta of an attachment: id of the listing that has adopted the attachment, or is about to adopt it. */
 	public const META = '_sw_immosuite_adopted';
 
 	/** Statuses of visible listings; all others are drafts or trash. */
@@ -32,7 +32,7 @@ final class PictureAdoption {
 	}
 
 	/**
-	 * Pictures that the current user adds with this change, which allows the listing to adopt them.
+	 * Pictures that the current user adds with this change; the listing may adopt these pictures.
 	 *
 	 * @param WP_Post|null $before Null if the listing is new.
 	 * @return list<int> Ids of the added pictures; of all pictures if the change publishes the listing.
@@ -59,7 +59,7 @@ final class PictureAdoption {
 	}
 
 	/**
-	 * Pictures that the listing shows and that the current user may let it adopt.
+	 * Pictures that the listing shows and that the current user may let the listing adopt.
 	 *
 	 * @param list<int> $namedPictures From namedByChange().
 	 * @return list<WP_Post>
@@ -115,14 +115,14 @@ final class PictureAdoption {
 		}
 	}
 
-	/** Clears the cached post unless it is exclusive: another request may have made it exclusive meanwhile. */
+	/** Clears the cached listing unless it is exclusive: another request may have made the listing exclusive meanwhile. */
 	private static function refreshCache( int $listingId ): void {
 		if ( ! Meta::isExclusive( $listingId ) ) {
 			clean_post_cache( $listingId );
 		}
 	}
 
-	/** Id of the listing that has adopted the picture, or is about to; 0 for none. */
+	/** Id of the listing that has adopted the picture, or is about to adopt it; 0 for none. */
 	public static function adopterOf( int $pictureId ): int {
 		$listing = get_post_meta( $pictureId, self::META, true );
 		return is_numeric( $listing ) ? (int) $listing : 0;
@@ -138,7 +138,7 @@ final class PictureAdoption {
 	}
 
 	/**
-	 * Same as giveBack(), for a listing that was not exclusive when it was read. Checks again before it deletes the meta,
+	 * Same as giveBack(), for a listing that was not exclusive when it was read. Checks again before deleting the meta,
 	 * since another request may have made the listing exclusive meanwhile.
 	 */
 	private function giveBackUnlessKept( int $adopter, WP_Post $picture ): void {

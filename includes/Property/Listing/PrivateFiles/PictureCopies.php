@@ -93,7 +93,7 @@ final class PictureCopies {
 
 	/**
 	 * Inserts the copy, which is private since its file is in the vault. On insertion, PictureGuard
-	 * removes a parent that is not an exclusive listing; a second step sets it.
+	 * removes a parent that is not an exclusive listing; a second step sets the parent.
 	 *
 	 * @param array<string, string> $names New file names by old ones.
 	 */

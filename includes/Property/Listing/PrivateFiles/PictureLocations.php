@@ -9,7 +9,7 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Removes the photo location from all files of a listing's pictures: it would reveal a hidden address. Applies to
+ * Removes the photo location from all files of a listing's pictures: the location would reveal a hidden address. Applies to
  * uploads to a listing and to library pictures that a listing uses; other pictures of the library stay untouched.
  */
 final class PictureLocations {
@@ -37,7 +37,7 @@ final class PictureLocations {
 		}
 	}
 
-	/** Cleans a new attachment before core generates its sizes, so that they contain no location, either. */
+	/** Cleans a new attachment before core generates its sizes, so that the sizes contain no location, either. */
 	public static function onAdd( int $attachmentId ): void {
 		if ( null !== ListingAttachments::listingOf( $attachmentId ) ) {
 			self::clean( $attachmentId );
@@ -45,7 +45,7 @@ final class PictureLocations {
 	}
 
 	/**
-	 * Call when files of an attachment have changed. Cleans files cropped in the browser immediately, others at the end
+	 * Call when files of an attachment have changed. Cleans files cropped in the browser immediately, other files at the end
 	 * of the request or hourly.
 	 *
 	 * @param string $key Written meta key.

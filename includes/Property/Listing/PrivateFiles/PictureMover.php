@@ -98,7 +98,7 @@ final class PictureMover {
 		$files->move( wp_get_upload_dir()['basedir'], Vault::root( $name ) );
 	}
 
-	/** Reads the top post anew before and after publishing: another request may have made it exclusive meanwhile. */
+	/** Reads the top post anew before and after publishing: another request may have made that post exclusive meanwhile. */
 	private static function release( WP_Post $attachment, int $topPost ): void {
 		clean_post_cache( $topPost );
 		if ( self::mustBePrivate( get_post( $topPost ) ) ) {

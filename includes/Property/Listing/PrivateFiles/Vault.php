@@ -16,7 +16,7 @@ final class Vault {
 	/** Option with the folder's name, which is chosen for the first private picture. */
 	public const OPTION = 'sw_immosuite_vault';
 
-	/** Meta of an attachment in the vault: the folder's name, so that it is found without the option. */
+	/** Meta of an attachment in the vault: the folder's name, so that the file is found without the option. */
 	public const META = '_sw_immosuite_vault';
 
 	private const NAME_IN_PATH = '~/(' . ClosedFolder::NAME . ')/~';
@@ -100,7 +100,7 @@ final class Vault {
 		if ( ! is_string( $file ) || null === $name ) {
 			return $file;
 		}
-		$relative = self::below( $file, wp_get_upload_dir()['basedir'] );
+		$relative = self::relativeTo( $file, wp_get_upload_dir()['basedir'] );
 		$inVault  = null === $relative ? $file : self::root( $name ) . '/' . $relative;
 		$path     = is_file( $inVault ) || ! is_file( $file ) ? $inVault : $file;
 		CropSource::remember( $attachmentId, $path );
@@ -110,7 +110,7 @@ final class Vault {
 	/** Filter _wp_relative_upload_path: keeps the vault folder out of stored paths. */
 	public static function relative( string $relative, string $path ): string {
 		$name = self::folderIn( $path );
-		return null === $name ? $relative : self::below( $path, self::root( $name ) ) ?? $relative;
+		return null === $name ? $relative : self::relativeTo( $path, self::root( $name ) ) ?? $relative;
 	}
 
 	/**
@@ -123,7 +123,7 @@ final class Vault {
 			return $file;
 		}
 		$uploads = wp_get_upload_dir()['basedir'];
-		$below   = self::below( "{$folder}/", self::root( $name ) ) ?? self::below( "{$folder}/", $uploads );
+		$below   = self::relativeTo( "{$folder}/", self::root( $name ) ) ?? self::relativeTo( "{$folder}/", $uploads );
 		$isTaken   = static fn( string $candidate ): bool => null !== $below && ( file_exists( self::root( $name ) . "/{$below}{$candidate}" ) || file_exists( "{$uploads}/{$below}{$candidate}" ) );
 		$stem    = '' !== $extension && str_ends_with( $file, $extension ) ? substr( $file, 0, -strlen( $extension ) ) : $file;
 		$ending  = substr( $file, strlen( $stem ) );
@@ -134,8 +134,8 @@ final class Vault {
 		return $candidate;
 	}
 
-	/** Path relative to a folder; null if it is outside. */
-	private static function below( string $path, string $folder ): ?string {
+	/** Path relative to a folder; null if the path is outside. */
+	private static function relativeTo( string $path, string $folder ): ?string {
 		return str_starts_with( $path, $folder . '/' ) ? ltrim( substr( $path, strlen( $folder ) ), '/' ) : null;
 	}
 }

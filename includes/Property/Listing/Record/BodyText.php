@@ -61,7 +61,7 @@ final class BodyText {
 	/**
 	 * Keeps the heading if a subheading follows (h3 after h2), which counts as content.
 	 *
-	 * @param array<array-key, string> $found
+	 * @param array<array-key, string> $found Group 1 is the level of the heading, group 2 the level of the next heading.
 	 */
 	private static function keptHeading( array $found ): string {
 		return ( $found[2] ?? '' ) > $found[1] ? $found[0] : '';

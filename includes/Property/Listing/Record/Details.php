@@ -69,7 +69,7 @@ final class Details {
 			'boolean' => wp_validate_boolean( $value ),
 			'integer' => self::number( $detail, floor( (float) $value ), is_numeric( $value ) ),
 			'number'  => self::number( $detail, round( (float) $value, 2 ), is_numeric( $value ) ),
-			default   => self::text( $detail, DirectionControls::removed( sanitize_text_field( (string) $value ) ) ),
+			default   => self::text( $detail, DirectionControls::remove( sanitize_text_field( (string) $value ) ) ),
 		};
 	}
 

@@ -97,7 +97,7 @@ enum Field: string {
 
 	/** Type, schema and search column. */
 	public function definition(): MetaDefinition {
-		/** @var array<string, MetaDefinition> $known Cached: an import needs all of them for each listing. */
+		/** @var array<string, MetaDefinition> $known Cached: an import needs all definitions for each listing. */
 		static $known = [];
 		return $known[ $this->value ] ??= $this->createDefinition();
 	}
@@ -171,7 +171,7 @@ enum Field: string {
 	 * @return array<literal-string, self> By column of the table listings.
 	 */
 	public static function criteria(): array {
-		/** @var array<literal-string, self> $criteria Cached: a count needs them for every search. */
+		/** @var array<literal-string, self> $criteria Cached: a count needs these fields for every search. */
 		static $criteria = [];
 		if ( [] === $criteria ) {
 			foreach ( self::cases() as $field ) {

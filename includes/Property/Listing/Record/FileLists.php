@@ -17,7 +17,7 @@ final class FileLists {
 
 	private static bool $isWriting = false;
 
-	/** Removes a deleted attachment from all lists, so that it does not count toward their maximum length. */
+	/** Removes a deleted attachment from all lists, so that the attachment does not count toward the maximum length of a list. */
 	public static function removeAttachment( int $listing, int $attachment ): void {
 		foreach ( self::FIELDS as $field ) {
 			$ids  = Meta::files( $listing, $field );
@@ -90,7 +90,7 @@ final class FileLists {
 		return array_values( array_filter( $ids, static fn( int $id ): bool => in_array( $id, $known, true ) || self::mayAdd( $listing, $id ) ) );
 	}
 
-	/** Whether the list may get the attachment. Programs have no user and act for the listing's author, or else for the site. */
+	/** Whether the current user may add the attachment. Programs have no user and act for the listing's author, or else for the site. */
 	private static function mayAdd( WP_Post $listing, int $attachmentId ): bool {
 		$user = get_current_user_id();
 		$user = $user > 0 ? $user : (int) $listing->post_author;

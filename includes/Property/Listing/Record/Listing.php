@@ -165,6 +165,6 @@ final class Listing {
 	 * twice, an entity remains, which esc_html() does not escape again.
 	 */
 	private static function plain( string $html ): string {
-		return trim( DirectionControls::removed( html_entity_decode( wp_strip_all_tags( $html, true ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) ) );
+		return trim( DirectionControls::remove( html_entity_decode( wp_strip_all_tags( $html, true ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) ) );
 	}
 }

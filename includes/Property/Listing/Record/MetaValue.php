@@ -61,7 +61,7 @@ final class MetaValue {
 	 * default values load no class.
 	 */
 	private static function withoutControls( string $text ): string {
-		return '' === $text ? '' : trim( DirectionControls::removed( $text ) );
+		return '' === $text ? '' : trim( DirectionControls::remove( $text ) );
 	}
 
 	/** @param array<array-key, mixed> $options */

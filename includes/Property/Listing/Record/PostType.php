@@ -14,7 +14,7 @@ final class PostType {
 	public const NAME = 'sw_immo_listing';
 
 	/**
-	 * Option: OWN if the type uses its own capabilities, otherwise it uses those of posts. Autoloaded, so reading it
+	 * Option: OWN if the type uses its own capabilities, otherwise it uses the capabilities of posts. Autoloaded, so reading it
 	 * costs no query.
 	 */
 	public const CAPABILITIES = 'sw_immosuite_capabilities';
@@ -83,7 +83,7 @@ final class PostType {
 		}
 	}
 
-	/** Registers the meta that core's block bindings read. Pages do not write meta or expose it in REST, so they need no checks. */
+	/** Registers the meta that core's block bindings read. Pages do not write meta or expose it in REST, so no checks are needed. */
 	private static function registerFigures(): void {
 		foreach ( self::FIGURES as $key => $type ) {
 			register_post_meta(
@@ -170,7 +170,7 @@ final class PostType {
 		return [ $slug( 'single' ), $slug( 'archive' ) ];
 	}
 
-	/** @return array<string, string> Core uses the labels of posts for missing ones. */
+	/** @return array<string, string> Core uses the labels of posts in place of missing labels. */
 	private static function labels(): array {
 		$listings = __( 'Listings', 'sw-immosuite' );
 		return [

@@ -22,13 +22,13 @@ final class DefaultTitle {
 	private const PUBLISHED = [ 'publish', 'private', 'future' ];
 
 	/**
-	 * Filter wp_insert_post_data.
+	 * Filter wp_insert_post_data. For listings, removes direction controls, applies ExclusiveRule, and then adds the default title.
 	 *
 	 * @param array<array-key, mixed> $data  Post fields about to be stored, slashed.
 	 * @param array<array-key, mixed> $arguments Arguments of wp_insert_post(), including meta_input.
 	 * @return array<array-key, mixed>
 	 */
-	public static function filterPost( array $data, array $arguments ): array {
+	public static function filterListing( array $data, array $arguments ): array {
 		if ( PostType::NAME !== $data['post_type'] ) {
 			return $data;
 		}

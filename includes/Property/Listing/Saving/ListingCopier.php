@@ -29,7 +29,7 @@ final class ListingCopier {
 		if ( ! is_int( $id ) ) {
 			return null;
 		}
-		self::addMeta( $source->ID, $id );
+		self::copyMeta( $source->ID, $id );
 		foreach ( get_object_taxonomies( $source ) as $taxonomy ) {
 			$terms = wp_get_object_terms( $source->ID, $taxonomy, [ 'fields' => 'ids' ] );
 			wp_set_object_terms( $id, is_array( $terms ) ? array_filter( $terms, is_int( ... ) ) : [], $taxonomy );
@@ -83,7 +83,7 @@ final class ListingCopier {
 		return sprintf( __( '%s (copy)', 'sw-immosuite' ), $source->post_title );
 	}
 
-	private static function addMeta( int $source, int $copy ): void {
+	private static function copyMeta( int $source, int $copy ): void {
 		$unique   = array_filter( Field::cases(), static fn( Field $field ): bool => $field->isUniqueToPost() );
 		$excluded = [ ...array_column( $unique, 'value' ), ...self::HISTORY, Field::Exclusive->value ];
 		$meta     = get_post_meta( $source );

@@ -14,7 +14,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Deletes the listings of a site on uninstall: without the plugin nobody could edit them, and exclusive ones would lose
- * their protection. Pictures stay in the media library, except those uploaded into the vault; adopted ones return to the
+ * their protection. Pictures stay in the media library, except pictures uploaded into the vault; adopted pictures return to the
  * library.
  */
 final class ListingUninstaller {
@@ -42,14 +42,14 @@ final class ListingUninstaller {
 
 	/**
 	 * Filter wpmu_drop_tables: a network deletes a site with its uploads folder, but not a vault elsewhere. Core has
-	 * switched to the site.
+	 * switched to the site that is being deleted.
 	 */
 	public static function beforeTables( mixed $tables ): mixed {
 		( new self() )->removeVault();
 		return $tables;
 	}
 
-	/** Deletes the folder with private files, wherever it is. Call before its option is deleted. */
+	/** Deletes the folder with private files, wherever it is. Call before the option with its name is deleted. */
 	public function removeVault(): void {
 		$names = [ Vault::existingName(), ...array_keys( $this->vaults ) ];
 		foreach ( array_unique( array_filter( $names, is_string( ... ) ) ) as $name ) {

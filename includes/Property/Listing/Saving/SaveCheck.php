@@ -61,7 +61,7 @@ final class SaveCheck {
 	 * @param stdClass                              $prepared Post that REST passes to wp_insert_post() next.
 	 * @param WP_REST_Request<array<string, mixed>> $request
 	 */
-	public static function leaveOutUnknown( stdClass $prepared, WP_REST_Request $request ): void {
+	public static function removeUnknownCoordinates( stdClass $prepared, WP_REST_Request $request ): void {
 		$meta = $request['meta'];
 		$id   = is_int( $prepared->ID ?? null ) ? $prepared->ID : 0;
 		if ( ! is_array( $meta ) ) {

@@ -20,7 +20,7 @@ final class AllowedSearch {
 	private const MAX_VALUES = 500;
 
 	/**
-	 * @param MarketingType|null $marketingType Null: both.
+	 * @param MarketingType|null $marketingType Null: both types.
 	 * @param list<int>          $categories    Ids of the catalogue; empty: all.
 	 * @param list<string>       $regions       Ids, including their descendants; empty: all.
 	 * @param list<State>        $states        At least one.

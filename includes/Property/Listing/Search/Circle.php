@@ -34,7 +34,7 @@ final class Circle implements Area {
 
 	/**
 	 * Avoids trigonometric functions, which SQLite may lack: measures degrees of longitude at the mean latitude of both
-	 * points, whose cosine it approximates linearly. Differs from contains() by less than a meter in 20 km.
+	 * points, and approximates the cosine of that latitude linearly. Differs from contains() by less than a meter in 20 km.
 	 */
 	public function condition(): array {
 		[ $lat, $lng ] = $this->center;

@@ -27,7 +27,7 @@ final class Finder {
 	/** Maximum number of similar listings per lookup. */
 	public const MAX_SIMILAR = 12;
 
-	private ?OccupiedRegions $places = null;
+	private ?OccupiedRegions $occupiedRegions = null;
 
 	/** @var array<string, list<int>> Results of findSimilarTo() for listings not on offer, by post id and maximum. */
 	private array $alternatives = [];
@@ -118,7 +118,7 @@ final class Finder {
 	public function regions( Query $query ): array {
 		$counts = [];
 		foreach ( $this->groups( $query, 'region' ) as $row ) {
-			foreach ( $this->places()->above( $row->string( 'region' ) ) as $region ) {
+			foreach ( $this->occupiedRegions()->above( $row->string( 'region' ) ) as $region ) {
 				$counts[ $region ] = ( $counts[ $region ] ?? 0 ) + $row->int( 'found' );
 			}
 		}
@@ -175,11 +175,11 @@ final class Finder {
 		return [
 			'marketingTypes' => array_values( array_filter( MarketingType::cases(), static fn( MarketingType $type ): bool => in_array( $type->value, $types, true ) ) ),
 			'categories'     => array_values( array_intersect( $known, $categories ) ),
-			'hasRegions'     => ! $this->places()->isEmpty(),
+			'hasRegions'     => ! $this->occupiedRegions()->isEmpty(),
 		];
 	}
 
-	/** @return list<int> Post ids of similar listings, best first; for a listing no longer on offer also the same kind elsewhere and the newest. */
+	/** @return list<int> Post ids of similar listings, best first; for a listing no longer on offer, as in alternatives(). */
 	public function findSimilarTo( Listing $listing, int $max ): array {
 		return $listing->state->isOnOffer()
 			? $this->findByCriteria( SimilarityCriteria::of( $listing ), $max )
@@ -192,7 +192,7 @@ final class Finder {
 		return array_slice( $found, 0, $max );
 	}
 
-	/** @return list<int> Post ids for the page of a gone listing: similar ones; if there are too few, the same kind elsewhere, then the newest. */
+	/** @return list<int> Post ids for the page of a gone listing: similar listings; if too few, also the same kind elsewhere, then the newest listings. */
 	public function alternatives( GoneListing $gone, int $max ): array {
 		$type   = $gone->marketingType;
 		$newest = fn(): array => $this->find( new Query( marketingType: $type, perPage: $max ) );
@@ -210,8 +210,7 @@ final class Finder {
 
 	/** @return list<array{id: int, lat: float, lng: float}> Matches of all pages with a public address; degrees, in the order of the query. */
 	public function pins( Query $query, int $max ): array {
-		$rows = $this->rows( $query, 'post_id, lat, lng', [ $max, 0 ], ' AND lat IS NOT NULL AND lng IS NOT NULL' );
-		return ( new ReleasedAddresses( $this->connection ) )->among( $rows );
+		return ( new ReleasedAddresses( $this->connection ) )->among( $this->rows( $query, 'post_id, lat, lng', [ $max, 0 ], ' AND lat IS NOT NULL AND lng IS NOT NULL' ) );
 	}
 
 	/** @return list<int> Post ids of matches of all pages without a public address, in the order of the query. */
@@ -225,8 +224,8 @@ final class Finder {
 	}
 
 	/** Regions of public listings; one query, on first use. */
-	public function places(): OccupiedRegions {
-		return $this->places ??= OccupiedRegions::load( $this->connection, $this->clock->now() );
+	public function occupiedRegions(): OccupiedRegions {
+		return $this->occupiedRegions ??= OccupiedRegions::load( $this->connection, $this->clock->now() );
 	}
 
 	/**
@@ -235,10 +234,10 @@ final class Finder {
 	 * @return list<string> Known ids within the allowed regions.
 	 */
 	private function allowed( array $ids, array $within ): array {
-		$missing          = array_values( array_filter( $ids, fn( string $id ): bool => ! isset( $this->ancestors[ $id ] ) && null === $this->places()->region( $id ) ) );
+		$missing          = array_values( array_filter( $ids, fn( string $id ): bool => ! isset( $this->ancestors[ $id ] ) && null === $this->occupiedRegions()->region( $id ) ) );
 		$this->ancestors += $this->regions->ancestorsById( $missing ) + array_fill_keys( $missing, [] );
 		$isAllowed = function ( string $id ) use ( $within ): bool {
-			$path = $this->ancestors[ $id ] ?? $this->places()->above( $id );
+			$path = $this->ancestors[ $id ] ?? $this->occupiedRegions()->above( $id );
 			return [] !== $path && ( [] === $within || [] !== array_intersect( $path, $within ) );
 		};
 		return array_values( array_filter( $ids, $isAllowed ) );
@@ -273,12 +272,13 @@ final class Finder {
 	}
 
 	private function conditions( Query $requested ): ?SearchConditions {
-		[ $query, $places ] = [ SearchArguments::filter( $requested ), null ];
+		$query  = SearchArguments::filter( $requested );
+		$places = null;
 		foreach ( array_filter( [ $query->regions, $query->within ] ) as $regions ) {
-			$found  = $this->places()->within( $regions );
+			$found  = $this->occupiedRegions()->within( $regions );
 			$places = null === $places ? $found : array_values( array_intersect( $places, $found ) );
 		}
-		return SearchConditions::of( $query, $places, $this->clock->now(), $this->places( ... ) );
+		return SearchConditions::of( $query, $places, $this->clock->now(), $this->occupiedRegions( ... ) );
 	}
 
 	/** @return array{int, int} LIMIT and OFFSET. */

@@ -20,13 +20,13 @@ final class NamedRegions {
 
 	/** @return string|null Id of the best match; null if the place names no region. */
 	public function id(): ?string {
-		$best = $this->best();
-		return [] === $best ? null : $best[0]->string( 'id' );
+		$matches = $this->bestMatches();
+		return [] === $matches ? null : $matches[0]->string( 'id' );
 	}
 
 	/** @return array{int, int}|null Middle of the best match that has one: latitude and longitude in millionths of a degree. */
 	public function middle(): ?array {
-		foreach ( $this->best() as $row ) {
+		foreach ( $this->bestMatches() as $row ) {
 			if ( null !== $row->nullableString( 'lat' ) ) {
 				return [ $row->int( 'lat' ), $row->int( 'lng' ) ];
 			}
@@ -59,14 +59,14 @@ final class NamedRegions {
 	}
 
 	/** @return list<Row> Sorted by number of matching words, then depth, then order of the import. */
-	private function best(): array {
+	private function bestMatches(): array {
 		$rows   = $this->rows();
 		$scores = array_filter( array_map( $this->score( ... ), $rows ), static fn( int $score ): bool => $score > 0 );
 		arsort( $scores );
 		return array_map( static fn( string|int $id ): Row => $rows[ $id ], array_keys( $scores ) );
 	}
 
-	/** 0 for a region that the place does not name. */
+	/** A number that ranks a region by matching words, then by depth; 0 for a region that the place does not name. */
 	private function score( Row $row ): int {
 		$words = $this->place->wordsOf( $row->string( 'name' ) );
 		if ( [] === $words ) {

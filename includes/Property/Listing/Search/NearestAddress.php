@@ -38,9 +38,9 @@ final class NearestAddress {
 			return null;
 		}
 		[ $lat, $lng ] = $this->box->middle();
-		// In thousandths.
+		// As an integer, in thousandths.
 		$narrowingSquared = (int) round( self::narrowing( $lat / 1_000_000 ) ** 2 * 1000 );
-		// This order of operations keeps the numbers within 64 bits in both databases.
+		// This order of operations keeps the numbers within 64 bits in MySQL and in SQLite.
 		$rows = $this->connection->rows(
 			'SELECT post_id, lat, lng FROM %i WHERE ' . $conditions->sql() . ' AND lat IS NOT NULL AND lng IS NOT NULL'
 			. ' ORDER BY (lat - %d) * (lat - %d) + (lng - %d) * (lng - %d) / 1000 * %d, post_id LIMIT %d',

@@ -89,7 +89,7 @@ final class OccupiedRegions {
 		return array_map( 'strval', array_keys( array_filter( $this->middles, static fn( array $middle ): bool => $area->contains( ...$middle ) ) ) );
 	}
 
-	/** @return list<string> Ids of regions with listings but no outline, which no map area can contain. */
+	/** @return list<string> Ids of regions with listings but no outline: no map area can contain such a region. */
 	public function withoutMiddle(): array {
 		return array_values( array_filter( $this->places, fn( string $id ): bool => ! isset( $this->middles[ $id ] ) ) );
 	}

@@ -16,7 +16,7 @@ final class Query {
 	public const MAX_IDS = 50;
 
 	/**
-	 * @param MarketingType|null   $marketingType Null: both.
+	 * @param MarketingType|null   $marketingType Null: both types.
 	 * @param list<int>            $categories    Catalogue ids; empty: all.
 	 * @param list<string>         $regions       Ids, including their descendants; empty: all.
 	 * @param list<State>          $states        Empty: no matches.

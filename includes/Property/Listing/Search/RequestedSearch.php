@@ -84,7 +84,7 @@ final class RequestedSearch {
 		return $parameters;
 	}
 
-	/** @param string $base URL without search parameters; may have others. */
+	/** @param string $base URL without search parameters; may have other parameters. */
 	public function url( string $base ): string {
 		$pairs = [];
 		foreach ( $this->parameters() as $name => $value ) {

@@ -11,7 +11,7 @@ final class SavedRegions {
 	/**
 	 * @param list<string> $ids     Empty: all.
 	 * @param array{around?: string, place?: string, near?: int} $surroundings
-	 *        Id of the central region, or the typed place if it names no region, and the radius in km; empty without a radius.
+	 *        Id of the central region, or the typed place if the place names no region, and the radius in km; empty without a radius.
 	 * @param 'box'|'place'|null $missing Part of the search that matches no region and therefore cannot be saved.
 	 */
 	private function __construct(

@@ -10,7 +10,7 @@ use SwImmoSuite\Property\Listing\Record\Field;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Parses the numbers of a search URL. Reports invalid numbers and applies the others. */
+/** Parses the numbers of a search URL. Reports invalid numbers and applies the valid ones. */
 final class SearchBounds {
 
 	/** Maximum number of characters of a number. */

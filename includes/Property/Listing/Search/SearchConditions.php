@@ -108,16 +108,16 @@ final class SearchConditions {
 	 * @param array<string, float> $bounds By FigureBound::value.
 	 */
 	private function limitFigures( array $bounds ): void {
-		$without = [];
+		$categoriesWithout = [];
 		foreach ( $bounds as $name => $value ) {
 			$bound                  = FigureBound::from( $name );
 			$column                 = (string) $bound->field()->definition()->column;
 			$this->limitedColumns[] = $column;
 			$this->sql             .= $bound->isUpper() ? ' AND (%i IS NULL OR %i <= %d)' : ' AND (%i IS NULL OR %i >= %d)';
 			array_push( $this->args, $column, $column, Hundredths::of( $value ) );
-			array_push( $without, ...Catalogue::current()->categoriesWithout( $bound->criterion() ) );
+			array_push( $categoriesWithout, ...Catalogue::current()->categoriesWithout( $bound->criterion() ) );
 		}
-		$this->limitToValues( ' AND category_id NOT IN', '%d', array_values( array_unique( $without ) ) );
+		$this->limitToValues( ' AND category_id NOT IN', '%d', array_values( array_unique( $categoriesWithout ) ) );
 	}
 
 	/** @param int $bits Features that the listing must have; 0: none. */
@@ -129,7 +129,7 @@ final class SearchConditions {
 	}
 
 	/**
-	 * A radius search cannot locate listings that have neither coordinates nor a region with an outline. They match if
+	 * A radius search cannot locate listings that have neither coordinates nor a region with an outline. Such listings match if
 	 * their place contains the typed words.
 	 *
 	 * @param Closure(): OccupiedRegions $occupied
@@ -189,7 +189,7 @@ final class SearchConditions {
 		return ( 1 === preg_match( '/\d/', $word ) ? '% ' : '%' ) . self::escaped( $word ) . '%';
 	}
 
-	/** Escapes a text for LIKE. Databases fold the case of non-ASCII letters differently, so "_" replaces each of them. */
+	/** Escapes a text for LIKE. Databases fold the case of non-ASCII letters differently, so "_" replaces each such letter. */
 	private static function escaped( string $text ): string {
 		return (string) preg_replace( '/[^\x00-\x7F]/u', '_', addcslashes( $text, '_%\\' ) );
 	}

@@ -82,10 +82,10 @@ final class SearchParameters {
 
 	/**
 	 * @param array<string, string|list<string>>                                      $words
-	 * @param array{array<string, float>, list<int>|null, list<Feature>, Circle|null} $read  Bounds, listing ids, features, surroundings of the place.
+	 * @param array{array<string, float>, list<int>|null, list<Feature>, Circle|null} $parsed Bounds, listing ids, features, surroundings of the place.
 	 */
-	private static function query( array $words, AllowedSearch $allowed, ?MarketingType $default, array $read ): Query {
-		[ $bounds, $ids, $features, $near ] = $read;
+	private static function query( array $words, AllowedSearch $allowed, ?MarketingType $default, array $parsed ): Query {
+		[ $bounds, $ids, $features, $near ] = $parsed;
 		$word                               = static fn( string $name ): string => is_string( $words[ $name ] ?? null ) ? $words[ $name ] : '';
 		$regions                            = is_array( $words['region'] ?? null ) ? $words['region'] : [];
 		return new Query(

@@ -46,7 +46,7 @@ final class CommissionFacts {
 	}
 
 	/** Commission in percent of the price: 0 if there is none, null if unknown. */
-	public function share(): ?float {
+	public function percent(): ?float {
 		return match ( true ) {
 			$this->isStatedForSale( 'none' ) => 0.0,
 			$this->isStatedForSale( 'due' )  => $this->values->number( 'commission_rate' ),
@@ -64,7 +64,7 @@ final class CommissionFacts {
 		return 'buy' === $this->values->value( 'marketing_type' ) && ! $this->values->isGone() && $commission === $this->values->value( 'commission' );
 	}
 
-	/** Whether it is a property to let with a commission, other than a dwelling. */
+	/** Whether the listing is a property to let, other than a dwelling, for which a commission is due. */
 	private function isLetWithCommission(): bool {
 		return 'rent' === $this->values->value( 'marketing_type' ) && ! $this->values->isGone() && 'due' === $this->values->value( 'commission' )
 			&& 'residential' !== $this->values->string( 'nature' );

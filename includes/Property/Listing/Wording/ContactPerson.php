@@ -19,7 +19,7 @@ defined( 'ABSPATH' ) || exit;
 /** The contact person of a listing: a user who may edit listings and has agreed to be shown, otherwise the agency. */
 final class ContactPerson {
 
-	/** Meta of a user: '1' if they agree to be shown on listings. */
+	/** Meta of a user: '1' if the user agrees to be shown on listings. */
 	public const SHOWN = 'sw_immosuite_shown';
 
 	/** Meta of a user: public telephone number. */
@@ -93,7 +93,7 @@ final class ContactPerson {
 	 *
 	 * @param int $listing Post id.
 	 */
-	public static function inCharge( int $listing ): ?WP_User {
+	public static function userInCharge( int $listing ): ?WP_User {
 		$id   = (int) Meta::int( $listing, Field::AgentUser );
 		$user = $id > 0 && self::isEligible( $id ) && user_can( $id, StaffCapability::EditEntries->required() ) ? get_userdata( $id ) : false;
 		return false === $user ? null : $user;
@@ -101,7 +101,7 @@ final class ContactPerson {
 
 	/** @param string $phone Plain text; cut at MAX_PHONE_LENGTH. */
 	public static function store( int $user, bool $shown, string $phone ): void {
-		$phone = DirectionControls::removed( $phone );
+		$phone = DirectionControls::remove( $phone );
 		if ( $shown ) {
 			update_user_meta( $user, self::SHOWN, '1' );
 		} else {

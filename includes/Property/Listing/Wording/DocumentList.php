@@ -66,8 +66,8 @@ final class DocumentList {
 	}
 
 	private static function name( int $id, string $path ): string {
-		// The title may have been stored before the document was attached to the listing, so clean it here.
-		$title = trim( DirectionControls::removed( html_entity_decode( wp_strip_all_tags( (string) get_post( $id )?->post_title, true ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) ) );
+		// The title may have been stored before the document was attached to the listing, so clean the title here.
+		$title = trim( DirectionControls::remove( html_entity_decode( wp_strip_all_tags( (string) get_post( $id )?->post_title, true ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) ) );
 		return '' === $title ? wp_basename( $path ) : $title;
 	}
 

@@ -95,6 +95,7 @@ final class ExposeContent {
 		$html  = BodyText::withoutEmptyHeadings( strip_shortcodes( excerpt_remove_blocks( $html ) ) );
 		$lines = (string) preg_replace( '~<br\s*/?>|</(?:p|h[1-6]|li|div|tr|blockquote|figcaption)>~i', "$0\n", $html );
 		$text  = html_entity_decode( wp_strip_all_tags( $lines ), ENT_QUOTES | ENT_HTML5, 'UTF-8' );
+		// Collapses spaces, removes spaces around line breaks, and limits line breaks to two.
 		return trim( (string) preg_replace( [ '/[^\S\n]+/u', '/ ?\n ?/u', '/\n{3,}/' ], [ ' ', "\n", "\n\n" ], $text ) );
 	}
 }

@@ -96,7 +96,7 @@ final class FurtherFacts {
 		return '' === $unit ? $number : $number . self::SPACE . $unit;
 	}
 
-	/** "180 €", "182,50 €": unlike prices, these may have cents. */
+	/** "180 €", "182,50 €": unlike prices, these amounts may have cents. */
 	public function euros( float $value ): string {
 		if ( floor( $value ) === $value ) {
 			return NumberText::format( $value, FieldType::Currency, $this->translator );

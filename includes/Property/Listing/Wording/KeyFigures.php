@@ -30,7 +30,7 @@ final class KeyFigures {
 		return Catalogue::current()->category( $this->listing->categoryId )?->label( $this->translator ) ?? '';
 	}
 
-	/** @return array{title: string, text: string} "Kaltmiete", "950 € pro Monat". Without a title if on request; both empty if unknown. */
+	/** @return array{title: string, text: string} "Kaltmiete", "950 € pro Monat". The title is empty for a price on request, both for an unknown price. */
 	public function price(): array {
 		$price = $this->listing->figure( Field::Price );
 		if ( null === $price ) {
@@ -136,7 +136,7 @@ final class KeyFigures {
 		return array_filter( $facts );
 	}
 
-	/** @return array{label: string, text: string}|null Label and format of the catalogue; null if it does not contain the field. */
+	/** @return array{label: string, text: string}|null Label and format of the catalogue; null if the catalogue does not contain the field. */
 	private function fact( Field $field, float $value ): ?array {
 		$catalogue  = Catalogue::current();
 		$context    = new FieldContext( Wizard::Search, $this->listing->categoryId, $this->listing->marketingType );

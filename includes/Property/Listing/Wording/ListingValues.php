@@ -18,7 +18,11 @@ final class ListingValues {
 		return new Values( self::meta( $postId ), '' );
 	}
 
-	/** For rules: with pictures and a date. @param string $today Date in the site's time zone, YYYY-MM-DD. */
+	/**
+	 * For rules: with pictures and a date.
+	 *
+	 * @param string $today Date in the site's time zone, YYYY-MM-DD.
+	 */
 	public static function forRules( int $postId, string $today ): Values {
 		$pictures = PictureList::ofGallery( $postId );
 		$plans    = PictureList::images( Meta::files( $postId, Field::Plans ) );

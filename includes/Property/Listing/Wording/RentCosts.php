@@ -41,7 +41,7 @@ final class RentCosts {
 			'heizkosten' => $known['heizkosten'] ?? $this->heatingRow(),
 			'warmmiete'  => null === $rentWithUtilities ? null : self::row( $this->translator->text( 'Rent with utilities' ), $facts->euros( $rentWithUtilities ) ),
 		] + $known;
-		// Other details, which are part of these rows, are left out.
+		// Leaves out heizkosten_enthalten, which the row heizkosten already states.
 		$order = array_fill_keys( [ 'price', 'nebenkosten', 'heizkosten', 'warmmiete', 'kaution' ], null );
 		return array_filter( array_replace( $order, array_intersect_key( $rows, $order ) ), is_array( ... ) );
 	}
@@ -66,7 +66,7 @@ final class RentCosts {
 		];
 	}
 
-	/** The stated rent with utilities, otherwise the sum of its parts if all are known. Heating costs may be part of the utilities. */
+	/** The stated rent with utilities, otherwise the sum of its parts if all parts are known. Heating costs may be part of the utilities. */
 	private function rentWithUtilities(): ?float {
 		$stated = $this->number( 'warmmiete' );
 		$parts  = [ $this->listing->figure( Field::Price ), $this->number( 'nebenkosten' ), $this->isHeatingIncluded() ? 0.0 : $this->number( 'heizkosten' ) ];

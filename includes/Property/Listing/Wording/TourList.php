@@ -7,7 +7,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Finds tours and videos of other sites in the text of a listing: embed blocks, frames, and links from a transfer
- * (LinkBlocks). Removes them from the text, since loading a frame reveals the visitor's IP address to its host.
+ * (LinkBlocks). Removes tours and videos from the text, since loading a frame reveals the visitor's IP address to the other site.
  *
  * @phpstan-type Tour array{url: string, frame: string, host: string, title: string, isVideo: bool}
  */
@@ -23,7 +23,7 @@ final class TourList {
 	private const EMPTY_LINKS = '~(?:<!-- wp:heading \{"className":"sw-immosuite-links"\} -->(?:(?!<!-- /wp:heading).)*<!-- /wp:heading -->\s*)?'
 		. '<!-- wp:list \{"className":"sw-immosuite-links"\} -->\s*<ul[^>]*>\s*</ul>\s*<!-- /wp:list -->~s';
 
-	/** Players: name of the host, pattern of page URLs, URL of the frame, whether it shows videos. */
+	/** Players: name of the site, pattern of page URLs, URL of the frame, whether the player shows videos. */
 	private const PLAYERS = [
 		[ 'YouTube', '~^https://(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com/(?:watch\?(?:[^#]*&)?v=|embed/|shorts/)|youtu\.be/)([\w-]{6,20})~', 'https://www.youtube-nocookie.com/embed/$1', true ],
 		[ 'Vimeo', '~^https://(?:www\.|player\.)?vimeo\.com/(?:video/)?(\d{5,15})~', 'https://player.vimeo.com/video/$1?dnt=1', true ],

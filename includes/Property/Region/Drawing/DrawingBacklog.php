@@ -40,7 +40,7 @@ final class DrawingBacklog {
 	) {
 	}
 
-	/** @param int $run Number of the run, from 1. As an event argument, it prevents core from dropping the event as a duplicate. */
+	/** @param int $run Number of the run, from 1. As an event argument, the number prevents core from dropping the event as a duplicate. */
 	public static function schedule( Clock $clock, int $run = 1 ): void {
 		if ( $run <= self::MAX_RUNS && false === wp_next_scheduled( self::HOOK, [ $run ] ) ) {
 			wp_schedule_single_event( $clock->now() + self::PAUSE_SECONDS, self::HOOK, [ $run ] );

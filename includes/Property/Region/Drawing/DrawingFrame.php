@@ -17,7 +17,7 @@ final class DrawingFrame {
 	public const WIDTH  = 560;
 	public const HEIGHT = 340;
 
-	/** Units by which shapes extend beyond the edges, to hide where they are clipped. */
+	/** Units by which shapes extend beyond the edges, so that their clipped sides stay invisible. */
 	private const OVERHANG = 10;
 
 	/** Margin on each side as a fraction of the region's size, to show its neighbors. */
@@ -106,8 +106,8 @@ final class DrawingFrame {
 			$isIn  = ( $point[ $axis ] - $edge ) * $side >= 0;
 			$wasIn = ( $before[ $axis ] - $edge ) * $side >= 0;
 			if ( $isIn !== $wasIn ) {
-				$part   = ( $edge - $before[ $axis ] ) / ( $point[ $axis ] - $before[ $axis ] );
-				$kept[] = [ $before[0] + ( $point[0] - $before[0] ) * $part, $before[1] + ( $point[1] - $before[1] ) * $part ];
+				$fraction = ( $edge - $before[ $axis ] ) / ( $point[ $axis ] - $before[ $axis ] );
+				$kept[]   = [ $before[0] + ( $point[0] - $before[0] ) * $fraction, $before[1] + ( $point[1] - $before[1] ) * $fraction ];
 			}
 			if ( $isIn ) {
 				$kept[] = $point;

@@ -53,7 +53,7 @@ final class RegionDrawings {
 				continue;
 			}
 			$outline = $this->outlines[ $region->id ] ?? null;
-			$shape   = null === $outline ? $this->parts( $region->id ) : [ $region->id => $outline ];
+			$shape   = null === $outline ? $this->descendantOutlines( $region->id ) : [ $region->id => $outline ];
 			if ( [] !== $shape ) {
 				yield $region->id => $this->draw( $region, $shape );
 			}
@@ -132,7 +132,7 @@ final class RegionDrawings {
 	}
 
 	/** @return array<array-key, RegionGeometry> Outlines of the descendants, by id. */
-	private function parts( string $id ): array {
+	private function descendantOutlines( string $id ): array {
 		$parts = [];
 		foreach ( array_keys( $this->withDescendants( $id ) ) as $part ) {
 			if ( (string) $part !== $id && isset( $this->outlines[ $part ] ) ) {

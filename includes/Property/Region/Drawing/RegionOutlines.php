@@ -32,7 +32,7 @@ final class RegionOutlines {
 	}
 
 	/**
-	 * The outline of the region, or the outlines of its descendants if it has none. Shape: listing-detail.schema.json;
+	 * The outline of the region, or the outlines of its descendants if the region has none. Shape: listing-detail.schema.json;
 	 * holes in the path require fill-rule evenodd.
 	 *
 	 * @param string $id Region id, possibly of a removed region.
@@ -45,14 +45,14 @@ final class RegionOutlines {
 		}
 		$document = $this->files->read( RegionFiles::GEOJSON )->plain();
 		$outline  = RegionDocuments::outline( $document, $id );
-		$found    = null === $outline ? $this->parts( $document, $id ) : [ $outline ];
+		$found    = null === $outline ? $this->descendantOutlines( $document, $id ) : [ $outline ];
 		$rings    = array_merge( ...array_map( static fn( RegionGeometry $geometry ): array => $geometry->rings(), $found ) );
 		$points   = array_merge( ...$rings );
 		return [] === $points ? null : [ 'name' => $name ] + self::drawing( $rings, $points );
 	}
 
 	/** @return list<RegionGeometry> */
-	private function parts( string $document, string $id ): array {
+	private function descendantOutlines( string $document, string $id ): array {
 		$outlines = array_map( static fn( string $part ): ?RegionGeometry => RegionDocuments::outline( $document, $part ), $this->lookup->withDescendants( [ $id ] ) );
 		return array_values( array_filter( $outlines ) );
 	}

@@ -33,7 +33,7 @@ final class Box {
 		return new self( $west, $south, $east, $north );
 	}
 
-	/** The smallest rectangle that contains both. */
+	/** The smallest rectangle that contains both rectangles. */
 	public function with( self $other ): self {
 		return new self( min( $this->west, $other->west ), min( $this->south, $other->south ), max( $this->east, $other->east ), max( $this->north, $other->north ) );
 	}

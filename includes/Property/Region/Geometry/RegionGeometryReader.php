@@ -21,7 +21,7 @@ final class RegionGeometryReader {
 	/** Number of positions of the current geometry. */
 	private int $currentPositions = 0;
 
-	/** @param bool $isForeign Whether the geometries are not from the plugin; then rejects self-crossing rings, which the plugin's simplification may create. */
+	/** @param bool $isForeign Whether the geometries come from a file; then rejects self-crossing rings, which the plugin's simplification may create. */
 	public function __construct( private readonly bool $isForeign = false ) {
 	}
 

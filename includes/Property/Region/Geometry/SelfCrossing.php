@@ -122,11 +122,11 @@ final class SelfCrossing {
 	 * @param int $remaining Number of pairs that may still be checked.
 	 */
 	private function boxesCross( int $level, int $box, int &$remaining ): bool {
-		$pairs = [ $level << 2 * self::BITS | $box << self::BITS | $box + 1 ];
+		$pairs = [ ( $level << ( 2 * self::BITS ) ) | ( $box << self::BITS ) | ( $box + 1 ) ];
 		while ( [] !== $pairs && $remaining-- > 0 ) {
 			$pair  = array_pop( $pairs );
-			$level = $pair >> 2 * self::BITS;
-			$box   = $pair >> self::BITS & self::INDEX;
+			$level = $pair >> ( 2 * self::BITS );
+			$box   = ( $pair >> self::BITS ) & self::INDEX;
 			$other = $pair & self::INDEX;
 			if (
 				$this->west[ $level ][ $box ] > $this->east[ $level ][ $other ] || $this->east[ $level ][ $box ] < $this->west[ $level ][ $other ]
@@ -139,7 +139,7 @@ final class SelfCrossing {
 			}
 			if ( $level > 0 ) {
 				// Each box consists of two boxes of the level below; the last box may have only one.
-				$first   = $level - 1 << 2 * self::BITS | $box << self::BITS + 1 | $other << 1;
+				$first   = ( ( $level - 1 ) << ( 2 * self::BITS ) ) | ( ( 2 * $box ) << self::BITS ) | ( 2 * $other );
 				$pairs[] = $first;
 				$pairs[] = $first + ( 1 << self::BITS );
 				if ( isset( $this->west[ $level - 1 ][ 2 * $other + 1 ] ) ) {
@@ -188,8 +188,9 @@ final class SelfCrossing {
 		$dy   = $b[1] - $a[1];
 		$from = $dx * ( $p[1] - $a[1] ) - $dy * ( $p[0] - $a[0] );
 		$to   = $dx * ( $q[1] - $a[1] ) - $dy * ( $q[0] - $a[0] );
-		// Unless one is positive and the other negative, both points are on the same side, or one is on the line.
-		if ( ( $from <= 0 || $to >= 0 ) && ( $from >= 0 || $to <= 0 ) ) {
+		// The sign tells the side of the line; 0 means on the line.
+		$haveOppositeSigns = ( $from > 0 && $to < 0 ) || ( $from < 0 && $to > 0 );
+		if ( ! $haveOppositeSigns ) {
 			return false;
 		}
 		$near = self::TOUCH_DISTANCE * hypot( $dx, $dy );

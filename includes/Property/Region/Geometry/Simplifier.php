@@ -22,7 +22,7 @@ final class Simplifier {
 	 * @return array<array-key, RegionGeometry> With the same keys.
 	 */
 	public function simplify( array $outlines ): array {
-		$clean    = array_map( static fn( RegionGeometry $outline ): RegionGeometry => $outline->map( self::clean( ... ) ), $outlines );
+		$clean    = array_map( static fn( RegionGeometry $outline ): RegionGeometry => $outline->map( self::withoutRepeatedPoints( ... ) ), $outlines );
 		$topology = new Topology( $clean );
 		return array_map(
 			function ( RegionGeometry $outline ) use ( $topology ): RegionGeometry {
@@ -40,7 +40,7 @@ final class Simplifier {
 	 * @param list<int> $ring
 	 * @return list<int>|null Null if no area is left.
 	 */
-	private static function clean( array $ring ): ?array {
+	private static function withoutRepeatedPoints( array $ring ): ?array {
 		$points = [];
 		$before = null;
 		foreach ( $ring as $point ) {

@@ -8,9 +8,9 @@ use SwImmoSuite\Property\Region\Region;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Matches regions of a file with typed regions of the same name, which keep their ids, so that saved searches and
- * listings stay valid. Importing the same file again yields the same ids. Keys begin with "id ", so that PHP does not
- * cast numeric ids to int.
+ * Finds, for regions of a file, the existing regions of the same name that staff have typed by hand (TypedRegions). The
+ * region of the file takes over the id of the typed one, so that saved searches and listings stay valid. Importing the same
+ * file again yields the same ids. Keys begin with "id ", so that PHP does not cast numeric ids to int.
  */
 final class KeptIds {
 
@@ -49,7 +49,8 @@ final class KeptIds {
 	/**
 	 * @param list<Region> $present  Existing regions.
 	 * @param list<Region> $incoming Regions of the file, parents before children.
-	 * @param bool         $adds     Whether existing regions stay; then a region of the file without a parent may match an existing one below a town.
+	 * @param bool         $adds     Whether the file adds to the existing regions instead of replacing them. If so, a top-level region of
+	 *                               the file also matches a typed region that has a parent, if no other existing region has that name.
 	 * @return array<string, string> "id " and id in the file => the id to keep.
 	 */
 	public static function of( array $present, array $incoming, bool $adds = false ): array {
@@ -70,23 +71,30 @@ final class KeptIds {
 	/** @return array<string, string> */
 	private function matches(): array {
 		$kept = [];
-		foreach ( $this->present as $typed ) {
-			$found = TypedRegions::isTyped( $typed ) && ! isset( $this->incomingIds[ 'id ' . strtolower( $typed->id ) ] ) ? $this->counterpart( $typed ) : null;
-			if ( null !== $found && ! isset( $this->known[ "id {$found->id}" ] ) ) {
-				$kept += [ "id {$found->id}" => $typed->id ];
+		foreach ( $this->present as $existing ) {
+			$isInFile = isset( $this->incomingIds[ 'id ' . strtolower( $existing->id ) ] );
+			if ( $isInFile || ! TypedRegions::isTyped( $existing ) ) {
+				continue;
+			}
+			$counterpart = $this->counterpart( $existing );
+			if ( null !== $counterpart && ! isset( $this->known[ "id {$counterpart->id}" ] ) ) {
+				$kept += [ "id {$counterpart->id}" => $existing->id ];
 			}
 		}
 		return $kept;
 	}
 
-	/** The matching region of the file, if there is only one. A region typed at the top level may be deeper in the file. */
+	/** The matching region of the file; null if there is none or several. */
 	private function counterpart( Region $typed ): ?Region {
 		$parent = $this->known[ "id {$typed->parentId}" ] ?? null;
 		$named  = $this->byName[ TypedRegions::folded( $typed->name ) ] ?? [];
-		$found  = array_intersect_key( $this->byNameAndParent[ self::key( $typed, $parent ) ] ?? [], $named );
+		// $named lacks parents that share the name of their child (addIncoming()), so such a parent never matches.
+		$found = array_intersect_key( $this->byNameAndParent[ self::key( $typed, $parent ) ] ?? [], $named );
 		if ( [] === $found && null === $parent ) {
+			// Typed at the top level, but deeper in the file.
 			$found = $named;
 		} elseif ( [] === $found && $this->adds && 1 === $this->counts[ TypedRegions::folded( $typed->name ) ] ) {
+			// Typed below a parent, but at the top level of the file.
 			$found = array_filter( $named, static fn( Region $region ): bool => null === $region->parentId );
 		}
 		return 1 === count( $found ) ? reset( $found ) : null;

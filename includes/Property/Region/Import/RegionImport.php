@@ -58,7 +58,7 @@ final class RegionImport {
 	public function run( string $path, RegionImportOptions $options, bool $dryRun = false ): RegionReport {
 		$report = new RegionReport();
 		try {
-			$scope    = RegionScope::of( $this->regions->all(), $options->adds, $options->under );
+			$scope    = RegionScope::of( $this->regions->all(), $options->adds, $options->newParent );
 			$incoming = $this->readFile( GeoJsonFile::read( $path ), $options, $scope, $report );
 			if ( null !== $incoming ) {
 				$scope->noteMoves( $incoming->regions, $report );
@@ -80,8 +80,8 @@ final class RegionImport {
 		$report = new RegionReport();
 		try {
 			$present = $this->regions->all();
-			$scope   = RegionScope::of( $present, $options->adds, $options->under );
-			$typed   = ( new TypedRegions( $present, $report, $scope->under ) )->read( $names );
+			$scope   = RegionScope::of( $present, $options->adds, $options->newParent );
+			$typed   = ( new TypedRegions( $present, $report, $scope->newParent ) )->read( $names );
 			if ( [] === $report->refusedLines() ) {
 				$geojson = $this->files->read( RegionFiles::GEOJSON )->plain();
 				$set     = new RegionSet( $typed, RegionDocuments::outlines( $geojson ), RegionDocuments::isApproximate( $geojson ), $this->files->source() );
@@ -103,15 +103,15 @@ final class RegionImport {
 	private function readFile( GeoJsonFile $file, RegionImportOptions $options, RegionScope $scope, RegionReport $report ): ?RegionSet {
 		$reader = new RegionReader( $options, $report );
 		$reader->read( $file->features() );
-		$regions      = ( new RegionTree( $reader->drafts(), $report, $scope->staying, $scope->under?->id ) )->regions();
-		$matchedUnder = $scope->underAmong( $regions );
+		$regions      = ( new RegionTree( $reader->drafts(), $report, $scope->staying, $scope->newParent?->id ) )->regions();
+		$matchedUnder = $scope->newParentAmong( $regions );
 		$kept         = $matchedUnder + array_diff( KeptIds::of( $this->regions->all(), $regions, $options->adds ), $matchedUnder );
 		if ( [] !== $report->refusedLines() ) {
 			$this->reportRemoved( [ ...$reader->ids(), ...array_values( $kept ), ...self::ids( $scope->staying ) ], $report );
 			return null;
 		}
 		$set = new RegionSet( $regions, $this->outlines( $reader, $report ), $file->approximate, $options->source ?? $this->files->source() );
-		return $set->renamed( $kept, $scope->under?->id );
+		return $set->renamed( $kept, $scope->newParent?->id );
 	}
 
 	/**
@@ -229,9 +229,9 @@ final class RegionImport {
 	 * @param array<array-key, RegionGeometry> $outlines
 	 */
 	private function reportRegions( array $regions, array $outlines, RegionReport $report ): void {
-		$report->regions  = count( $regions );
-		$report->outlines = count( $outlines );
-		$report->kept     = array_sum( array_map( static fn( RegionGeometry $outline ): int => $outline->positions(), $outlines ) );
+		$report->regions       = count( $regions );
+		$report->outlines      = count( $outlines );
+		$report->positionsKept = array_sum( array_map( static fn( RegionGeometry $outline ): int => $outline->positions(), $outlines ) );
 		if ( [] !== $outlines && self::seemSwapped( $outlines ) ) {
 			$report->note( 'All outlines lie in the Horn of Africa: longitude and latitude may be swapped. Longitude comes first.', FindingCode::SeemsSwapped );
 		}
@@ -250,9 +250,9 @@ final class RegionImport {
 	 * @param list<Region> $incoming Regions of the file, or typed ones.
 	 */
 	private function reportChanges( array $all, array $incoming, RegionReport $report ): void {
-		$report->updated = count( array_intersect( self::ids( $incoming ), self::ids( $this->regions->all() ) ) );
-		$report->added   = count( $incoming ) - $report->updated;
-		$report->left    = count( $all ) - count( $incoming );
+		$report->updated   = count( array_intersect( self::ids( $incoming ), self::ids( $this->regions->all() ) ) );
+		$report->added     = count( $incoming ) - $report->updated;
+		$report->unchanged = count( $all ) - count( $incoming );
 		$this->reportRemoved( self::ids( $all ), $report );
 	}
 

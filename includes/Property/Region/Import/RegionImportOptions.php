@@ -18,7 +18,7 @@ final class RegionImportOptions {
 	 * @param int|null          $parentPrefix Instead of $parent: number of leading characters of the id that form the parent's id.
 	 * @param RegionSource|null $source       Source of the outlines; null: the stored source.
 	 * @param bool              $adds         Whether existing regions stay; otherwise the file replaces them.
-	 * @param string|null       $under        Id or name of the existing region that becomes the parent of top-level regions; only its descendants are replaced.
+	 * @param string|null       $newParent    Id or name of the existing region that becomes the parent of top-level regions; only its descendants are replaced.
 	 */
 	public function __construct(
 		public readonly string $id = 'id',
@@ -28,7 +28,7 @@ final class RegionImportOptions {
 		public readonly ?RegionSource $source = null,
 		public readonly ?int $parentPrefix = null,
 		public readonly bool $adds = false,
-		public readonly ?string $under = null,
+		public readonly ?string $newParent = null,
 	) {
 	}
 }

@@ -29,7 +29,7 @@ final class RegionImportService {
 
 	/**
 	 * @param Closure(non-empty-list<string>): array{searches: array<array-key, int>, listings: array<array-key, int>, total: array{searches: int, listings: int}} $countUses Numbers of
-	 *     active saved searches and of listings that name each region of these ids, and that name any of them.
+	 *     active saved searches and of listings: for each region with one of these ids, and for all these regions together.
 	 */
 	public function __construct(
 		private readonly RegionImport $import,
@@ -112,7 +112,7 @@ final class RegionImportService {
 			source: $source,
 			parentPrefix: $body['parentPrefix'] ?? null,
 			adds: 'add' === ( $body['mode'] ?? null ),
-			under: $body['under'] ?? null,
+			newParent: $body['under'] ?? null,
 		);
 	}
 
@@ -124,7 +124,7 @@ final class RegionImportService {
 	private function fingerprint( array $body ): string {
 		$options = self::options( $body );
 		$names   = [ $options->id, $options->name, $options->parent, $options->parentName ];
-		$input   = [ $body['upload'] ?? null, $body['names'] ?? '', ...$names, $options->parentPrefix, $options->adds, $options->under ];
+		$input   = [ $body['upload'] ?? null, $body['names'] ?? '', ...$names, $options->parentPrefix, $options->adds, $options->newParent ];
 		$hash    = hash( 'sha256', (string) wp_json_encode( $input ) );
 		return hash( 'sha256', implode( '|', [ $this->files->version( RegionFiles::LOCATIONS ), $this->files->version( RegionFiles::GEOJSON ), $hash ] ) );
 	}
@@ -141,7 +141,7 @@ final class RegionImportService {
 			'outlines' => $report->outlines,
 			'added'    => $report->added,
 			'updated'  => $report->updated,
-			'left'     => $report->left,
+			'left'     => $report->unchanged,
 			'refused'  => array_map( $this->finding( ... ), $report->refusals() ),
 			'notes'    => array_map( $this->finding( ... ), self::shownNotes( $report, isset( $body['upload'] ) ) ),
 			'removed'  => array_map(

@@ -13,7 +13,7 @@ defined( 'ABSPATH' ) || exit;
 /** Parses features one by one and reports errors; RegionTree arranges the regions. */
 final class RegionReader {
 
-	/** @var array<string, array{region: Region, above: string|null, parentName: string|null, label: string}> By lower-case id, since the database does not distinguish case. */
+	/** @var array<string, array{region: Region, above: string|null, parentName: string|null, label: string}> By "id " and lower-case id, since the database ignores case. */
 	private array $drafts = [];
 
 	/** @var array<array-key, RegionGeometry> By id. */

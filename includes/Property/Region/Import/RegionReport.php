@@ -23,20 +23,20 @@ final class RegionReport {
 	private bool $isWritten = false;
 
 	/** Numbers of new regions, of regions that update an existing one, and of existing regions that stay unchanged. */
-	public int $added   = 0;
-	public int $updated = 0;
-	public int $left    = 0;
+	public int $added     = 0;
+	public int $updated   = 0;
+	public int $unchanged = 0;
 
 	/** Numbers of regions in the file, of regions with an outline, and of positions before and after simplification. */
-	public int $regions   = 0;
-	public int $outlines  = 0;
-	public int $positions = 0;
-	public int $kept      = 0;
+	public int $regions       = 0;
+	public int $outlines      = 0;
+	public int $positions     = 0;
+	public int $positionsKept = 0;
 
 	/** Counts regions without changes as unchanged instead of updated. */
 	public function countUnchanged( int $unchanged ): void {
-		$this->updated -= $unchanged;
-		$this->left    += $unchanged;
+		$this->updated   -= $unchanged;
+		$this->unchanged += $unchanged;
 	}
 
 	/**
@@ -94,6 +94,6 @@ final class RegionReport {
 
 	/** "35 regions, 31 with an outline; 812 positions, 640 after simplifying." */
 	public function summary(): string {
-		return sprintf( '%d regions, %d with an outline; %d positions, %d after simplifying.', $this->regions, $this->outlines, $this->positions, $this->kept );
+		return sprintf( '%d regions, %d with an outline; %d positions, %d after simplifying.', $this->regions, $this->outlines, $this->positions, $this->positionsKept );
 	}
 }

@@ -18,24 +18,24 @@ final class RegionScope {
 	private array $path = [];
 
 	/**
-	 * @param list<Region> $staying Parents before their children.
-	 * @param Region|null  $under   Existing region that becomes the parent of new top-level regions; null: none.
+	 * @param list<Region> $staying   Parents before their children.
+	 * @param Region|null  $newParent Existing region that becomes the parent of new top-level regions; null: none.
 	 */
-	private function __construct( public readonly array $staying, public readonly ?Region $under ) {
+	private function __construct( public readonly array $staying, public readonly ?Region $newParent ) {
 		$byId = self::byId( $staying );
-		for ( $next = $under; null !== $next && ! isset( $this->path[ "id {$next->id}" ] ); $next = $byId[ "id {$next->parentId}" ] ?? null ) {
+		for ( $next = $newParent; null !== $next && ! isset( $this->path[ "id {$next->id}" ] ); $next = $byId[ "id {$next->parentId}" ] ?? null ) {
 			$this->path[ "id {$next->id}" ] = true;
 		}
 	}
 
 	/**
-	 * @param list<Region> $present Parents before their children.
-	 * @param bool         $adds    Whether all regions stay; otherwise descendants of $under are removed, or all regions if $under is null.
-	 * @param string|null  $under   Id or unique name of an existing region.
-	 * @throws ImportError If $under matches no region or several.
+	 * @param list<Region> $present   Parents before their children.
+	 * @param bool         $adds      Whether all regions stay; otherwise descendants of $newParent are removed, or all regions if $newParent is null.
+	 * @param string|null  $newParent Id or unique name of an existing region.
+	 * @throws ImportError If $newParent matches no region or several.
 	 */
-	public static function of( array $present, bool $adds, ?string $under ): self {
-		$parent = null === $under ? null : self::find( $present, $under );
+	public static function of( array $present, bool $adds, ?string $newParent ): self {
+		$parent = null === $newParent ? null : self::find( $present, $newParent );
 		if ( $adds || null === $parent ) {
 			return new self( $adds ? $present : [], $parent );
 		}
@@ -52,19 +52,19 @@ final class RegionScope {
 	}
 
 	/**
-	 * Finds $under among the new regions: a file that adds to a town may contain both the town and its districts.
+	 * Finds $newParent among the new regions: a file that adds to a town may contain both the town and its districts.
 	 *
 	 * @param list<Region> $incoming
 	 * @return array<string, string> "id " and id of the new region => id of the existing region; empty if there is none.
 	 */
-	public function underAmong( array $incoming ): array {
-		$under = $this->under;
-		if ( null === $under || isset( self::byId( $incoming )[ "id {$under->id}" ] ) ) {
+	public function newParentAmong( array $incoming ): array {
+		$newParent = $this->newParent;
+		if ( null === $newParent || isset( self::byId( $incoming )[ "id {$newParent->id}" ] ) ) {
 			return [];
 		}
-		$isSame = static fn( Region $region ): bool => $region->parentId === $under->id && TypedRegions::folded( $region->name ) === TypedRegions::folded( $under->name );
+		$isSame = static fn( Region $region ): bool => $region->parentId === $newParent->id && TypedRegions::folded( $region->name ) === TypedRegions::folded( $newParent->name );
 		$same   = array_values( array_filter( $incoming, $isSame ) );
-		return 1 === count( $same ) ? [ "id {$same[0]->id}" => $under->id ] : [];
+		return 1 === count( $same ) ? [ "id {$same[0]->id}" => $newParent->id ] : [];
 	}
 
 	/**
@@ -139,14 +139,14 @@ final class RegionScope {
 	 * @param list<Region> $present
 	 * @throws ImportError If the name matches no region or several.
 	 */
-	private static function find( array $present, string $under ): Region {
-		$folded  = TypedRegions::folded( trim( $under ) );
+	private static function find( array $present, string $newParent ): Region {
+		$folded  = TypedRegions::folded( trim( $newParent ) );
 		$matches = array_values( array_filter( $present, static fn( Region $region ): bool => TypedRegions::folded( $region->name ) === $folded ) );
-		$found   = self::byId( $present )[ "id {$under}" ] ?? $matches[0] ?? null;
-		if ( count( $matches ) > 1 && $found?->id !== $under ) {
-			throw self::ambiguousName( $under );
+		$found   = self::byId( $present )[ "id {$newParent}" ] ?? $matches[0] ?? null;
+		if ( count( $matches ) > 1 && $found?->id !== $newParent ) {
+			throw self::ambiguousName( $newParent );
 		}
-		return $found ?? throw new ImportError( sprintf( 'There is no region %s to join.', ImportError::quoted( $under ) ), FindingCode::AbsentUnder, [ $under ] );
+		return $found ?? throw new ImportError( sprintf( 'There is no region %s to join.', ImportError::quoted( $newParent ) ), FindingCode::AbsentUnder, [ $newParent ] );
 	}
 
 	public static function ambiguousName( string $name ): ImportError {

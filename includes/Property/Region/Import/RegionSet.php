@@ -39,10 +39,10 @@ final class RegionSet {
 	/**
 	 * A copy with other ids.
 	 *
-	 * @param array<string, string> $ids   "id " and old id => new id.
-	 * @param string|null           $under Id of the existing parent of new regions. In the copy, this region has no parent: it cannot be its own.
+	 * @param array<string, string> $ids       "id " and old id => new id.
+	 * @param string|null           $newParent Id of the existing parent of new regions. In the copy, this region has no parent: it cannot be its own.
 	 */
-	public function renamed( array $ids, ?string $under = null ): self {
+	public function renamed( array $ids, ?string $newParent = null ): self {
 		$newId    = static fn( string $id ): string => $ids[ "id {$id}" ] ?? $id;
 		$outlines = [];
 		foreach ( $this->outlines as $id => $outline ) {
@@ -52,7 +52,7 @@ final class RegionSet {
 			static fn( Region $region ): Region => new Region(
 				$newId( $region->id ),
 				$region->name,
-				null === $region->parentId || $newId( $region->id ) === $under ? null : $newId( $region->parentId ),
+				null === $region->parentId || $newId( $region->id ) === $newParent ? null : $newId( $region->parentId ),
 				$region->position
 			),
 			$this->regions

@@ -35,12 +35,12 @@ final class RegionTree {
 	private array $stayingNames = [];
 
 	/**
-	 * @param list<Draft>  $drafts  Regions not yet attached; "above" is the parent's id or name.
-	 * @param RegionReport $report  Collects errors.
-	 * @param list<Region> $staying Existing regions that stay.
-	 * @param string|null  $under   Id of the existing region that becomes the parent of regions without another parent.
+	 * @param list<Draft>  $drafts    Regions not yet attached; "above" is the parent's id or name.
+	 * @param RegionReport $report    Collects errors.
+	 * @param list<Region> $staying   Existing regions that stay.
+	 * @param string|null  $newParent Id of the existing region that becomes the parent of regions without another parent.
 	 */
-	public function __construct( array $drafts, private readonly RegionReport $report, private readonly array $staying = [], private readonly ?string $under = null ) {
+	public function __construct( array $drafts, private readonly RegionReport $report, private readonly array $staying = [], private readonly ?string $newParent = null ) {
 		foreach ( $drafts as $draft ) {
 			$this->addDraft( $draft );
 			$this->names[ TypedRegions::folded( $draft['region']->name ) ][] = $draft['region']->id;
@@ -111,14 +111,14 @@ final class RegionTree {
 	private function parentOf( array $draft ): ?string {
 		[ 'above' => $above, 'parentName' => $name, 'region' => $region ] = $draft;
 		if ( null === $above ) {
-			return ( null === $name ? null : self::onlyId( $this->stayingNames, $name ) ) ?? $this->under;
+			return ( null === $name ? null : self::idByUniqueName( $this->stayingNames, $name ) ) ?? $this->newParent;
 		}
 		if ( isset( $this->drafts[ "id {$above}" ] ) || isset( $this->stayingIds[ "id {$above}" ] ) ) {
 			return $above;
 		}
 		// With a parent name, an unknown id creates a parent. Without a parent name, the id may itself be a name.
-		$found = null === $name ? self::onlyId( $this->names, $above, $region->id ) : null;
-		return $found ?? self::onlyId( $this->stayingNames, $name ?? $above ) ?? $this->createParent( $above, $draft );
+		$found = null === $name ? self::idByUniqueName( $this->names, $above, $region->id ) : null;
+		return $found ?? self::idByUniqueName( $this->stayingNames, $name ?? $above ) ?? $this->createParent( $above, $draft );
 	}
 
 	/**
@@ -126,7 +126,7 @@ final class RegionTree {
 	 * @return string|null Id of the region with this name; null if none.
 	 * @throws ImportError If several regions have this name.
 	 */
-	private static function onlyId( array $names, string $name, string $except = '' ): ?string {
+	private static function idByUniqueName( array $names, string $name, string $except = '' ): ?string {
 		$found = array_values( array_diff( $names[ TypedRegions::folded( trim( $name ) ) ] ?? [], [ $except ] ) );
 		return count( $found ) < 2 ? $found[0] ?? null : throw RegionScope::ambiguousName( $name );
 	}
@@ -136,12 +136,12 @@ final class RegionTree {
 	 * @throws ImportError
 	 */
 	private function createParent( string $parent, array $child ): string {
-		$this->children[ null === $this->under ? '' : "id {$this->under}" ][] = $this->addDraft( $this->parentDraft( $parent, $child ) );
+		$this->children[ null === $this->newParent ? '' : "id {$this->newParent}" ][] = $this->addDraft( $this->parentDraft( $parent, $child ) );
 		return $parent;
 	}
 
 	/**
-	 * Creates a parent that is missing in the file from the data of its child.
+	 * Creates, from the data of a child, the parent that the file does not contain.
 	 *
 	 * @param Draft $child
 	 * @return Draft
@@ -157,8 +157,8 @@ final class RegionTree {
 			);
 		}
 		return [
-			'region'     => new Region( $id, $child['parentName'] ?? throw self::absentParent( $id ), $this->under ),
-			'above'      => $this->under,
+			'region'     => new Region( $id, $child['parentName'] ?? throw self::absentParent( $id ), $this->newParent ),
+			'above'      => $this->newParent,
 			'parentName' => null,
 			'label'      => 'The parent of ' . lcfirst( $child['label'] ),
 		];

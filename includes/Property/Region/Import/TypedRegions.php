@@ -45,21 +45,21 @@ final class TypedRegions {
 	private array $regions = [];
 
 	/**
-	 * @param list<Region> $present Existing regions, parents before children.
-	 * @param Region|null  $under   Parent of the typed regions; null: none.
+	 * @param list<Region> $present   Existing regions, parents before children.
+	 * @param Region|null  $newParent Parent of the typed regions; null: none.
 	 */
-	public function __construct( array $present, private readonly RegionReport $report, ?Region $under = null ) {
+	public function __construct( array $present, private readonly RegionReport $report, ?Region $newParent = null ) {
 		$paths = [];
 		foreach ( $present as $region ) {
 			$paths[ "id {$region->id}" ] = self::path( $paths[ "id {$region->parentId}" ] ?? '', $region->name );
 			$this->known              += [ $paths[ "id {$region->id}" ] => $region->id ];
 			$this->taken[ 'id ' . strtolower( $region->id ) ] = true;
 		}
-		if ( null !== $under ) {
+		if ( null !== $newParent ) {
 			$this->ancestors[] = [
 				'width' => -1,
-				'path'  => $paths[ "id {$under->id}" ] ?? '',
-				'id'    => $under->id,
+				'path'  => $paths[ "id {$newParent->id}" ] ?? '',
+				'id'    => $newParent->id,
 			];
 		}
 	}

@@ -12,12 +12,12 @@ defined( 'ABSPATH' ) || exit;
 /** Filter of the inbox; an entry has to meet all its conditions. */
 final class EntryFilter {
 
-	/** @var list<EntryStatus> Statuses that match; empty: no entry matches. */
+	/** @var list<EntryStatus> Statuses that match, after the restriction by $dueBy; empty: no entry matches. */
 	public readonly array $statuses;
 
 	/**
-	 * @param list<EntryKind>     $kinds    Empty: all.
-	 * @param list<EntryStatus>   $statuses Empty: all.
+	 * @param list<EntryKind>     $kinds    Empty: no restriction.
+	 * @param list<EntryStatus>   $statuses Empty: no restriction.
 	 * @param int|null            $assignee 0: unassigned.
 	 * @param int|null            $listing  Id of the listing's post.
 	 * @param list<string>|null   $words    Beginnings of search words, as from EntryWords::ofSearch(); empty: no entry matches.
@@ -37,9 +37,9 @@ final class EntryFilter {
 		public readonly ?string $person = null,
 		public readonly ?ReceivedDays $received = null,
 	) {
-		$allowed        = [] === $statuses ? EntryStatus::cases() : $statuses;
-		$fitting        = array_filter( $allowed, static fn( EntryStatus $status ): bool => null === $dueBy || in_array( $status, EntryStatus::open(), true ) );
-		$this->statuses = array_values( $fitting );
+		$requested      = [] === $statuses ? EntryStatus::cases() : $statuses;
+		$matching       = array_filter( $requested, static fn( EntryStatus $status ): bool => null === $dueBy || in_array( $status, EntryStatus::open(), true ) );
+		$this->statuses = array_values( $matching );
 	}
 
 	public function restrictsStatus(): bool {

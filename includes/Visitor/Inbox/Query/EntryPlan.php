@@ -10,8 +10,8 @@ use SwImmoSuite\Visitor\Entry\EntryStatus;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Query plan that finds entries in list order without sorting: one walk along an index for each combination of its leading
- * values. Conditions that the index does not cover are checked row by row.
+ * Query plan that finds entries in list order without sorting: one walk along an index for each combination of values in the
+ * index's leading columns. Conditions that the index does not cover are checked row by row.
  */
 final class EntryPlan {
 

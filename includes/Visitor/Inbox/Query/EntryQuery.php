@@ -29,7 +29,7 @@ final class EntryQuery {
 
 	private const YES_OR_NO = [ 'true' => true, '1' => true, 'false' => false, '0' => false ];
 
-	/** @var array<string, string> Codes by parameter. */
+	/** @var array<string, string> Error code by parameter. */
 	private array $faults = [];
 
 	/** @param string $today Current date in the site's time zone. */
@@ -159,7 +159,10 @@ final class EntryQuery {
 		return $words;
 	}
 
-	/** Null if the parameter is absent. A list counts as empty text, which is invalid for all other parameters. */
+	/**
+	 * Null if the parameter is absent. If it is repeated (a list), returns an empty text, which the caller refuses. Only values() and words()
+	 * read lists themselves.
+	 */
 	private function text( string $name ): ?string {
 		return $this->request->query[ $name ] ?? ( isset( $this->request->lists[ $name ] ) ? '' : null );
 	}

@@ -75,7 +75,7 @@ final class ExposeInquiryForm implements SubmissionForm {
 	}
 
 	/**
-	 * Null for sold listings, and for exclusive ones unless the visitor is signed in: others cannot tell them from missing
+	 * Null for sold listings, and for exclusive ones unless the visitor is signed in: strangers cannot tell such listings from missing
 	 * listings.
 	 */
 	private function listing(): ?Listing {

@@ -20,7 +20,7 @@ interface SubmissionForm {
 	/** @return array<array-key, mixed> Values of declared fields by name (ExtraFields); an invalid one is null. */
 	public function extra(): array;
 
-	/** Missing or unavailable values, all at once. Skips values that violate the schema, as the schema reports those. */
+	/** Missing or unavailable values, all at once. Skips values that violate the schema, because the validation by the schema reports them. */
 	public function faults( FormClaims $claims ): Faults;
 
 	/** Returns the data to store if the body (valid by its schema) has no faults, otherwise faults(). */

@@ -41,9 +41,9 @@ const link = () => {
 
 function Form( { options, frame }: { options: Options; frame: ReturnType< typeof link > } ) {
 	const { isAwaited = false, faults = [], refusals = 0, phase = 'editing' } = options;
-	const [ wanted, setCurrent ] = useReducer( ( _: Name, next: Name ) => next, 'kind' );
-	const isLocked = options.isOpenedByDraft ? wanted === 'kind' : ( options.isLocked ?? isAwaited );
-	const current = isAwaited ? 'kind' : wanted;
+	const [ requestedStep, setCurrent ] = useReducer( ( _: Name, next: Name ) => next, 'kind' );
+	const isLocked = options.isOpenedByDraft ? requestedStep === 'kind' : ( options.isLocked ?? isAwaited );
+	const current = isAwaited ? 'kind' : requestedStep;
 	const [ kept ] = useState( options.kept );
 	useEffect( () => {
 		if ( kept ) {

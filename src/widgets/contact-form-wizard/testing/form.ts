@@ -43,11 +43,11 @@ export function props( over: Partial< WidgetProps > = {} ): WidgetProps {
 
 export const field = ( name: RegExp ): HTMLInputElement => screen.getByRole( 'textbox', { name } );
 export const radio = ( name: string ): HTMLInputElement => screen.getByRole( 'radio', { name } );
-export const boxes = (): HTMLInputElement[] => screen.getAllByRole( 'checkbox' );
-export const described = ( name: RegExp, description: string ): HTMLElement =>
+export const checkboxes = (): HTMLInputElement[] => screen.getAllByRole( 'checkbox' );
+export const fieldDescribedBy = ( name: RegExp, description: string ): HTMLElement =>
 	screen.getByRole( 'textbox', { name, description } );
 export const button = ( name: string ): HTMLElement => screen.getByRole( 'button', { name } );
-export const press = ( name = 'Send message' ): Promise< void > => userEvent.click( button( name ) );
+export const clickButton = ( name = 'Send message' ): Promise< void > => userEvent.click( button( name ) );
 export const keyOf = ( call: number ): string => submit.mock.calls[ call ]?.[ 2 ].key ?? '';
 
 export async function fill(

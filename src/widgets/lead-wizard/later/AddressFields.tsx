@@ -13,11 +13,11 @@ export interface AddressFieldsProps {
 	onChange: ( entries: Partial< PlaceEntries > ) => void;
 }
 
-/** Address of the property. Without autocomplete, because it is often not the visitor's own. */
+/** Address of the property. Without autocomplete, because the visitor often lives elsewhere. */
 export function AddressFields( { entries, errorOf, onChange }: AddressFieldsProps ) {
 	const unusual = unusualZip( entries );
 	const isKept = unusual !== '' && entries[ KEPT_ZIP ] === unusual;
-	const line = ( field: PlaceLine, hint?: string ) => (
+	const addressField = ( field: PlaceLine, hint?: string ) => (
 		<TextField
 			name={ placePath( field ) }
 			label={ placeLabel( field ) }
@@ -35,24 +35,24 @@ export function AddressFields( { entries, errorOf, onChange }: AddressFieldsProp
 				<Hidden>{ __( 'Address of the property', 'sw-immosuite' ) }</Hidden>
 			</legend>
 			<div className="swis-row swis-row--number">
-				{ line( 'street' ) }
-				{ line( 'number' ) }
+				{ addressField( 'street' ) }
+				{ addressField( 'number' ) }
 			</div>
 			<div className="swis-row swis-row--zip">
-				{ line( 'zip' ) }
-				{ line( 'city' ) }
+				{ addressField( 'zip' ) }
+				{ addressField( 'city' ) }
 			</div>
 			{ unusual !== '' && ( isKept || errorOf( placePath( 'zip' ) ) ) && (
 				<Checkbox
 					name={ KEPT_ZIP }
 					checked={ isKept }
-					onChange={ ( keeps ) => onChange( { [ KEPT_ZIP ]: keeps ? unusual : '' } ) }
+					onChange={ ( isChecked ) => onChange( { [ KEPT_ZIP ]: isChecked ? unusual : '' } ) }
 				>
 					{ __( 'The postal code is correct', 'sw-immosuite' ) }
 				</Checkbox>
 			) }
-			{ line( 'district' ) }
-			{ asksRadius( entries ) && line( 'radiusKm', 'km' ) }
+			{ addressField( 'district' ) }
+			{ asksRadius( entries ) && addressField( 'radiusKm', 'km' ) }
 			<p className="swis-hint">
 				{ __( 'The address is sent to us only. It is not published.', 'sw-immosuite' ) }
 			</p>

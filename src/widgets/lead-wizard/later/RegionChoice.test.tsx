@@ -15,7 +15,7 @@ const press = ( name: RegExp ) => userEvent.click( screen.getByRole( 'checkbox',
 
 // C4.4
 test( 'sends only leaves, and stores the state of a mixed region in the draft', async () => {
-	let kept: RegionEntries = { 'lead.locations': [ 'radolfzell' ], 'lead.mixedRegions': [] };
+	let draft: RegionEntries = { 'lead.locations': [ 'radolfzell' ], 'lead.mixedRegions': [] };
 	for ( const [ name, expected ] of [
 		[ /Kernstadt/, { 'lead.locations': [ 'moeggingen' ], 'lead.mixedRegions': [ 'radolfzell' ] } ],
 		[ /Radolfzell/, { 'lead.locations': [], 'lead.mixedRegions': [] } ],
@@ -23,10 +23,10 @@ test( 'sends only leaves, and stores the state of a mixed region in the draft', 
 		// Simulates a reload: the document is new, and only the draft remains.
 		connectRegions( { locations: '', geojson: '', list: LIST } );
 		const { unmount } = render(
-			<RegionChoice entries={ kept } error={ undefined } onChange={ ( next ) => ( kept = next ) } />
+			<RegionChoice entries={ draft } error={ undefined } onChange={ ( next ) => ( draft = next ) } />
 		);
 		await press( name );
-		expect( kept ).toEqual( expected );
+		expect( draft ).toEqual( expected );
 		unmount();
 	}
 } );

@@ -19,7 +19,7 @@ export interface RegionChoiceProps {
 export function RegionChoice( { entries, error, onChange }: RegionChoiceProps ) {
 	const regions = useRegionTree();
 	const tree = regions.state === 'ready' ? regions.value : null;
-	// The picker returns leaves and mixed regions, and only mixed regions have children.
+	// The picker returns ids of leaves and of mixed regions; of these, only mixed regions have children.
 	const isMixed = ( id: string ): boolean => tree?.byId.get( id )?.children.length !== 0;
 	return (
 		<Regions

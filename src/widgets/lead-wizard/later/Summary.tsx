@@ -13,7 +13,7 @@ import '../style.css';
 
 type SummaryStep = Exclude< Step, 'contact' >;
 
-/** Names of the chosen regions; for a fully chosen parent, not the names of its parts. */
+/** Names of the chosen regions. A fully chosen parent is named instead of its parts. */
 function useRegionNames( { entries, setting }: LeadState ): readonly string[] {
 	const regions = useRegions();
 	if ( ! setting.options.askRegions || regions.state !== 'ready' ) {
@@ -42,11 +42,11 @@ function useLines( lead: LeadState ): Readonly< Record< SummaryStep, readonly st
 export interface SummaryProps {
 	lead: LeadState;
 	steps: readonly SummaryStep[];
-	/** Whether the lead is sent: then the summary has no links for editing. */
+	/** Whether the lead has been sent. If so, the summary has no buttons for editing. */
 	isSent?: boolean;
 }
 
-/** A summary of the entries by step, each with a link back; steps without entries are omitted. */
+/** A summary of the entries by step. Each step has a button that goes back to it; steps without entries are omitted. */
 export function Summary( { lead, steps, isSent = false }: SummaryProps ) {
 	const lines = useLines( lead );
 	const facts = steps

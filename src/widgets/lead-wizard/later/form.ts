@@ -32,7 +32,7 @@ function partsOf( setting: LeadSetting, known: LeadKnowledge, entries: LeadEntri
 export const leadInquiry = ( ...args: Parameters< typeof partsOf > ): Required< Inquiry > =>
 	inquiryOf( partsOf( ...args ) );
 
-/** The form of an owner's inquiry. */
+/** The form for an owner's inquiry, once the later steps have loaded. */
 export function leadForm( setting: LeadSetting, known: LeadKnowledge ): Form< LeadEntries, LeadRequest > {
 	const { empty, lang, options, rules } = setting;
 	return {

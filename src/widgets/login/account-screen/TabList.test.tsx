@@ -12,6 +12,7 @@ it( 'scrolls to the selected tab, also after the window becomes narrower', () =>
 	jest.spyOn( HTMLElement.prototype, 'offsetLeft', 'get' ).mockImplementation( () => left );
 	const { rerender } = render( <TabList label="Tabs" tabs={ TABS } current="first" onChoose={ jest.fn() } /> );
 	const list = screen.getByRole( 'tablist', { name: 'Tabs' } );
+	// 24 pixels of the previous tab stay visible.
 	expect( list.scrollLeft ).toBe( 16 );
 	left = 120;
 	rerender( <TabList label="Tabs" tabs={ TABS } current="last" onChoose={ jest.fn() } /> );

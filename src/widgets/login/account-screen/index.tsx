@@ -77,6 +77,7 @@ function Bar( { email, signOut }: Pick< AccountScreenProps, 'email' | 'signOut' 
  */
 function useCompletion(): [ Account | null, ( isOpen: boolean ) => void ] {
 	const { value } = useAccount();
+	// null until loaded. An account without an address is invalid, so the dialog stays closed.
 	const isAccepted = value && ( value.email === '' || hasAcceptedDisclaimer( value ) );
 	const [ wasAccepted, setAccepted ] = useState< boolean | null >( null );
 	const [ isOpen, setOpen ] = useState( false );
@@ -118,7 +119,7 @@ export default function AccountScreen( { config, link, email, tab, signOut, onTi
 				label={ title }
 				tabs={ TABS.map( ( name ) => ( { name, label: labelOf( name ) } ) ) }
 				current={ current }
-				onChoose={ ( name ) => tabPath.go( pathOf( name ), false ) }
+				onChoose={ ( name ) => tabPath.go( pathOf( name ), { push: false } ) }
 			/>
 			<div
 				className="swis-panel"

@@ -7,8 +7,8 @@ import { pathOf, type TabName } from './tab-path';
 export interface TabPath {
 	/** Path of the current history entry, as given to `link.route` (tab-path.ts). */
 	readonly path: string;
-	/** Goes to a path, and closes the notice about the one before. `push` adds a history entry, so that Back returns; otherwise the current entry is replaced. */
-	readonly go: ( path: string, push: boolean ) => void;
+	/** Goes to a path, and closes the notice about the former path. `push` adds a history entry, so that Back returns; otherwise the current entry is replaced. */
+	readonly go: ( path: string, options: { readonly push: boolean } ) => void;
 }
 
 /**
@@ -21,7 +21,7 @@ export function useTabPath( link: WidgetLink, first: TabName ): TabPath {
 	useEffect( () => link.onNavigate( setPath ), [ link ] );
 	useEffect( () => link.route( pathOf( first ), false ), [ link, first ] );
 	const go = useCallback(
-		( next: string, push: boolean ) => {
+		( next: string, { push }: { readonly push: boolean } ) => {
 			useNotices.getState().close();
 			link.route( next, push );
 			setPath( next );

@@ -9,10 +9,10 @@ import type { TabProps } from '../tabs/types';
 /** Returns the frequencies of alert mails that wait for the visitor's consent; saves them once it is given. */
 export function useWaitingFrequencies(): TabProps[ 'waiting' ] {
 	const [ waiting ] = useState< TabProps[ 'waiting' ] >( () => new Map() );
-	const mayWrite = useAccount().value?.acceptAlerts === true;
+	const mayEmail = useAccount().value?.acceptAlerts === true;
 	const searches = useSavedSearches( false ).value;
 	useEffect( () => {
-		if ( ! mayWrite || searches === null ) {
+		if ( ! mayEmail || searches === null ) {
 			return;
 		}
 		for ( const search of searches ) {
@@ -24,6 +24,6 @@ export function useWaitingFrequencies(): TabProps[ 'waiting' ] {
 			}
 		}
 		waiting.clear();
-	}, [ mayWrite, searches, waiting ] );
+	}, [ mayEmail, searches, waiting ] );
 	return waiting;
 }

@@ -104,10 +104,10 @@ export function ConsentsSection( { config }: Pick< TabProps, 'config' > ) {
 	const [ selected, select ] = useState< Consent | null >( null );
 	return (
 		<Section title={ __( 'Your consents', 'sw-immosuite' ) }>
-			<Loaded what={ consents } onRetry={ () => void reloadConsents() } rows={ 2 }>
-				{ ( all ) => (
+			<Loaded data={ consents } onRetry={ () => void reloadConsents() } rows={ 2 }>
+				{ ( list ) => (
 					<ul className="swis-rows">
-						{ all.map( ( consent ) => (
+						{ list.map( ( consent ) => (
 							<Row
 								key={ consent.id }
 								consent={ consent }

@@ -21,7 +21,7 @@ async function requestDeletion(): Promise< void > {
 	notifyResult( await request( 'DELETE /contact', null ), __( 'The email has been sent.', 'sw-immosuite' ) );
 }
 
-/** Asks for confirmation, then requests a mail; only the link in it deletes the account. */
+/** Asks for confirmation, then requests a mail; only the mailed link deletes the account. */
 function DeletionDialog( { onClose }: { onClose: () => void } ) {
 	const confirm = (): void => {
 		onClose();

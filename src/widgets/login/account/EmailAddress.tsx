@@ -55,7 +55,7 @@ function useNewAddress( { account, config, onClose }: FormProps ) {
 	};
 }
 
-/** Form for a new address, which takes effect once the link mailed to it is confirmed. */
+/** Form for a new email address. The address takes effect once the link mailed to it is confirmed. */
 function NewAddress( props: FormProps ) {
 	const { faults, send, ...form } = useNewAddress( props );
 	const onSubmit = ( event: FormEvent ): void => {

@@ -13,7 +13,7 @@ interface NewsletterSectionProps extends Pick< TabProps, 'config' | 'complete' >
 }
 
 /**
- * The newsletter switch takes effect at once; the consent's wording is next to it, and the request contains its hash.
+ * The newsletter switch takes effect at once. The wording of the consent is below it, and the request has its hash.
  * Without an accepted disclaimer, the switch first opens the form to accept it.
  */
 export function NewsletterSection( { account, config, complete }: NewsletterSectionProps ) {

@@ -46,11 +46,11 @@ export function SessionsSection( { config, signOut }: Pick< TabProps, 'config' |
 	const oneAtATime = useOneAtATime();
 	return (
 		<Section title={ __( 'Devices signed in', 'sw-immosuite' ) }>
-			<Loaded what={ sessions } onRetry={ () => void reloadSessions() } rows={ 1 }>
-				{ ( all ) => (
+			<Loaded data={ sessions } onRetry={ () => void reloadSessions() } rows={ 1 }>
+				{ ( list ) => (
 					<>
 						<ul className="swis-rows">
-							{ all.map( ( session ) => (
+							{ list.map( ( session ) => (
 								<Device
 									key={ session.id }
 									session={ session }

@@ -27,7 +27,7 @@ export const rulesOf = ( account: Account ): ContactRules =>
 		newsletter: 'hidden',
 	} );
 
-/** Values of the consent checkboxes: true if the consent is given, so that its checkbox is not shown. */
+/** Values of the consent checkboxes: true if the consent is given; its checkbox is then not shown. */
 export function boxesOf( account: Account ): Pick< ContactEntries, 'dataPrivacy' | 'acceptContact' > {
 	const isAccepted = hasAcceptedDisclaimer( account );
 	return { dataPrivacy: isAccepted, acceptContact: isAccepted && account.acceptAlerts === true };
@@ -61,8 +61,7 @@ export function changeOf( entries: ContactEntries, account: Account, consentHash
 	return {
 		...texts,
 		customFields: { ...account.customFields, ...customFields },
-		// Send only checkboxes that were shown: this document may not have the current state of a consent withdrawn
-		// elsewhere.
+		// Send only checkboxes that were shown: saving must not renew a consent that was withdrawn elsewhere meanwhile.
 		acceptAlerts: ! boxesOf( account ).acceptContact && entries.acceptContact,
 		consentHash,
 	};

@@ -10,13 +10,13 @@ interface Attempt {
 	readonly failure: Failure | null;
 	/** Sends the pending request again; null until the response is late. */
 	readonly resend: ( () => void ) | null;
-	/** Number of attempts with faults. */
+	/** Number of attempts that the form or the server rejected because of faults. */
 	readonly refusals: number;
 }
 
 const IDLE: Attempt = { isSending: false, failure: null, resend: null, refusals: 0 };
 
-/** Sends account changes that passed validation. @param onSaved Called with the updated account. */
+/** Sends changes of the account that have no faults. `onSaved` is called with the updated account. */
 export function useChange( account: Account, onSaved: ( account: Account ) => void ) {
 	const [ attempt, setAttempt ] = useState( IDLE );
 	const isBusy = useRef( false );
@@ -45,7 +45,7 @@ export function useChange( account: Account, onSaved: ( account: Account ) => vo
 			setAttempt( { ...IDLE, failure: answer.failure } );
 		}
 	};
-	/** Clears the server's response: it concerned the old entries. */
+	/** Clears the failure once the visitor changes an entry: the failure concerned the old entries. */
 	const forgetFailure = (): void => setAttempt( ( before ) => ( { ...before, failure: null } ) );
 	return { attempt, send, forgetFailure };
 }

@@ -28,7 +28,7 @@ interface Config {
 	readonly consents: { readonly hash: string };
 }
 
-/** The details form. @param typed Entries typed earlier and not saved; the form adds what is typed into it. */
+/** The details form. `typed` has the unsaved entries of earlier forms; this form adds its own. */
 export function useDetails( account: Account, config: Config, typed: TabProps[ 'typed' ] ): Details {
 	const boxes = boxesOf( account );
 	const [ entries, setEntries ] = useState< ContactEntries >( () => ( {
@@ -39,7 +39,7 @@ export function useDetails( account: Account, config: Config, typed: TabProps[ '
 	const boxState = Object.values( boxes ).join();
 	const [ lastBoxState, setLastBoxState ] = useState( boxState );
 	if ( lastBoxState !== boxState ) {
-		// A consent has changed outside of this form: clear its checkbox, because no consent may be preselected.
+		// A consent has changed outside of this form: reset its checkbox, because no consent may be preselected.
 		setLastBoxState( boxState );
 		setEntries( ( before ) => ( { ...before, ...boxes } ) );
 	}

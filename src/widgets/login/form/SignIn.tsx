@@ -11,7 +11,7 @@ export interface SignInProps extends AddressFormProps {
 	heading: string;
 	/** Whether this page replaces the account; if so, its heading gets the focus. */
 	focus: boolean;
-	/** Whether the session has expired, which the page then explains. */
+	/** Whether to explain that the session has expired. */
 	hasEnded: boolean;
 	title: string;
 	onTitle: WidgetProps[ 'onTitle' ];

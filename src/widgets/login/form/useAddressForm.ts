@@ -11,7 +11,7 @@ import { useCountdown, type Countdown } from './useCountdown';
 /** Seconds between two mails to the same address. */
 const PAUSE_SECONDS = 60;
 
-/** Maximum wait with a countdown; for a longer wait the message states the minutes. */
+/** Maximum wait that is counted down; for a longer wait, the error message states the minutes. */
 const MAX_COUNTDOWN_SECONDS = 120;
 
 export interface AddressForm {
@@ -53,7 +53,7 @@ interface Sending {
 
 const IDLE: Sending = { error: undefined, refusals: 0, failure: null, isSending: false, resend: null, sentTo: '' };
 
-/** Requests the link and stores the outcome. @param start Starts the countdown to the next allowed request. */
+/** Requests the link and stores the outcome. `start` starts the countdown to the next allowed request. */
 function useSending( start: Countdown[ 'start' ] ) {
 	const [ state, setState ] = useState( IDLE );
 	const requestLink = useCallback(

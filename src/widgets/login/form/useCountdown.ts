@@ -8,7 +8,7 @@ export interface Countdown {
 	readonly start: ( seconds: number ) => void;
 }
 
-/** Counts down by the clock, because browsers throttle timers in background tabs. */
+/** Counts down by the system clock, because browsers throttle timers in background tabs. */
 export function useCountdown(): Countdown {
 	const [ { end, total }, setEnd ] = useState( { end: 0, total: 0 } );
 	const [ now, setNow ] = useState( 0 );

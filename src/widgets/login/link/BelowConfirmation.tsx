@@ -11,10 +11,10 @@ export interface BelowConfirmationProps {
 	config: Pick< FrameConfig, 'lang' | 'agency' | 'urls' | 'directions' >;
 }
 
-/** Submissions that the account does not show. */
+/** Kinds of submissions that the account does not show. */
 const NOT_IN_ACCOUNT: readonly string[] = [ 'Contact', 'Lead' ];
 
-/** Below a confirmed submission: similar homes; directions to the agency if a viewing was requested; the account. */
+/** Below a confirmed submission: similar homes, directions to the agency for a viewing, and a link to the account. */
 export function BelowConfirmation( { state, config }: BelowConfirmationProps ): ReactNode {
 	const { urls } = config;
 	const isSubmission =

@@ -16,7 +16,7 @@ export interface LinkMessageProps {
 	proceed: () => void;
 }
 
-/** Whether to offer signing in: only after a change of the account; for submissions, BelowConfirmation does. */
+/** Whether to offer signing in: after a change of the email address. After submissions, BelowConfirmation does. */
 function offersSignIn( state: State ): boolean {
 	return state.phase === 'done' && ( state.opcode === 'Email' || state.opcode === 'EmailRestored' );
 }

@@ -11,9 +11,9 @@ export interface LinkPageLayoutProps {
 	lit: EveningDrawingProps[ 'lit' ];
 	/** Whether to show the legal links. Not in the prerendered step, because a site may lack these pages. */
 	hasLegal: boolean;
-	/** URL of a picture in place of the drawn evening; null for none. */
+	/** URL of a picture to show instead of EveningDrawing; null: no picture. */
 	picture?: string | null;
-	/** Below text and picture. */
+	/** Content below text and picture. */
 	below?: ReactNode;
 	children: ReactNode;
 }

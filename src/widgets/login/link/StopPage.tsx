@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { failureText, type Failure } from '../../../store';
 import { Button, Head, Icon, RetryNote } from '../../../ui';
 import type { ConfirmationProps } from './Confirmation';
-import { wantsLess } from './key';
+import { offersFewerMails } from './key';
 import { LinkPageLayout } from './LinkPageLayout';
 import './about.css';
 import './stop.css';
@@ -123,7 +123,7 @@ export function StopPage( { k, config, onTitle }: StopPageProps ): ReactNode {
 	const { urls } = config;
 	const stop = useStop( k );
 	const { state } = stop;
-	const wantsFewerMails = wantsLess( window );
+	const wantsFewerMails = offersFewerMails( window );
 	const ready = state.phase === 'ready' ? state : null;
 	const { title, text } = wordsOf( ready, wantsFewerMails );
 	const { phase } = state;

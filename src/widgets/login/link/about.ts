@@ -28,7 +28,7 @@ function sentence( kind: string | null, time: string, agency: string ): string {
 	}
 }
 
-function requestOf( state: State ): { kind: string | null; since: string } | null {
+function submissionOf( state: State ): { kind: string | null; since: string } | null {
 	switch ( state.phase ) {
 		case 'ask':
 			return state.key;
@@ -41,14 +41,14 @@ function requestOf( state: State ): { kind: string | null; since: string } | nul
 	}
 }
 
-/** Describes the purpose of the link, in the site's time zone; empty if unknown. */
+/** Describes the submission that the link confirms, with its time in the site's time zone; empty if unknown. */
 export function aboutText( state: State, { lang, agency }: Site ): string {
-	const request = requestOf( state );
-	const time = request === null ? '' : localTime( request.since, lang );
-	return request === null || time === '' ? '' : sentence( request.kind, time, agency.name );
+	const submission = submissionOf( state );
+	const time = submission === null ? '' : localTime( submission.since, lang );
+	return submission === null || time === '' ? '' : sentence( submission.kind, time, agency.name );
 }
 
-/** Path of the form for an expired link; empty if unknown or if it, like `//`, could lead to another site. */
+/** Path of the form's page, for an expired link; empty if unknown, or if it could lead to another site (`//host`). */
 export function formPath( state: State ): string {
 	const page = state.phase === 'expired' ? ( state.about?.page ?? '' ) : '';
 	return /^\/(?![/\\])/.test( page ) ? page : '';

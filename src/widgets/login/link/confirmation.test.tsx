@@ -20,6 +20,7 @@ const urls = {
 const config = { lang: 'en' as const, agency: { name: 'Musterhaus GmbH', email: '', address: '' }, urls };
 const about = { kind: 'Contact', since: '2026-11-21T14:05:00+01:00', page: '/kontakt/' } as const;
 const SENTENCE = 'Your message of November 21, 2026 at 2:05 PM to Musterhaus GmbH';
+/** A key that this browser requested. */
 const mine: KeyResponse = {
 	purpose: 'c',
 	email: 'e•••a@domain.example',
@@ -27,6 +28,7 @@ const mine: KeyResponse = {
 	id: null,
 	...about,
 };
+/** A key that another browser requested. */
 const foreign: KeyResponse = { ...mine, mine: false };
 const ok = ( value: unknown ): Result< unknown > => ( { ok: true, value } );
 const no = ( failure: Failure ): Result< unknown > => ( { ok: false, failure } );
@@ -110,7 +112,7 @@ it( 'reverts a change of address on a click, and confirms it', async () => {
 	expect( screen.getByRole( 'link', { name: 'Go to sign-in' } ).getAttribute( 'href' ) ).toBe( urls.login );
 } );
 
-it( 'has no link to a form if a change of address can no longer be reverted', async () => {
+it( 'says that an expired link can no longer revert a change of address', async () => {
 	const expired = { kind: 'expired', about: { ...about, kind: 'EmailRestored', page: null } } as const;
 	open( '/webapp/login?k=r.a.b', [ no( expired ) ] );
 	expect( ( await heading() ).textContent ).toBe( 'This link has expired' );
@@ -166,7 +168,7 @@ it( 'retries with the stored key', async () => {
 	expect( calls() ).toEqual( [ 'POST /wizard/key', 'POST /wizard/confirm', 'POST /wizard/confirm' ] );
 } );
 
-it( 'tolerates a reload before the key is redeemed', async () => {
+it( 'confirms after a reload if the key has not been redeemed before', async () => {
 	open( '/webapp/login?k=c.a.b', [ no( { kind: 'network' } ) ] );
 	await screen.findByRole( 'button', { name: 'Try again' } );
 	document.body.innerHTML = '';
@@ -212,7 +214,7 @@ it( 'reports for a saved search that the site sends no mails, also after a reloa
 	expect( await screen.findByText( sentence ) ).toBeTruthy();
 } );
 
-it( 'shows no confirmation without a key, and sends nothing', async () => {
+it( 'without a key reports an unknown link, and sends nothing', async () => {
 	open( '/webapp/login' );
 	expect( ( await heading() ).textContent ).toBe( 'We do not know this link' );
 	expect( calls() ).toEqual( [] );
@@ -224,14 +226,14 @@ it( 'does not redeem a sign-in key as a confirmation', async () => {
 	expect( calls() ).toEqual( [ 'POST /wizard/key' ] );
 } );
 
-it( 'links to further information', async () => {
+it( 'links to the legal notice and the privacy policy', async () => {
 	open( '/webapp/login?k=c.a.b', [ ok( foreign ) ] );
 	await heading();
 	const link = ( name: RegExp ): string | null => screen.getByRole( 'link', { name } ).getAttribute( 'href' );
 	expect( [ link( /^Legal notice/ ), link( /^Privacy policy/ ) ] ).toEqual( [ urls.imprint, urls.privacy ] );
 } );
 
-it( 'has no links to missing pages', async () => {
+it( 'has no link to a legal notice or privacy policy that the site lacks', async () => {
 	window.history.replaceState( null, '', '/webapp/login' );
 	render( <Confirmation config={ { ...config, urls: { ...urls, imprint: '', privacy: '' } } } /> );
 	await heading();

@@ -42,6 +42,7 @@ function open(
 const heading = (): Promise< HTMLElement > => screen.findByRole( 'heading', { level: 1 } );
 
 const home = ( uuid: string ): ListingCard => ( { ...listingCardExamples[ 0 ], uuid, title: `House ${ uuid }` } );
+/** The key of an inquiry about a listing. */
 const listing: KeyResponse = {
 	...mine,
 	kind: 'ExposeInquiry',
@@ -87,7 +88,7 @@ it.each( [
 	[ 'ExposeInquiry', 1 ],
 	[ 'Lead', 0 ],
 	[ 'Contact', 0 ],
-] as const )( 'mentions the account only for submissions that it shows (%s)', async ( kind, count ) => {
+] as const )( 'mentions the account only for submissions that the account shows (%s)', async ( kind, count ) => {
 	open( { ...mine, kind }, kind );
 	await heading();
 	expect( screen.queryAllByText( /^In your account you see your inquiries/ ) ).toHaveLength( count );
@@ -96,18 +97,18 @@ it.each( [
 
 it( 'leads back to the list whose search was saved in this browser, also after a reload', async () => {
 	const id = '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70';
-	keepList( id, '/homes/?immo_place=Konstanz', false );
+	keepList( id, '/homes/?immo_place=Konstanz', { isConfirmed: false } );
 	open( { ...mine, id, kind: 'SavedSearch' }, 'SavedSearch' );
-	const first = async (): Promise< string | null > => {
+	const firstHref = async (): Promise< string | null > => {
 		const link = await screen.findByRole( 'link', { name: 'Back to the list' } );
 		expect( links()[ 0 ] ).toBe( link.textContent );
 		return link.getAttribute( 'href' );
 	};
-	expect( await first() ).toBe( '/homes/?immo_place=Konstanz' );
+	expect( await firstHref() ).toBe( '/homes/?immo_place=Konstanz' );
 	expect( isListSaved( '/homes/?immo_place=Konstanz' ) ).toBe( true );
 	document.body.innerHTML = '';
 	render( <Confirmation config={ config } /> );
-	expect( await first() ).toBe( '/homes/?immo_place=Konstanz' );
+	expect( await firstHref() ).toBe( '/homes/?immo_place=Konstanz' );
 	localStorage.clear();
 } );
 

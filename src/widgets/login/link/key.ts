@@ -21,10 +21,10 @@ type Back = NonNullable< AlertsResponse[ 'back' ] >;
 /** Initial state of the page: a key to redeem, the result of a redeemed key, or null without a link. */
 export type MailedLink = { readonly k: string } | Result | null;
 
-/** The first letter of a key is its purpose. */
+/** Whether the key signs in. The first letter of a key is its purpose. */
 export const isSignInKey = ( k: string ): boolean => k.startsWith( 'l.' );
 
-/** Whether the key stops alert mails. */
+/** Whether the key is for the page that reduces or ends alert mails. */
 export const isStopKey = ( k: string ): boolean => k.startsWith( 'a.' );
 
 function keyIn( url: URL ): string {
@@ -57,7 +57,7 @@ export function takeMailedLink( view: Window ): MailedLink {
 }
 
 /** Whether the link in the mail offered fewer mails; the URL keeps the parameter `less`. */
-export const wantsLess = ( view: Window ): boolean => new URL( view.location.href ).searchParams.has( 'less' );
+export const offersFewerMails = ( view: Window ): boolean => new URL( view.location.href ).searchParams.has( 'less' );
 
 /** Reads the token for undoing that an earlier load of this page stored. */
 export function backIn( state: unknown ): Back | null {

@@ -112,9 +112,10 @@ const LOWER_FREQUENCIES: Readonly< Record< Frequency, ReadonlyArray< Option[ 'ch
 	off: [],
 };
 
-/** Frequencies lower than the current one; ending the mails comes first, unless the visitor wanted fewer. */
+/** Frequencies lower than the current one. `off` comes first, unless the mailed link promised fewer mails. */
 export function optionsOf( about: About, wantsFewerMails: boolean ): Option[] {
 	const hints = { daily: timeOf( 'daily' ), weekly: timeOf( 'weekly' ), off: staysText( about ) };
+	// While the site sends no mails, only `off` has an effect.
 	const choices = about.alertsOff === true ? ( [ 'off' ] as const ) : LOWER_FREQUENCIES[ about.frequency ];
 	const options = choices.map( ( choice ) => ( {
 		choice,

@@ -184,7 +184,7 @@ it( 'reports a link that expired while the page was open', async () => {
 	await waitForFocusOn( UNKNOWN );
 } );
 
-it( 'keeps a choice without a connection, reports it, and sends it again', async () => {
+it( 'keeps a choice that could not be sent without a connection, reports it, and sends it on a retry', async () => {
 	await open();
 	const { 'POST /saved-search/alerts': answer } = server.responses;
 	delete server.responses[ 'POST /saved-search/alerts' ];

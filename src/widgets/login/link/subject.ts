@@ -3,7 +3,7 @@ import type { State } from './machine';
 
 export type Subject = NonNullable< KeyResponse[ 'subject' ] >;
 
-/** Subject of the link's submission; null if the page must not show it. */
+/** Subject of the submission that the link confirms; null if the submission has none, or is unknown in this state. */
 export function subjectOf( state: State ): Subject | null {
 	switch ( state.phase ) {
 		case 'ask':

@@ -83,10 +83,11 @@ function stepWords( result: Result ): Pick< LinkWords, 'steps' | 'current' > {
 			{ text !== undefined && <p>{ text }</p> }
 		</div>
 	) );
+	// Without a last step, replySteps() begins with two completed steps.
 	return { steps, current: isMessage( result.opcode ) && lastStep( result ) === null ? 2 : 1 };
 }
 
-/** Title for a link that is opened again: who has the visitor's message, or that the search is saved. */
+/** Title for a link that is opened again, as long as its result is unchanged. */
 function holdsTitle( { opcode, subject }: Result ): string {
 	const person = subject?.person ?? '';
 	switch ( opcode ) {

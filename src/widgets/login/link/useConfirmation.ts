@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { keepList, listOf } from '../../../domain/saved-lists';
-import { request, tellConfirmed } from '../../../store';
+import { request, announceConfirmed } from '../../../store';
 import { keepResult, takeMailedLink, type KeyFacts } from './key';
 import { confirmsWithoutClick, isConfirmation, reduce, START, type Event, type State } from './machine';
 import { whenVisible } from './when-visible';
@@ -20,9 +20,9 @@ async function confirm( { k, id, facts }: Link, dispatch: Dispatch ): Promise< v
 	const answer = await request( 'POST /wizard/confirm', { k } );
 	if ( answer.ok ) {
 		if ( typeof id === 'string' ) {
-			tellConfirmed( id );
+			announceConfirmed( id );
 			if ( facts.list !== undefined ) {
-				keepList( id, facts.list, true );
+				keepList( id, facts.list, { isConfirmed: true } );
 			}
 		}
 		const result = { ...facts, ...answer.value };
@@ -80,7 +80,8 @@ export function useConfirmation(): Confirmation {
 	const proceed = useCallback( () => {
 		const { current } = link;
 		if ( current !== null ) {
-			void ( state.phase === 'failed' && state.attempt === 'lookUp' ? lookUp : confirm )( current, dispatch );
+			const send = state.phase === 'failed' && state.attempt === 'lookUp' ? lookUp : confirm;
+			void send( current, dispatch );
 		}
 	}, [ state ] );
 	return { state, proceed };

@@ -37,7 +37,7 @@ function afterFailure( failure: Failure ): SignInState {
 type Show = ( state: SignInState ) => void;
 
 /**
- * Redeems the key. The response's nonce is used until the nonce route responds; the store uses both.
+ * Redeems the key. The store takes the nonce from this response, and later a new one from the nonce route.
  *
  * @return Whether the visitor is signed in now.
  */

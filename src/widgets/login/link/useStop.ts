@@ -41,8 +41,8 @@ type Show = ( state: StopState ) => void;
 
 const replaceState = ( _: StopState, next: StopState ): StopState => next;
 
-/** State after a failure, unless the link itself is invalid. A damaged key, which fails the schema, is unknown. */
-const unlessUnknown = ( { kind }: Failure, state: StopState ): StopState =>
+/** The given state, or `unknown` if the failure shows that the link is invalid. A damaged key fails the schema. */
+const afterFailure = ( { kind }: Failure, state: StopState ): StopState =>
 	[ 'notFound', 'expired', 'invalid' ].includes( kind ) ? { phase: 'unknown' } : state;
 
 async function lookUp( k: string, show: Show ): Promise< void > {
@@ -51,7 +51,7 @@ async function lookUp( k: string, show: Show ): Promise< void > {
 	const answer = await request( 'POST /wizard/key', { k } );
 	if ( ! answer.ok ) {
 		const { failure } = answer;
-		show( unlessUnknown( failure, { phase: 'failed', failure } ) );
+		show( afterFailure( failure, { phase: 'failed', failure } ) );
 		return;
 	}
 	const { alerts: about } = answer.value;
@@ -71,7 +71,7 @@ async function choose( k: string, from: Ready, choice: Choice, show: Show ): Pro
 	const answer = await request( 'POST /saved-search/alerts', { k, alerts: choice, ...token } );
 	if ( ! answer.ok ) {
 		const { failure } = answer;
-		show( unlessUnknown( failure, { ...from, unsaved: { choice, failure } } ) );
+		show( afterFailure( failure, { ...from, unsaved: { choice, failure } } ) );
 		return;
 	}
 	const { alerts: frequency, back = null, alertsOff = false } = answer.value;

@@ -14,14 +14,14 @@ export default function AccountTab( { config, link, isCompleting, complete, type
 			<h1>
 				<Hidden>{ __( 'Account & newsletter', 'sw-immosuite' ) }</Hidden>
 			</h1>
-			<Loaded what={ account } onRetry={ () => void reloadAccount() }>
-				{ ( present ) => (
+			<Loaded data={ account } onRetry={ () => void reloadAccount() }>
+				{ ( loaded ) => (
 					<>
-						{ /* The open dialog contains the same form, so render only one. */ }
+						{ /* The dialog, while open, contains the same form, so render it only there. */ }
 						{ ! isCompleting && (
-							<DetailsSection account={ present } config={ config } link={ link } typed={ typed } />
+							<DetailsSection account={ loaded } config={ config } link={ link } typed={ typed } />
 						) }
-						<NewsletterSection account={ present } config={ config } complete={ complete } />
+						<NewsletterSection account={ loaded } config={ config } complete={ complete } />
 					</>
 				) }
 			</Loaded>

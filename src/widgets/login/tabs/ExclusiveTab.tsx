@@ -14,7 +14,7 @@ export default function ExclusiveTab( props: TabProps ) {
 			<Head title={ __( 'Exclusive properties', 'sw-immosuite' ) } focus={ false } spacious>
 				<p className="swis-lead">{ __( 'We show these properties after sign-in only.', 'sw-immosuite' ) }</p>
 			</Head>
-			<Loaded what={ exclusive } onRetry={ () => void exclusiveListings.reload() }>
+			<Loaded data={ exclusive } onRetry={ () => void exclusiveListings.reload() }>
 				{ ( newest ) =>
 					newest.listings.length === 0 ? (
 						<EmptyList>

@@ -28,7 +28,7 @@ export default function InquiriesTab( props: TabProps ) {
 	return (
 		<>
 			<Head title={ __( 'Your inquiries', 'sw-immosuite' ) } focus={ false } spacious />
-			<Loaded what={ sent } onRetry={ () => void sentInquiries.reload() }>
+			<Loaded data={ sent } onRetry={ () => void sentInquiries.reload() }>
 				{ ( inquiries ) =>
 					inquiries.length === 0 ? (
 						<EmptyList>

@@ -3,7 +3,7 @@ import { failureText, type Personal } from '../../../store';
 import { RetryNote, Skeleton } from '../../../ui';
 
 export interface LoadedProps< T > {
-	what: Personal< T >;
+	data: Personal< T >;
 	onRetry: () => void;
 	/** Rows of the skeleton. */
 	rows?: number;
@@ -11,13 +11,13 @@ export interface LoadedProps< T > {
 }
 
 /** Renders loaded data of the visitor, a skeleton until then, or the reason of a failure. */
-export function Loaded< T >( { what, onRetry, rows = 3, children }: LoadedProps< T > ): ReactNode {
-	if ( what.value !== null ) {
-		return children( what.value );
+export function Loaded< T >( { data, onRetry, rows = 3, children }: LoadedProps< T > ): ReactNode {
+	if ( data.value !== null ) {
+		return children( data.value );
 	}
-	return what.failure === null ? (
+	return data.failure === null ? (
 		<Skeleton rows={ rows } />
 	) : (
-		<RetryNote title={ failureText( what.failure ) } onRetry={ onRetry } />
+		<RetryNote title={ failureText( data.failure ) } onRetry={ onRetry } />
 	);
 }

@@ -11,9 +11,9 @@ import { partsOf } from './searches/title';
 import type { TabProps } from './types';
 import { useMatches, type Match, type Searches } from './useMatches';
 
-/** Lists the searches that a listing matches, and marks new matches. */
+/** Names the searches that a listing matches, and marks the listing if it is a new match. */
 function About( { match, searches }: { match: Match; searches: Searches } ) {
-	const fits = searches
+	const titles = searches
 		.filter( ( { uuid } ) => match.searches.includes( uuid ) )
 		.map( ( { title } ) => partsOf( title ).heading );
 	return (
@@ -26,10 +26,10 @@ function About( { match, searches }: { match: Match; searches: Searches } ) {
 					<Hidden>{ __( 'new since your last visit', 'sw-immosuite' ) }</Hidden>
 				</p>
 			) }
-			{ fits.length > 0 && (
+			{ titles.length > 0 && (
 				<p className="swis-hint">
 					{ /* translators: %s: title of a saved search. */ }
-					{ sprintf( __( 'Matches: %s', 'sw-immosuite' ), fits.join( ', ' ) ) }
+					{ sprintf( __( 'Matches: %s', 'sw-immosuite' ), titles.join( ', ' ) ) }
 				</p>
 			) }
 		</>
@@ -83,8 +83,8 @@ export interface MatchesProps extends TabProps {
 	searches: Searches;
 }
 
-/** Limits matches to those of one search. */
-function ofSearch( { listings }: Newest< Match >, uuid: string ): Newest< Match > {
+/** Returns only the matches of one search. */
+function matchesOfSearch( { listings }: Newest< Match >, uuid: string ): Newest< Match > {
 	const matching = listings.filter( ( match ) => match.searches.includes( uuid ) );
 	return { listings: matching, total: matching.length };
 }
@@ -94,7 +94,7 @@ export function Matches( { config, searches, ...tab }: MatchesProps ) {
 	const section = useRef< HTMLElement >( null );
 	const { value, failure } = useMatches( searches );
 	const searchId = searches.find( ( { uuid } ) => uuid === searchOf( tab.path ) )?.uuid;
-	const matches = value === null || searchId === undefined ? value : ofSearch( value, searchId );
+	const matches = value === null || searchId === undefined ? value : matchesOfSearch( value, searchId );
 	const { scrollTo } = tab.link;
 	useEffect( () => {
 		if ( searchId !== undefined && section.current ) {
@@ -108,11 +108,11 @@ export function Matches( { config, searches, ...tab }: MatchesProps ) {
 				{ headingText( matches, config.lang ) }
 			</h2>
 			{ searchId !== undefined && (
-				<Button look="link" onClick={ () => tab.go( pathOf( 'searches' ), false ) }>
+				<Button look="link" onClick={ () => tab.go( pathOf( 'searches' ), { push: false } ) }>
 					{ __( 'Show the matches of all searches', 'sw-immosuite' ) }
 				</Button>
 			) }
-			<Loaded what={ { value: matches, failure } } onRetry={ () => void matchingListings.reload() }>
+			<Loaded data={ { value: matches, failure } } onRetry={ () => void matchingListings.reload() }>
 				{ ( found ) => <MatchList { ...tab } lang={ config.lang } searches={ searches } matches={ found } /> }
 			</Loaded>
 		</section>

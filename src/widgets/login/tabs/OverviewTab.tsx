@@ -45,7 +45,7 @@ type Lists = ReturnType< typeof useLists >;
 const isEmpty = ( { searches, saved, inquiries }: Lists ): boolean =>
 	searches.value?.length === 0 && saved.value?.listings.length === 0 && inquiries.value?.length === 0;
 
-/** Whether the overview has content. Stays true, because a home that was just removed can be saved again. */
+/** Whether the overview has content. Stays true after the last home is removed, because it can be saved again. */
 function useIsFilled( lists: Lists ): boolean {
 	const [ isFilled, setFilled ] = useState( false );
 	if ( ! isFilled && lists.isReady && ! isEmpty( lists ) ) {
@@ -83,10 +83,10 @@ function EmptyOverview( { link }: Pick< TabProps, 'link' > ) {
 	);
 }
 
-/** Props shared by the shelves. A link to a tab opens the tab at its top, and Back returns to the overview. */
+/** Props shared by the shelves. `show` opens a tab and scrolls to its top; Back returns to the overview. */
 function useSharedProps( { config, link, go }: TabProps ): SharedShelfProps & { show: ( path: string ) => void } {
 	const show = ( path: string ): void => {
-		go( path, true );
+		go( path, { push: true } );
 		const panel = document.getElementById( PANEL_ID );
 		if ( panel ) {
 			panel.focus( { preventScroll: true } );
@@ -99,36 +99,36 @@ function useSharedProps( { config, link, go }: TabProps ): SharedShelfProps & { 
 function Shelves( { lists, ...props }: TabProps & { lists: Lists } ) {
 	const { searches, matches, saved, inquiries } = lists;
 	const { show, ...shared } = useSharedProps( props );
-	const mayWrite = useAccount().value?.acceptAlerts !== false;
+	const mayEmail = useAccount().value?.acceptAlerts !== false;
 	return (
 		<>
 			{ searches.value?.length !== 0 && (
-				<Loaded what={ matches } onRetry={ () => void matchingListings.reload() } rows={ 1 }>
+				<Loaded data={ matches } onRetry={ () => void matchingListings.reload() } rows={ 1 }>
 					{ ( found ) => <NewsShelf { ...shared } matches={ found } /> }
 				</Loaded>
 			) }
-			<Loaded what={ saved } onRetry={ () => void savedListings.reload() } rows={ 1 }>
+			<Loaded data={ saved } onRetry={ () => void savedListings.reload() } rows={ 1 }>
 				{ ( list ) => <SavedShelf { ...shared } saved={ list } /> }
 			</Loaded>
-			<Loaded what={ searches } onRetry={ () => void reloadSavedSearches() } rows={ 1 }>
+			<Loaded data={ searches } onRetry={ () => void reloadSavedSearches() } rows={ 1 }>
 				{ ( list ) => (
 					<SearchesShelf
 						{ ...shared }
 						searches={ list }
-						mayWrite={ mayWrite }
+						mayEmail={ mayEmail }
 						create={ <CreateSearchButton link={ props.link } look="link" /> }
 						onMatches={ ( uuid ) => show( matchesPath( uuid ) ) }
 					/>
 				) }
 			</Loaded>
-			<Loaded what={ inquiries } onRetry={ () => void sentInquiries.reload() } rows={ 1 }>
+			<Loaded data={ inquiries } onRetry={ () => void sentInquiries.reload() } rows={ 1 }>
 				{ ( list ) => list.length > 0 && <InquiriesShelf { ...shared } inquiries={ list } /> }
 			</Loaded>
 		</>
 	);
 }
 
-/** The start of the account: new matches, saved homes and searches, and inquiries. */
+/** The first tab of the account: new matches, saved homes and searches, and inquiries. */
 export default function OverviewTab( props: TabProps ) {
 	const lists = useLists();
 	const isFilled = useIsFilled( lists );

@@ -64,7 +64,7 @@ export default function SavedTab( props: TabProps ) {
 					{ __( 'Homes that you save in this browser are in your account, too.', 'sw-immosuite' ) }
 				</p>
 			</Head>
-			<Loaded what={ saved } onRetry={ () => void savedListings.reload() }>
+			<Loaded data={ saved } onRetry={ () => void savedListings.reload() }>
 				{ ( { listings } ) =>
 					listings.length === 0 ? (
 						<EmptyList>

@@ -22,7 +22,7 @@ interface ListProps extends TabProps {
 	onRemoved: () => void;
 }
 
-/** Note above the searches if no mails are sent: the site sends none, or two could not be delivered. */
+/** Note above the searches if no alert mails are sent: the site sends none, or two mails could not be delivered. */
 function MailNote( {
 	searches,
 	onResume,
@@ -83,9 +83,9 @@ function List( { searches, config, link, go, waiting, onRemoved }: ListProps ) {
 						onPause={ () => pause( search ) }
 						onDelete={ () => remove( search ) }
 						waiting={ waiting }
-						mayWrite={ account?.acceptAlerts !== false }
+						mayEmail={ account?.acceptAlerts !== false }
 						onFrequency={ ( alerts, onStored ) => setFrequency( search, alerts, onStored ) }
-						onConsent={ () => go( pathOf( 'account' ), false ) }
+						onConsent={ () => go( pathOf( 'account' ), { push: false } ) }
 					/>
 				) ) }
 			</ul>
@@ -103,7 +103,7 @@ export default function SearchesTab( props: TabProps ) {
 	return (
 		<div ref={ panel }>
 			<Head title={ __( 'Your saved searches', 'sw-immosuite' ) } focus={ false } spacious />
-			<Loaded what={ { value: searches, failure } } onRetry={ () => void reloadSavedSearches() }>
+			<Loaded data={ { value: searches, failure } } onRetry={ () => void reloadSavedSearches() }>
 				{ ( list ) => (
 					<>
 						<List { ...props } searches={ list } onRemoved={ focusHeading } />

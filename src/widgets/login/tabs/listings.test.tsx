@@ -80,7 +80,7 @@ it( 'paginates long lists, and leaves scrolling to the browser on Back', async (
 	expect( await screen.findAllByRole( 'heading', { level: 2 } ) ).toHaveLength( 24 );
 	expect( screen.getByText( 'Page 1 of 2' ) ).toBeTruthy();
 	await userEvent.click( screen.getByRole( 'button', { name: 'Next' } ) );
-	expect( first.go ).toHaveBeenCalledWith( '/login?tab=exclusive&page=2', true );
+	expect( first.go ).toHaveBeenCalledWith( '/login?tab=exclusive&page=2', { push: true } );
 	rerender( <ExclusiveTab { ...first } path="/login?tab=exclusive&page=2" /> );
 	expect( screen.getAllByRole( 'heading', { level: 2 } ).map( ( { textContent } ) => textContent ) ).toEqual( [
 		'Villa 24',

@@ -41,6 +41,7 @@ const ROUTES = {
 
 let saved: number[];
 const isSaved = ( id: number ) => saved.includes( id );
+/** The saved homes; 43 is the id of a home that no longer exists. */
 const savedAnswer = () => [
 	200,
 	{ ...SAVED, listings: saved.map( ( id ) => ( id === 43 ? GONE : { ...HOME, objectId: id } ) ) },
@@ -97,7 +98,7 @@ test( 'starts with new matches, and shows three items of each list with a link t
 		MATCH.link
 	);
 	await user.click( within( news ).getByRole( 'button', { name: 'Show all : New for you' } ) );
-	expect( go ).toHaveBeenLastCalledWith( '/login?tab=searches', true );
+	expect( go ).toHaveBeenLastCalledWith( '/login?tab=searches', { push: true } );
 	const panel = document.getElementById( PANEL_ID );
 	expect( document.activeElement ).toBe( panel );
 	expect( link.scrollTo ).toHaveBeenLastCalledWith( panel );
@@ -137,7 +138,7 @@ test( 'shows searches with their matches and emails, and inquiries with their st
 		expect( within( searches ).getByText( text ) ).toBeTruthy();
 	}
 	await user.click( within( searches ).getByRole( 'button', { name: `3 matches : ${ TITLE }` } ) );
-	expect( go ).toHaveBeenLastCalledWith( `/login?tab=searches&search=${ search.uuid }`, true );
+	expect( go ).toHaveBeenLastCalledWith( `/login?tab=searches&search=${ search.uuid }`, { push: true } );
 	const inquiries = screen.getByRole( 'region', { name: 'Inquiries 2' } );
 	expect( within( inquiries ).getAllByText( 'Inquiry of November 21, 2026' ) ).toHaveLength( 2 );
 	expect( within( inquiries ).getByText( 'Confirmed' ) ).toBeTruthy();

@@ -15,8 +15,10 @@ const [ HOME, GONE ] = EXAMPLE.listings;
 const ROUTE = '/contact/saved-listings';
 
 let server: FakeServer;
+/** Ids of the homes saved in the account. */
 let account: number[] = [];
 
+/** A saved home; 43 is the id of a home that no longer exists. */
 const entry = ( id: number ) =>
 	id === 43 ? GONE : { ...HOME, objectId: id, card: { ...HOME?.card, uuid: `uuid-${ id }`, objectId: id } };
 
@@ -55,8 +57,9 @@ function open() {
 
 afterEach( () => act( () => session.setState( { email: '', nonce: '' } ) ) );
 
+/** Ids of the homes saved in the browser. */
 const browser = (): unknown => JSON.parse( localStorage.getItem( SAVED_KEY ) ?? 'null' );
-const calls = (): number => server.requestedRoutes.filter( ( call ) => call.startsWith( 'POST' ) ).length;
+const postRequests = (): number => server.requestedRoutes.filter( ( call ) => call.startsWith( 'POST' ) ).length;
 
 test( 'the lists of browser and account are merged once, and a removed home leaves both', async () => {
 	localStorage.setItem( SAVED_KEY, '[42]' );
@@ -65,7 +68,7 @@ test( 'the lists of browser and account are merged once, and a removed home leav
 	expect( await screen.findByRole( 'heading', { level: 2, name: 'Haus mit Garten am Hang' } ) ).toBeTruthy();
 	expect( screen.getByText( 'Reserviert' ) ).toBeTruthy();
 	expect( screen.getAllByText( /^(168 m²|5 Zimmer)$/ ) ).toHaveLength( 2 );
-	expect( [ account, browser(), calls() ] ).toEqual( [ [ 42, 43 ], [ 42 ], 1 ] );
+	expect( [ account, browser(), postRequests() ] ).toEqual( [ [ 42, 43 ], [ 42 ], 1 ] );
 	expect( JSON.parse( localStorage.getItem( SYNCED_KEY ) ?? '' ) ).toMatchObject( { ids: [ 42 ], own: [ 42 ] } );
 	await user.click(
 		screen.getByRole( 'button', { name: 'Remove “Haus mit Garten am Hang” from your saved homes' } )
@@ -89,7 +92,7 @@ test( 'reports that a home no longer exists, and lets the visitor remove it', as
 	expect( useNotices.getState().notice?.action ).toBeUndefined();
 } );
 
-test( 'a home removed on a page in the meantime is removed from the account', async () => {
+test( 'a home removed meanwhile on a page of the site is removed from the account', async () => {
 	account = [ 42 ];
 	open();
 	await screen.findByRole( 'heading', { level: 2 } );

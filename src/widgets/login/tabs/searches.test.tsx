@@ -184,7 +184,7 @@ it.each( [ true, false ] )(
 		);
 		expect( server.requestedRoutes.filter( ( call ) => call.startsWith( 'PUT' ) ) ).toEqual( [] );
 		await user.click( screen.getByRole( 'button', { name: 'Account & newsletter' } ) );
-		expect( go ).toHaveBeenCalledWith( '/login?tab=account', false );
+		expect( go ).toHaveBeenCalledWith( '/login?tab=account', { push: false } );
 	}
 );
 
@@ -237,7 +237,7 @@ it( 'deletes a search, and restores it with its email frequency', async () => {
 		stored = [ { ...search, uuid: '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f71' } ];
 		return [ 200, stored[ 0 ] ];
 	};
-	keepList( 'one', '/homes/', true );
+	keepList( 'one', '/homes/', { isConfirmed: true } );
 	await user.click( await button( 'Delete' ) );
 	expect( await screen.findByText( 'You have not saved a search yet.' ) ).toBeTruthy();
 	expect( listOf( 'one' ) ).toBe( '' );
@@ -289,5 +289,5 @@ it( 'shows the matches of one search, and a link to the matches of all', async (
 	expect( link.scrollTo ).toHaveBeenCalledWith( found );
 	expect( within( found ).queryByText( 'Other' ) ).toBeNull();
 	await user.click( within( found ).getByRole( 'button', { name: 'Show the matches of all searches' } ) );
-	expect( go ).toHaveBeenLastCalledWith( '/login?tab=searches', false );
+	expect( go ).toHaveBeenLastCalledWith( '/login?tab=searches', { push: false } );
 } );

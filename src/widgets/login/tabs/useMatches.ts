@@ -7,7 +7,7 @@ import { useLastValue } from './useLastValue';
 export type Match = InterestingResponse[ number ];
 export type Searches = readonly SavedSearchEntry[];
 
-/** Listings that match the visitor's searches, newest first. @param searches null until loaded. */
+/** Listings that match the visitor's searches, newest first. `searches` is null until loaded. */
 export function useMatches( searches: Searches | null ): Personal< Newest< Match > > {
 	const { value, failure } = matchingListings.useValue();
 	const matches = useLastValue( value );

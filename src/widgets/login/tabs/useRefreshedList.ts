@@ -6,11 +6,11 @@ import { useLastValue } from './useLastValue';
 /** A list that is reloaded when a tab shows it again, because another page may have changed it meanwhile. */
 export function useRefreshedList< T >( store: PersonalStore< T > ): Personal< T > {
 	const { value, failure } = store.useValue();
-	const [ wasKnown ] = useState( value !== null );
+	const [ wasLoaded ] = useState( value !== null );
 	useEffect( () => {
-		if ( wasKnown ) {
+		if ( wasLoaded ) {
 			void store.refresh();
 		}
-	}, [ store, wasKnown ] );
+	}, [ store, wasLoaded ] );
 	return { value: useLastValue( value ), failure };
 }

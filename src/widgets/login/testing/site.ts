@@ -59,5 +59,5 @@ export function serve( account: Account ): FakeServer {
 	return server;
 }
 
-/** Opens the document with a signed-in visitor. */
+/** Starts a session of the visitor with the address EMAIL. */
 export const signIn = (): void => signedIn( { email: EMAIL, loggedIn: true }, 'n' );

@@ -15,9 +15,9 @@ interface ApplySearchLinkProps extends Pick< Submission< SearchEntries, SavedSea
 }
 
 /**
- * Applies the search from the page's URL, after the regions and a draft have loaded. It replaces an unsent search,
- * which one click restores, and keeps the contact. The entries store the link, so that a reload does not overwrite
- * later changes.
+ * Applies the search link from the page's URL, after the regions and a draft have loaded. The linked search replaces an
+ * unsent one, which one click restores, and keeps the contact. The entries store the link, so that a reload does not
+ * overwrite later changes.
  */
 export function ApplySearchLink( { parameter, context, state, change }: ApplySearchLinkProps ) {
 	// A draft is restored in effects of the first render, so the entries contain it only in the second render.
@@ -26,12 +26,12 @@ export function ApplySearchLink( { parameter, context, state, change }: ApplySea
 	const { entries, phase } = state;
 	// Starting over clears the entries but must not apply the link again.
 	const appliedLink = useRef( '' );
-	const isNew = isRestored && context.tree !== null && phase === 'editing' && entries.link !== parameter;
+	const isLinkNew = isRestored && context.tree !== null && phase === 'editing' && entries.link !== parameter;
 	useEffect( () => {
 		if ( entries.link === parameter ) {
 			appliedLink.current = parameter;
 		}
-		const linkedSearch = isNew ? decodeSearch( parameter ) : null;
+		const linkedSearch = isLinkNew ? decodeSearch( parameter ) : null;
 		if ( linkedSearch === null ) {
 			return;
 		}
@@ -50,6 +50,6 @@ export function ApplySearchLink( { parameter, context, state, change }: ApplySea
 			text: __( 'Your search is filled in.', 'sw-immosuite' ),
 			action: { label: __( 'Undo', 'sw-immosuite' ), run: () => change( before ) },
 		} );
-	}, [ isNew, parameter, context, entries, change ] );
+	}, [ isLinkNew, parameter, context, entries, change ] );
 	return null;
 }

@@ -10,7 +10,7 @@ import { SubmitForm, type SubmitFormProps } from '../../../forms/submission/Subm
 import type { Visitor } from '../../../store';
 import type { WidgetConfig } from '../../types';
 import { ROOT, type SearchEntries } from '../entries';
-import { alertsPart, inWordsOf } from './alerts';
+import { alertsPart, consentsForFrequency } from './alerts';
 
 export interface ContactStepProps extends Pick<
 	SubmitFormProps< SearchEntries, SavedSearchRequest >,
@@ -29,7 +29,11 @@ export function ContactStep( { rules, consents, visitor, ...form }: ContactStepP
 			<SignedInAs visitor={ visitor } />
 			<ContactFields { ...part } />
 			{ alerts.options.length > 0 && <Frequency { ...alerts } /> }
-			<Consents { ...part } consents={ inWordsOf( consents, alerts.value ) } newsletter={ rules.newsletter } />
+			<Consents
+				{ ...part }
+				consents={ consentsForFrequency( consents, alerts.value ) }
+				newsletter={ rules.newsletter }
+			/>
 		</SubmitForm>
 	);
 }

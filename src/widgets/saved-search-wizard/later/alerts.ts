@@ -30,7 +30,7 @@ export function alertsPart(
  * The consents in the wording to record for a frequency: without the parts of the sentence for other frequencies. Parts
  * without `choice` belong to every frequency.
  */
-export function inWordsOf( consents: Consents, chosen: string ): Consents {
+export function consentsForFrequency( consents: Consents, chosen: string ): Consents {
 	const { acceptContact } = consents;
 	const parts = acceptContact?.parts.filter( ( { choice } ) => ( choice ?? chosen ) === chosen );
 	return acceptContact && parts ? { ...consents, acceptContact: { ...acceptContact, parts } } : consents;

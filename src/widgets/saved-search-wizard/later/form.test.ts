@@ -46,7 +46,7 @@ test( 'starts with all regions selected, or those of the attribute', () => {
 } );
 
 // C3.4, C3.36
-test( 'the body has the contact without message, and the search with parents (D8) and typed values', () => {
+test( 'the body has the contact without message, and the search with parent regions (D8) and parsed values', () => {
 	const body = form( true ).request(
 		entries( {
 			...CONTACT,
@@ -72,7 +72,7 @@ test( 'the body has the contact without message, and the search with parents (D8
 	} );
 } );
 
-test( 'keeps the equipment of a link or a stored search, and sends none otherwise', () => {
+test( 'sends the equipment of a linked or stored search, and no equipment otherwise', () => {
 	const given = entriesOfSearch( { categoryId: 22332, features: [ 'lift', 'balcony' ] }, CONTEXT );
 	expect( search( given ).features ).toEqual( [ 'lift', 'balcony' ] );
 	expect( countable( entries( given ), CONTEXT )?.features ).toEqual( [ 'lift', 'balcony' ] );
@@ -134,7 +134,7 @@ const GIVEN: PartialSearch = {
 	],
 };
 
-test( 'a linked search applies values that this site has; its category implies the property type', () => {
+test( 'a linked search applies only values that this site knows; its category determines the property type', () => {
 	expect( entriesOfSearch( GIVEN, CONTEXT ) ).toMatchObject( {
 		step: 'fields',
 		'savedSearch.objectType': 'LIVING',

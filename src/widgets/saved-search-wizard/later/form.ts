@@ -41,7 +41,7 @@ export function searchFaults( entries: SearchEntries, context: SearchContext ): 
 
 /**
  * Builds the search for the request: a selected region replaces all regions below it, and values are parsed by type.
- * Equal searches have their keys in the same order.
+ * The order of the keys is fixed, so that equal searches have equal JSON.
  */
 export function savedSearch( entries: SearchEntries, context: SearchContext ): SavedSearch {
 	const features = entries[ 'savedSearch.features' ];
@@ -57,7 +57,7 @@ export function savedSearch( entries: SearchEntries, context: SearchContext ): S
 	};
 }
 
-/** The search with the mail frequency if the form has a field for it. Counting and the host page use savedSearch(). */
+/** The search, with the mail frequency if the form has a field for it. Match counts and host pages omit it. */
 const withAlerts = ( entries: SearchEntries, context: SearchContext, consents: Consents ): SavedSearch => ( {
 	...savedSearch( entries, context ),
 	...( frequencies( consents ).length > 0 && {

@@ -3,7 +3,7 @@ import type { SubmitOptions } from '../../../api';
 import type { SavedSearch, SavedSearchRequest } from '../../../contract/types.gen';
 import { notify, refreshVisitor, saveSearch, submit, type Result, type StoredSubmission } from '../../../store';
 
-/** Sends a search with a contact; the search of a signed-in visitor is stored at once. Never rejects. */
+/** Sends a search with a contact. If the visitor is signed in, the server stores it at once. Never rejects. */
 export async function send( body: SavedSearchRequest, options: SubmitOptions ): Promise< Result< StoredSubmission > > {
 	const answer = await submit( 'POST /wizard/saved-search', body, options );
 	if ( answer.ok && ! answer.value.sent ) {

@@ -6,8 +6,8 @@ import { fieldEntries } from '../../../forms/fields/values';
 import { emptyEntries, searchOf, type SearchEntries, type SearchContext } from '../entries';
 
 /**
- * First step that a linked or stored search does not complete: its regions may have been removed. The search of a list
- * opens the last step, which shows it as a whole.
+ * First step that a linked or stored search does not complete, for example because its regions have been removed. The
+ * search of a list opens the last step, which shows the whole search.
  */
 function firstIncompleteStep(
 	{ locations, list }: PartialSearch,
@@ -23,7 +23,7 @@ function firstIncompleteStep(
 	return isCategoryKnown ? 'fields' : 'category';
 }
 
-/** Leaves of the search's regions; the initial ones if it has none. */
+/** Leaves of the search's regions; the initially chosen leaves if the search has no regions. */
 export function regionsOfSearch(
 	{ locations }: PartialSearch,
 	{ tree, preselected }: SearchContext
@@ -35,8 +35,8 @@ export function regionsOfSearch(
 }
 
 /**
- * Entries from a linked or stored search: parent regions select all below them, the category determines the object
- * type, and values unknown to this site are dropped. All other entries have their initial values.
+ * Entries from a linked or stored search: parent regions select all leaves below them, the category determines the
+ * object type, and values unknown to this site are dropped. All other entries have their initial values.
  */
 export function entriesOfSearch( search: PartialSearch, context: SearchContext ): Partial< SearchEntries > {
 	const empty = emptyEntries( context );

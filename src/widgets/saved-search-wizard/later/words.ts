@@ -3,7 +3,7 @@ import type { SentWords } from '../../../forms/submission/SentScreen';
 import type { WidgetConfig } from '../../types';
 import { frequencies } from './alerts';
 
-/** Texts of the sent screen (specification, texts 2.11). They mention if the site sends no alert mails. */
+/** Texts of the sent screen (specification, texts 2.11). They say so if the site sends no alert mails. */
 export function sentWords( consents: WidgetConfig[ 'consents' ] ): SentWords {
 	const hasMails = frequencies( consents ).length > 0;
 	const withoutMails = __( 'Email alerts are off.', 'sw-immosuite' );

@@ -1,4 +1,4 @@
-/** A saved search sends mails about new listings, until the visitor wants fewer or none. */
+/** A saved search sends mails about new listings, until the visitor chooses fewer mails or none. */
 import type { Browser, Page } from '@playwright/test';
 import { Account } from '../../pages/Account';
 import { Admin } from '../../pages/Admin';
@@ -172,6 +172,7 @@ async function unsubscribeInOneClick( { site }: Walk, mail: Mail ): Promise< voi
 	// Without https the mails link to the page for the same key, and have no one-click header.
 	expect( [ unsubscribeUrl.protocol, mail.headers[ 'list-unsubscribe-post' ] ] ).toEqual( [ 'http:', undefined ] );
 	const address = `${ site.site }/wp-json/sw-immosuite/v1/saved-search/stop?k=${ unsubscribeUrl.searchParams.get( 'k' ) ?? '' }`;
+	// A mail program may repeat the request.
 	for ( let attempt = 0; attempt < 2; attempt++ ) {
 		const response = await fetch( address, {
 			method: 'POST',

@@ -23,7 +23,7 @@ interface Tour {
 	readonly names: readonly string[];
 }
 
-/** Controls that are too small for a finger (WCAG 2.5.8); links in text may have its line height. */
+/** Controls that are too small for a finger (WCAG 2.5.8); links in running text are exempt. */
 const tooSmall = ( page: Page ): Promise< string[] > =>
 	page
 		.locator( `${ CONTENT } :is(button:not(.button-link), summary, select, textarea, a:is(.button, .nav-tab))` )
@@ -75,7 +75,7 @@ const visibleElements = ( page: Page, within: string ): Promise< string > =>
 
 /**
  * Faults at each width. Texts may be too wide in one language only, so the width is checked in both. Keyboard order is
- * checked in German. axe checks the English screens, at a phone's width only if other elements are visible than before.
+ * checked in German. axe checks the English screens at 1280 px, and at 400 px if other elements are visible there.
  */
 async function faultsOf( page: Page, screen: AdminScreen, language: Language ): Promise< string[] > {
 	const { part = CONTENT, isCoreMarkup = false } = screen;

@@ -28,7 +28,7 @@ async function allow( browser: Browser, guard: Guard, site: Site, origins: strin
 }
 
 /** Blocks third-party cookies, as some browsers do. */
-async function blockThirdParties( page: Page ): Promise< void > {
+async function blockThirdPartyCookies( page: Page ): Promise< void > {
 	const devtools = await page.context().newCDPSession( page );
 	await devtools.send( 'Network.setCookieControls', {
 		enableThirdPartyCookieRestriction: true,
@@ -71,7 +71,7 @@ test( 'an allowed site embeds the forms without a cookie, and the agency sees it
 } ) => {
 	test.slow();
 	await allow( browser, guard, site, foreign.origin );
-	await blockThirdParties( page );
+	await blockThirdPartyCookies( page );
 	// The page contains the script twice, as if each form had been pasted with its own snippet.
 	const script = `<script async src="${ site.site }/webapp/embed.js" data-site="${ site.site }"></script>`;
 	await page.goto(

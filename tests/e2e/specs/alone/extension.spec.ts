@@ -23,7 +23,7 @@ import { expect, test } from '../../support/test';
 const EXAMPLES = join( __dirname, '../../../extend' );
 const PLUGIN = 'sw-immosuite-extension';
 
-/** Unique words in the title of each listing, for which the test searches. */
+/** Words in the title of each listing of this test, and of no other listing. */
 const STREET = 'am Schulweg';
 
 const ADDED = {
@@ -87,15 +87,15 @@ test.afterEach( async ( { browser, site } ) => {
 } );
 
 /**
- * The plugin as a zip file. One file replaces the examples that change URLs and limits for all visitors, and sets the
- * CRM.
+ * The plugin as a zip file. Its site.php only sets the CRM: the examples in that file would change URLs and limits for
+ * all visitors.
  */
 async function packExamples(): Promise< Buffer > {
 	const { port } = crm.address() as AddressInfo;
-	const siteCode = `<?php add_filter( 'pre_option_extension_crm', static fn(): string => 'http://127.0.0.1:${ port }/' );`;
+	const sitePhp = `<?php add_filter( 'pre_option_extension_crm', static fn(): string => 'http://127.0.0.1:${ port }/' );`;
 	const zip = new ZipFile();
 	for ( const name of await readdir( EXAMPLES ) ) {
-		const code = name === 'site.php' ? Buffer.from( siteCode ) : await readFile( join( EXAMPLES, name ) );
+		const code = name === 'site.php' ? Buffer.from( sitePhp ) : await readFile( join( EXAMPLES, name ) );
 		zip.addBuffer( code, `${ PLUGIN }/${ name }` );
 	}
 	zip.end();

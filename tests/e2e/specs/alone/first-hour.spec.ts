@@ -21,7 +21,7 @@ test.beforeAll( async () => {
 test.afterAll( () => product.end() );
 
 const step = ( page: Page, name: string ): Locator => page.locator( `#sw-immosuite-step-${ name }` );
-const press = ( container: Locator, name: string | RegExp ): Promise< void > =>
+const clickButton = ( container: Locator, name: string | RegExp ): Promise< void > =>
 	container.getByRole( 'button', { name } ).click();
 
 async function expectState( page: Page, name: string, state: string, text: string | RegExp = '' ): Promise< void > {
@@ -60,7 +60,7 @@ test( 'an administrator gets from activation to a confirmed test inquiry', async
 		await form.getByLabel( 'Anschrift' ).fill( 'Marktplatz 1, 78462 Konstanz' );
 		await form.getByLabel( 'Empfangsadresse für Anfragen' ).fill( 'post@agentur.example' );
 		await form.getByLabel( 'Absenderadresse' ).fill( 'website(at)agentur.example' );
-		await press( form, 'Speichern' );
+		await clickButton( form, 'Speichern' );
 		const sender = form.getByLabel( 'Absenderadresse' );
 		await expect( sender ).toHaveValue( 'website(at)agentur.example' );
 		await expect( sender ).toHaveAccessibleDescription( /vollständige E-Mail-Adresse/ );
@@ -78,33 +78,33 @@ test( 'an administrator gets from activation to a confirmed test inquiry', async
 		await expect(
 			step( page, 'pages' ).getByText( 'Dort steht noch der Mustertext von WordPress.' )
 		).toBeVisible();
-		await press( step( page, 'pages' ), /^Entwurf aus Ihren Angaben anlegen.*Datenschutzseite/ );
+		await clickButton( step( page, 'pages' ), /^Entwurf aus Ihren Angaben anlegen.*Datenschutzseite/ );
 		await expect( step( page, 'pages' ).getByText( 'Datenschutzerklärung', { exact: true } ) ).toBeVisible();
-		await press( step( page, 'pages' ), /^Entwurf aus Ihren Angaben anlegen.*Impressumsseite/ );
+		await clickButton( step( page, 'pages' ), /^Entwurf aus Ihren Angaben anlegen.*Impressumsseite/ );
 		await expect( step( page, 'pages' ).getByText( 'Bitte im Editor ergänzen' ) ).toHaveCount( 2 );
 		await expect( step( page, 'pages' ).getByRole( 'link', { name: /^Ergänzen/ } ) ).toHaveCount( 2 );
 		await finishTexts( admin );
 		await page.reload();
-		await press( step( page, 'pages' ), /^Veröffentlichen.*Impressum/ );
+		await clickButton( step( page, 'pages' ), /^Veröffentlichen.*Impressum/ );
 		await expectState( page, 'pages', 'Offen', 'Noch nicht veröffentlicht: Datenschutzseite' );
-		await press( step( page, 'pages' ), /^Veröffentlichen/ );
+		await clickButton( step( page, 'pages' ), /^Veröffentlichen/ );
 		await expectState( page, 'pages', 'Erledigt', 'Beide Seiten sind veröffentlicht.' );
 	} );
 
 	await test.step( 'a refused test mail shows advice; an accepted one completes the step', async () => {
 		await mailbox.behave( { mode: 'refuse' } );
-		await press( step( page, 'mail' ), 'Test-E-Mail senden' );
+		await clickButton( step( page, 'mail' ), 'Test-E-Mail senden' );
 		await expectState( page, 'mail', 'Fehlgeschlagen', 'Der Mailserver sagt:' );
 		await mailbox.behave( { mode: 'accept' } );
-		await press( step( page, 'mail' ), 'Test-E-Mail senden' );
+		await clickButton( step( page, 'mail' ), 'Test-E-Mail senden' );
 		await expectState( page, 'mail', 'Erledigt', 'Verschickt am' );
 		await mailbox.waitForMail( 'post@agentur.example' );
 	} );
 
-	await test.step( 'a town with its districts, typed: invalid input is kept', async () => {
+	await test.step( 'a town and its districts are typed in, and invalid input is kept', async () => {
 		const names = step( page, 'regions' ).getByRole( 'textbox', { name: 'Namen eintippen' } );
 		await names.fill( 'Radolfzell\n  Altstadt\n  Altstadt' );
-		await press( step( page, 'regions' ), 'Regionen anlegen' );
+		await clickButton( step( page, 'regions' ), 'Regionen anlegen' );
 		await expect( step( page, 'regions' ).getByRole( 'alert' ) ).toHaveText(
 			'Zeile 3: „Altstadt“ steht zweimal unter derselben Stadt.'
 		);
@@ -116,15 +116,15 @@ test( 'an administrator gets from activation to a confirmed test inquiry', async
 		await expect( names ).toHaveValue( 'Radolfzell\n- Altstadt\n- Böhringen\n- Markelfingen\nSingen' );
 		await names.press( 'Tab' );
 		await expect( names ).not.toBeFocused();
-		await press( step( page, 'regions' ), 'Regionen anlegen' );
+		await clickButton( step( page, 'regions' ), 'Regionen anlegen' );
 		await expectState( page, 'regions', 'Erledigt', 'Es gibt 5 Regionen, die Besucher wählen können.' );
 	} );
 
 	await test.step( 'a page is drafted and published', async () => {
-		await press( step( page, 'page' ), /^Seite als Entwurf anlegen.*Kontakt/ );
+		await clickButton( step( page, 'page' ), /^Seite als Entwurf anlegen.*Kontakt/ );
 		await expectState( page, 'page', 'Offen', 'Es gibt einen Entwurf.' );
 		expect( await violations( page, CONTENT ) ).toEqual( [] );
-		await press( step( page, 'page' ), /^Veröffentlichen.*Kontakt/ );
+		await clickButton( step( page, 'page' ), /^Veröffentlichen.*Kontakt/ );
 		await expectState( page, 'page', 'Erledigt', 'Veröffentlicht: Kontakt' );
 	} );
 

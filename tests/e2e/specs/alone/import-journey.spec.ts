@@ -25,7 +25,7 @@ const WORDS = {
 	gone: 'Diese Immobilie ist nicht mehr öffentlich',
 } as const;
 
-/** Unique words in the title of each listing, for which the test searches. */
+/** Words in the title of each listing of this test, and of no other listing. */
 const STREET = 'am Rosengarten';
 
 /** Six listings, each with its own price. */
@@ -118,7 +118,7 @@ test( 'an uploaded file creates listings, the same file changes nothing, and the
 	const agency = await browser.newContext( { viewport: { width: 1280, height: 900 } } );
 	guard.watch( agency );
 	const screen = await ImportScreen.visit( await agency.newPage(), site, 'de' );
-	// The first transfer of a source triggers no alerts.
+	// New in each run, because the first transfer of a source triggers no alerts.
 	const source = `seeblick-${ Date.now().toString( 36 ) }`;
 	const folder = join( await screen.folder(), source );
 	await screen.admin.setSource( source, { sold: 'sold' } );

@@ -30,6 +30,7 @@ test( 'an upload in parts can be paused and resumed, and waits for the connectio
 	const lostMessageSeen = new Promise< void >( ( resolve ) => {
 		onLostMessage = resolve;
 	} );
+	// Never answers the first request for part 1, during which the test pauses; the first for part 2 loses the connection.
 	await page.route( PART, async ( route ) => {
 		const part = Number( PART.exec( route.request().url() )?.[ 1 ] );
 		sent.push( part );

@@ -55,7 +55,7 @@ test( 'the same file again changes nothing, and a truncated file is rejected', a
 	} );
 } );
 
-for ( const [ language, time, button, answer ] of [
+for ( const [ language, time, button, decision ] of [
 	[ 'de', '06:30:00', 'import.discard', 'import.discarded' ],
 	[ 'en', '07:30:00', 'import.approve', 'import.approved' ],
 ] as const ) {
@@ -67,7 +67,7 @@ for ( const [ language, time, button, answer ] of [
 		await expect( held ).toBeVisible( { timeout: 60_000 * patience } );
 		expect( await violations( page, ImportScreen.CONTENT ) ).toEqual( [] );
 		await screen.button( button ).press( 'Enter' );
-		await expect( screen.main.getByText( screen.word( answer ) ) ).toBeVisible();
+		await expect( screen.main.getByText( screen.word( decision ) ) ).toBeVisible();
 		await screen.open();
 		await expect( held ).toBeHidden();
 	} );

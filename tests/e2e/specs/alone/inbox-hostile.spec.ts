@@ -31,9 +31,9 @@ const visible = ( text: string | null ): string => ( text ?? '' ).replaceAll( /[
 const short = ( text: string ): string => visible( [ ...text ].slice( 0, 120 ).join( '' ) );
 
 /** Texts that the page does not show character by character. */
-function missing( page: string | null, texts: readonly string[] ): string[] {
-	const read = visible( page );
-	return texts.filter( ( text ) => ! read.includes( visible( text ) ) );
+function missing( shownText: string | null, texts: readonly string[] ): string[] {
+	const shown = visible( shownText );
+	return texts.filter( ( text ) => ! shown.includes( visible( text ) ) );
 }
 
 /** Elements that a payload would create if it were interpreted as markup. */

@@ -123,7 +123,7 @@ test( 'typed text survives a lost connection, an expired login and a deleted ent
 	await expect( alert ).toContainText( inbox.text( 'error.session' ) );
 	await expect( alert.getByRole( 'link', { name: 'In neuem Tab anmelden' } ) ).toBeVisible();
 	await expect( text ).toHaveValue( 'Am Samstag um elf.' );
-	// In a new tab, which shares its cookies with this one.
+	// Like a sign-in in a new tab, this sets the cookies of the whole browser.
 	await inbox.admin.signIn();
 	await alert.getByRole( 'button', { name: 'Erneut versuchen' } ).click();
 	await expect( inbox.notice ).toContainText( inbox.text( 'reply.sent' ) );

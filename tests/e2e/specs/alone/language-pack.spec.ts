@@ -9,10 +9,10 @@ const setLanguagePack = async ( page: Page, site: Site, isInstalled: boolean ): 
 	expect( ( await page.request.get( `${ site.site }/?e2e-pack=${ isInstalled ? 1 : 0 }` ) ).status() ).toBe( 204 );
 };
 
-/** Text outside of brackets. */
-const outside = ( text: string ): string => {
+/** The part of a text that is outside of brackets. */
+const textOutside = ( text: string ): string => {
 	const withoutInnermost = text.replace( /\[[^[\]]*\]/g, '' );
-	return withoutInnermost === text ? text : outside( withoutInnermost );
+	return withoutInnermost === text ? text : textOutside( withoutInnermost );
 };
 
 test.afterEach( ( { page, site } ) => setLanguagePack( page, site, false ) );
@@ -30,17 +30,17 @@ test( 'a form in an added language has no text in another language, and neither 
 	const main = form.getByRole( 'main' );
 	// The agency's own postal address is not translated.
 	const address = /Musterstraße|Friedrichshafen/g;
-	const wordsOutside = async () =>
-		outside( await main.innerText() )
+	const untranslatedWords = async () =>
+		textOutside( await main.innerText() )
 			.replace( address, '' )
 			.match( /\p{L}+/gu ) ?? [];
 	await expect( form.getByRole( 'heading', { name: '[Write to us]' } ) ).toBeVisible();
-	expect( await wordsOutside() ).toEqual( [] );
+	expect( await untranslatedWords() ).toEqual( [] );
 
 	const email = freshAddress();
 	await form.getByRole( 'button', { name: '[Send message]' } ).click();
 	await expect( main.getByText( '[Please enter your last name.]' ).first() ).toBeVisible();
-	expect( await wordsOutside() ).toEqual( [] );
+	expect( await untranslatedWords() ).toEqual( [] );
 	expect( await violations( page ) ).toEqual( [] );
 
 	await form.getByRole( 'textbox', { name: /^\[First name\]/ } ).fill( 'Zoe' );
@@ -55,5 +55,5 @@ test( 'a form in an added language has no text in another language, and neither 
 	const mail = await mailbox.waitForMail( email );
 	expect( mail.subject ).toMatch( /^\[.*\]$/ );
 	expect( mail.text ).toContain( '[' );
-	expect( outside( mail.text ) ).not.toMatch( /\b(Sie|Bitte|Guten Tag|please|Hello|your)\b/i );
+	expect( textOutside( mail.text ) ).not.toMatch( /\b(Sie|Bitte|Guten Tag|please|Hello|your)\b/i );
 } );

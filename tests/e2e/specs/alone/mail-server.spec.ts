@@ -130,7 +130,7 @@ test( 'a slow mail server delays no visitor', async ( { page, site, mailbox } ) 
 	await form.waitUntilHydrated();
 	const email = freshAddress( 'slow' );
 	await form.fillRequired( email );
-	// The server rejects a younger form token.
+	// The server rejects forms that are sent within 2 seconds after their page was loaded.
 	await page.waitForTimeout( 2_000 );
 	await form.submit();
 	await expect( form.success ).toBeVisible();

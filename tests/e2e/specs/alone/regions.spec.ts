@@ -34,7 +34,7 @@ async function openScreen( page: Page ): Promise< Admin > {
 	return admin;
 }
 
-/** Opens the screen with regions: those of an earlier test, or the town's, which this function types in. */
+/** Opens the screen with the regions of an earlier test; if there are none, types in a town first. */
 async function openFilled( page: Page ): Promise< Admin > {
 	const admin = await openScreen( page );
 	const typeButton = page.getByRole( 'button', { name: 'Namen eintippen' } ).first();
@@ -272,7 +272,7 @@ test( 'a corrected file can be checked repeatedly, regardless of earlier checks'
 	}
 } );
 
-test( 'a file adds districts to a typed town, which stays', async ( { page } ) => {
+test( 'a file adds districts to a town that was typed in', async ( { page } ) => {
 	const admin = await openScreen( page );
 	await page.getByRole( 'button', { name: 'Namen eintippen' } ).first().click();
 	await saveNames( page, 'Konstanz' );
@@ -284,7 +284,7 @@ test( 'a file adds districts to a typed town, which stays', async ( { page } ) =
 	);
 	const mode = page.getByLabel( 'Bisherige Regionen' );
 	await expect( mode.getByRole( 'option', { name: 'Ergänzen' } ) ).toHaveJSProperty( 'selected', true );
-	await expect( page.getByText( 'Alle bleiben. Eingetippte Regionen' ) ).toBeVisible();
+	await expect( page.getByText( 'Alle vorhandenen Regionen bleiben.' ) ).toBeVisible();
 	await page.getByLabel( 'Unter', { exact: true } ).selectOption( 'Konstanz' );
 	await nameSource( page, 'Stadt Konstanz' );
 	await page.getByRole( 'button', { name: 'Prüfen' } ).click();

@@ -98,20 +98,17 @@ test( 'templates are edited beside the reply, and two users who change the same 
 } ) => {
 	const name = await sendMessage( site );
 	const [ inbox, other ] = [ await Inbox.inOwnBrowser( browser, site ), await Inbox.inOwnBrowser( browser, site ) ];
-	for ( const { link, entry } of [ inbox, other ].map( ( opened ) => ( {
-		link: opened.link( name ),
-		entry: opened.entry( name ),
-	} ) ) ) {
-		await link.click();
-		await entry.getByRole( 'button', { name: 'Antworten' } ).click();
+	for ( const currentInbox of [ inbox, other ] ) {
+		await currentInbox.link( name ).click();
+		await currentInbox.entry( name ).getByRole( 'button', { name: 'Antworten' } ).click();
 	}
-	const open = async ( currentInbox: Inbox ): Promise< void > => {
+	const openTemplates = async ( currentInbox: Inbox ): Promise< void > => {
 		await expect( currentInbox.button( 'reply.template' ) ).toBeEnabled();
 		await currentInbox.button( 'reply.template' ).press( 'Enter' );
 		await currentInbox.choose( 'Vorlage einfügen', 'Vorlagen bearbeiten' );
 	};
 	const dialog = inbox.page.getByRole( 'dialog', { name: 'Vorlagen' } );
-	await open( inbox );
+	await openTemplates( inbox );
 	await tabTo( inbox.page, dialog.getByRole( 'button', { name: 'Neue Vorlage' } ) );
 	await inbox.page.keyboard.press( 'Enter' );
 	await expect( dialog.getByLabel( 'Name' ) ).toBeFocused();
@@ -126,7 +123,7 @@ test( 'templates are edited beside the reply, and two users who change the same 
 	await dialog.getByLabel( 'Text' ).fill( 'Wir rufen Sie zurück, {vorname}.' );
 	expect( await violations( inbox.page, '[role=dialog]' ) ).toEqual( [] );
 	await inbox.page.keyboard.press( 'Escape' );
-	await open( inbox );
+	await openTemplates( inbox );
 	await expect( dialog.getByLabel( 'Text' ) ).toHaveValue( 'Wir rufen Sie zurück, {vorname}.' );
 	await dialog.getByRole( 'button', { name: 'Vorlage speichern' } ).press( 'Enter' );
 	await expect( dialog.getByRole( 'status' ) ).toHaveText( 'Die Vorlage ist gespeichert.' );
@@ -135,7 +132,7 @@ test( 'templates are edited beside the reply, and two users who change the same 
 
 	// Another user has the older templates on screen.
 	const otherDialog = other.page.getByRole( 'dialog', { name: 'Vorlagen' } );
-	await open( other );
+	await openTemplates( other );
 	await otherDialog.getByRole( 'button', { name: 'Danke, wir melden uns' } ).click();
 	await otherDialog.getByLabel( 'Betreff' ).fill( 'Von nebenan' );
 	await dialog.getByRole( 'button', { name: 'Danke, wir melden uns' } ).click();

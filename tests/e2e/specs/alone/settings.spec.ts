@@ -72,7 +72,7 @@ test( 'an invalid value shows an error beside its field and at its tab, and no i
 	await expect( recipients ).not.toHaveAttribute( 'aria-invalid', 'true' );
 } );
 
-test( 'fields of an option show only if it is chosen, and the URL of a setting opens its tab', async ( {
+test( 'fields of an option show only if the option is chosen, and the URL of a setting opens its tab', async ( {
 	page,
 	site,
 } ) => {

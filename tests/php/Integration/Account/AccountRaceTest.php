@@ -80,9 +80,9 @@ final class AccountRaceTest extends IntegrationTestCase {
 			AccountFactory::consent( $visitor, 'newsletter' );
 			$rest    = new Rest( 0, $visitor );
 			$rest->call( 'PUT', '/contact', AccountFactory::body( [ 'email' => 'neu@domain.example' ], [ 'newsletter' => true ] ) );
-			$lasting = ( new Container() )->get( LastingKeys::class )->forNewsletter( $visitor->contactId );
+			$newsletterKey = ( new Container() )->get( LastingKeys::class )->forNewsletter( $visitor->contactId );
 			$change  = new HttpCall( 'POST', '/wizard/confirm', [ 'k' => $this->linkToTheNewAddress() ] );
-			$calls   = [ new HttpCall( 'POST', '/newsletter/unsubscribe?k=' . $lasting?->k(), '' ), ...array_fill( 0, 4, $change ) ];
+			$calls   = [ new HttpCall( 'POST', '/newsletter/unsubscribe?k=' . $newsletterKey?->k(), '' ), ...array_fill( 0, 4, $change ) ];
 			$answers = self::inEitherOrder( $calls, $round );
 			self::assertSame( array_fill( 0, 4, '200 Email' ), array_map( self::outcome( ... ), array_slice( $answers, 1 ) ) );
 			$events  = $this->stored->eventCounts();
@@ -107,10 +107,10 @@ final class AccountRaceTest extends IntegrationTestCase {
 			AccountFactory::consent( $visitor, 'newsletter' );
 			$deletion = new HttpCall( 'POST', '/wizard/confirm', [ 'k' => $this->mintKey( $visitor, 'd', Visitor::EMAIL )->k() ] );
 			$change   = new HttpCall( 'POST', '/wizard/confirm', [ 'k' => $this->mintKey( $visitor, 'e', 'neu@domain.example' )->k() ] );
-			$lasting  = ( new Container() )->get( LastingKeys::class )->forNewsletter( $visitor->contactId );
-			$calls    = [ $deletion, $change, new HttpCall( 'POST', '/newsletter/unsubscribe?k=' . $lasting?->k(), '' ) ];
+			$newsletterKey = ( new Container() )->get( LastingKeys::class )->forNewsletter( $visitor->contactId );
+			$calls    = [ $deletion, $change, new HttpCall( 'POST', '/newsletter/unsubscribe?k=' . $newsletterKey?->k(), '' ) ];
 			[ $deleted, $changed ] = self::inEitherOrder( $calls, $round );
-			// In either order: the account is deleted, or its address changes and the link sent to the old one is invalid.
+			// In either order: the account is deleted, or its address changes and the link sent to the old address is invalid.
 			self::assertContains( [ self::outcome( $deleted ), self::outcome( $changed ) ], [ [ '200 Deletion', '404 sw_immosuite_key_unknown' ], [ '410 sw_immosuite_key_expired', '200 Email' ] ] );
 			$isDeleted = 200 === $deleted->status;
 			$contacts  = count( $this->stored->contacts() );
@@ -179,7 +179,7 @@ final class AccountRaceTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * Sends the calls in parallel; in every second round, the last one first.
+	 * Sends the calls in parallel; in every second round, in reverse order.
 	 *
 	 * @param list<HttpCall> $calls
 	 * @return list<Answer> In the order of the calls.
@@ -190,6 +190,7 @@ final class AccountRaceTest extends IntegrationTestCase {
 		return $isReversed ? array_reverse( $answers ) : $answers;
 	}
 
+	/** @param 'e'|'d' $purpose Change of the email address, or deletion. */
 	private function mintKey( SignedIn $visitor, string $purpose, string $email ): Key {
 		$opcode = 'e' === $purpose ? Opcode::Email : Opcode::Deletion;
 		$grant  = new KeyGrant( KeyPurpose::from( $purpose ), new EmailAddress( $email ), $opcode, null, null, null, $visitor->contactId, $visitor->sessionId );

@@ -33,13 +33,13 @@ final class ConsentsTest extends IntegrationTestCase {
 		$this->rest->call( 'PUT', '/contact', AccountFactory::body( [], [ 'dataPrivacy' => true, 'acceptContact' => true ] ) );
 		$answer = $this->rest->get( '/contact/consents' );
 		self::assertSame( 200, $answer->status );
-		/** @var list<array{id: int, purpose: string, channels: list<string>, text: string, granted: string, confirmed: string|null, revoked: string|null}> $entries */
-		$entries = $answer->body->all();
-		self::assertCount( 2, $entries );
-		self::assertSame( [ 'acceptContact', [ 'phone', 'letter', 'email' ], null ], [ $entries[0]['purpose'], $entries[0]['channels'], $entries[0]['revoked'] ] );
-		self::assertEqualsWithDelta( strtotime( $entries[0]['granted'] ), strtotime( (string) $entries[0]['confirmed'] ), 2, 'A session confirms the consent at once.' );
-		self::assertSame( [ $first, 'dataPrivacy', [], 'Wortlaut von dataPrivacy' ], [ $entries[1]['id'], $entries[1]['purpose'], $entries[1]['channels'], $entries[1]['text'] ] );
-		self::assertMatchesRegularExpression( '/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/', $entries[1]['granted'] );
+		/** @var list<array{id: int, purpose: string, channels: list<string>, text: string, granted: string, confirmed: string|null, revoked: string|null}> $consents */
+		$consents = $answer->body->all();
+		self::assertCount( 2, $consents );
+		self::assertSame( [ 'acceptContact', [ 'phone', 'letter', 'email' ], null ], [ $consents[0]['purpose'], $consents[0]['channels'], $consents[0]['revoked'] ] );
+		self::assertEqualsWithDelta( strtotime( $consents[0]['granted'] ), strtotime( (string) $consents[0]['confirmed'] ), 2, 'A session confirms the consent at once.' );
+		self::assertSame( [ $first, 'dataPrivacy', [], 'Wortlaut von dataPrivacy' ], [ $consents[1]['id'], $consents[1]['purpose'], $consents[1]['channels'], $consents[1]['text'] ] );
+		self::assertMatchesRegularExpression( '/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/', $consents[1]['granted'] );
 	}
 
 	public function testConsentsNameTheirRequestAndTheTimeInTheZoneOfTheSite(): void {
@@ -66,12 +66,12 @@ final class ConsentsTest extends IntegrationTestCase {
 			$this->tables->connection->execute( 'UPDATE %i SET contact_id = %d WHERE submission_id = %d', [ $this->tables->connection->table( 'consents' ), $this->visitor->contactId, $id ] );
 		}
 		$this->rest->call( 'PUT', '/contact', AccountFactory::body( [], [ 'newsletter' => true ] ) );
-		$entries = $this->rest->get( '/contact/consents' )->body->all();
+		$consents = $this->rest->get( '/contact/consents' )->body->all();
 		self::assertSame(
 			[ 'Ihr Konto', 'Anfrage zu „Haus am See“', 'Suchprofil „Wohnung kaufen“', 'Immobilie angeboten: Wohnung verkaufen', 'Newsletter', 'Nachricht', '' ],
-			array_column( $entries, 'about' )
+			array_column( $consents, 'about' )
 		);
-		self::assertMatchesRegularExpression( '/\+0[12]:00"\]$/', (string) wp_json_encode( array_column( $entries, 'granted' ) ) );
+		self::assertMatchesRegularExpression( '/\+0[12]:00"\]$/', (string) wp_json_encode( array_column( $consents, 'granted' ) ) );
 		$options->clear();
 	}
 
@@ -81,9 +81,9 @@ final class ConsentsTest extends IntegrationTestCase {
 			self::assertSame( 204, ( new Rest( 60 * $i, $this->visitor ) )->call( 'DELETE', "/contact/consents/{$id}" )->status );
 		}
 		self::assertSame( [ 'confirmed', 'revoked' ], array_column( $this->stored->consentEvents(), 'event' ) );
-		/** @var list<array{id: int, purpose: string, channels: list<string>, text: string, granted: string, confirmed: string|null, revoked: string|null}> $entries */
-		$entries = $this->rest->get( '/contact/consents' )->body->all();
-		self::assertNotNull( $entries[0]['revoked'] );
+		/** @var list<array{id: int, purpose: string, channels: list<string>, text: string, granted: string, confirmed: string|null, revoked: string|null}> $consents */
+		$consents = $this->rest->get( '/contact/consents' )->body->all();
+		self::assertNotNull( $consents[0]['revoked'] );
 		self::assertFalse( $this->rest->get( '/contact' )->body->object( 'customFields' )?->value( 'dataPrivacy' ) );
 		self::assertCount( 0, $this->stored->mails() );
 	}
@@ -114,7 +114,7 @@ final class ConsentsTest extends IntegrationTestCase {
 		self::assertNotSame( '', $withHash->pageUrl );
 	}
 
-	public function testUnknownWordingsAndThoseOfOtherFormsAreRefused(): void {
+	public function testUnknownWordingsAndWordingsOfOtherFormsAreRefused(): void {
 		$texts         = new ConsentWordings( new Settings(), new ConsentTextRepository( $this->tables->connection, new Clock() ) );
 		$ofContactForm = $texts->current( 'contact-form', Language::German );
 		$texts->store( $ofContactForm );
@@ -127,11 +127,11 @@ final class ConsentsTest extends IntegrationTestCase {
 		self::assertSame( 200, $this->rest->call( 'PUT', '/contact', AccountFactory::body( [ 'consentHash' => str_repeat( '0', 64 ) ] ) )->status );
 	}
 
-	public function testOtherPeoplesConsentsAreNotFound(): void {
-		$others  = AccountFactory::consent( AccountFactory::signIn( 'jemand@domain.example' ), 'newsletter' );
-		$pending = AccountFactory::consent( $this->visitor, 'newsletter', confirmedAgo: null );
+	public function testForeignUnconfirmedAndAbsentConsentsAreNotFound(): void {
+		$othersConsent = AccountFactory::consent( AccountFactory::signIn( 'jemand@domain.example' ), 'newsletter' );
+		$unconfirmed = AccountFactory::consent( $this->visitor, 'newsletter', confirmedAgo: null );
 		$bodies  = [];
-		foreach ( [ (string) $others, (string) $pending, '0', '999999999999999999' ] as $id ) {
+		foreach ( [ (string) $othersConsent, (string) $unconfirmed, '0', '999999999999999999' ] as $id ) {
 			$answer = $this->rest->call( 'DELETE', "/contact/consents/{$id}" );
 			self::assertSame( [ 404, 'sw_immosuite_not_found' ], [ $answer->status, $answer->code() ], $id );
 			$bodies[] = $answer->body->all();
@@ -151,28 +151,28 @@ final class ConsentsTest extends IntegrationTestCase {
 	}
 
 	public function testTheNumberOfQueriesDoesNotGrowWithTheRecords(): void {
-		$costs = [];
+		$queryCounts = [];
 		foreach ( [ 1, 200 ] as $records ) {
 			$visitor = AccountFactory::signIn( "name{$records}@domain.example" );
 			$this->tables->connection->transaction( static fn(): array => array_map( static fn(): int => AccountFactory::consent( $visitor, 'newsletter' ), range( 1, $records ) ) );
 			$body              = AccountFactory::body( [ 'email' => $visitor->email->typed ] );
-			$costs[ $records ] = self::countQueries( static fn(): Answer => ( new Rest( 0, $visitor ) )->call( 'PUT', '/contact', $body ) );
-			// The first round has revoked one consent already.
+			$queryCounts[ $records ] = self::countQueries( static fn(): Answer => ( new Rest( 0, $visitor ) )->call( 'PUT', '/contact', $body ) );
+			// One more consent is revoked: that of the first round.
 			self::assertSame( 1 === $records ? 1 : $records + 1, $this->stored->eventCounts()['revoked'] );
 		}
-		self::assertSame( $costs[1], $costs[200] );
+		self::assertSame( $queryCounts[1], $queryCounts[200] );
 	}
 
 	/** @param \Closure(): Answer $call */
 	private static function countQueries( \Closure $call ): int {
 		$count   = 0;
-		$counted = static function ( string $sql ) use ( &$count ): string {
+		$countQuery = static function ( string $sql ) use ( &$count ): string {
 			++$count;
 			return $sql;
 		};
-		add_filter( 'query', $counted );
+		add_filter( 'query', $countQuery );
 		self::assertSame( 200, $call()->status );
-		remove_filter( 'query', $counted );
+		remove_filter( 'query', $countQuery );
 		return $count;
 	}
 

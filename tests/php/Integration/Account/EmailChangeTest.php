@@ -39,7 +39,7 @@ final class EmailChangeTest extends IntegrationTestCase {
 		$_COOKIE       = [];
 	}
 
-	public function testANewAddressAwaitsConfirmationAndTheCurrentOneIsNotified(): void {
+	public function testANewAddressAwaitsConfirmationAndTheCurrentAddressIsNotified(): void {
 		$answer = $this->put( [ 'email' => self::NEW, 'firstname' => 'Erika', 'pendingEmail' => null ] );
 		self::assertSame( [ 200, Visitor::EMAIL, self::NEW, 'Erika' ], [ $answer->status, ...array_map( $answer->body->value( ... ), [ 'email', 'pendingEmail', 'firstname' ] ) ] );
 		self::assertSame( [ self::NEW, Visitor::EMAIL ], array_column( $this->stored->mails(), 'recipient' ) );
@@ -73,7 +73,7 @@ final class EmailChangeTest extends IntegrationTestCase {
 		$k = Links::latest();
 		self::assertSame( [ 'e', 'N•••@domain.example' ], $this->readKey( $k ) );
 		for ( $i = 0; $i < 2; $i++ ) {
-			// The first click is within the 24 hours of the link, the second after them.
+			// The link is valid for 24 hours: the first click is within them, the second later.
 			$answer = ( new Rest( 23 * HOUR_IN_SECONDS + $i * 25 * HOUR_IN_SECONDS ) )->post( '/wizard/confirm', [ 'k' => $k ] );
 			self::assertSame( [ 200, 'Email' ], [ $answer->status, $answer->string( 'opcode' ) ] );
 			[ $row ] = $this->stored->contacts();
@@ -87,17 +87,17 @@ final class EmailChangeTest extends IntegrationTestCase {
 		$keys   = $this->rest->services->get( KeyRing::class );
 		$login  = $keys->mint( new KeyGrant( KeyPurpose::Login, new EmailAddress( Visitor::EMAIL ), null ) )->k();
 		$mailed = $keys->mint( new KeyGrant( KeyPurpose::Confirmation, new EmailAddress( Visitor::EMAIL ), Opcode::Contact ) );
-		$others = $keys->mint( new KeyGrant( KeyPurpose::Login, new EmailAddress( 'jemand@domain.example' ), null ) )->k();
+		$othersLogin = $keys->mint( new KeyGrant( KeyPurpose::Login, new EmailAddress( 'jemand@domain.example' ), null ) )->k();
 		$this->rest->call( 'DELETE', '/contact' );
 		$deletion = Links::latest();
-		$lasting  = $this->rest->services->get( LastingKeys::class )->forNewsletter( $this->visitor->contactId )?->k();
+		$newsletterLink = $this->rest->services->get( LastingKeys::class )->forNewsletter( $this->visitor->contactId )?->k();
 		$this->put( [ 'email' => self::NEW ] );
 		$this->confirm( Links::latest() );
 
 		self::assertSame( [ false, 'used' ], $this->login( $login ) );
-		self::assertSame( [ true, null ], $this->login( $others ) );
+		self::assertSame( [ true, null ], $this->login( $othersLogin ) );
 		self::assertSame( [ 410, 410 ], [ $this->rest->post( '/wizard/key', [ 'k' => $deletion ] )->status, $this->confirm( $deletion )->status ] );
-		self::assertSame( 404, $this->rest->post( '/wizard/key', [ 'k' => (string) $lasting ] )->status );
+		self::assertSame( 404, $this->rest->post( '/wizard/key', [ 'k' => (string) $newsletterLink ] )->status );
 		$owners = array_column( $this->stored->keys(), 'contactId', 'id' );
 		self::assertSame( $this->visitor->contactId, $owners[ $mailed->id ], 'A key mailed earlier still belongs to the contact.' );
 		self::assertSame( [ self::NEW, 'jemand@domain.example' ], array_column( $this->stored->contacts(), 'email' ) );
@@ -173,7 +173,7 @@ final class EmailChangeTest extends IntegrationTestCase {
 		self::assertSame( [ 'account.emailNew' => 2, 'account.emailOld' => 1 ], $this->stored->mailKinds() );
 	}
 
-	public function testTheCurrentAddressInAnotherCaseIsNoChange(): void {
+	public function testTheCurrentAddressInOtherLetterCaseIsNoChange(): void {
 		$answer = $this->put( [ 'email' => strtoupper( Visitor::EMAIL ) ] );
 		self::assertSame( [ 200, Visitor::EMAIL, null ], [ $answer->status, $answer->body->value( 'email' ), $answer->body->value( 'pendingEmail' ) ] );
 		self::assertSame( 0, count( $this->stored->mails() ) + count( $this->stored->counters() ) );
@@ -232,10 +232,10 @@ final class EmailChangeTest extends IntegrationTestCase {
 		$name             = BindCookie::name();
 		$_COOKIE[ $name ] = str_repeat( 'a', 43 );
 		$this->put( [ 'email' => self::NEW ] );
-		$mine = fn(): mixed => $this->rest->post( '/wizard/key', [ 'k' => Links::latest() ] )->body->value( 'mine' );
-		self::assertTrue( $mine() );
+		$isRequestingBrowser = fn(): mixed => $this->rest->post( '/wizard/key', [ 'k' => Links::latest() ] )->body->value( 'mine' );
+		self::assertTrue( $isRequestingBrowser() );
 		$_COOKIE[ $name ] = str_repeat( 'b', 43 );
-		self::assertFalse( $mine() );
+		self::assertFalse( $isRequestingBrowser() );
 	}
 
 	/**
@@ -256,13 +256,13 @@ final class EmailChangeTest extends IntegrationTestCase {
 		return [ $answer->body->value( 'purpose' ), $answer->body->value( 'email' ) ];
 	}
 
-	/** @return list<mixed> login and reason. */
+	/** @return list<mixed> Values of the keys login and reason. */
 	private function login( string $k ): array {
 		$answer = $this->rest->post( '/auth/login', [ 'k' => $k ] );
 		return [ $answer->body->value( 'login' ), $answer->body->value( 'reason' ) ];
 	}
 
-	/** The link in the newest mail to this address. */
+	/** Key of the link in the newest mail to this address. */
 	private function linkTo( string $email ): string {
 		$selectors = array_column( $this->stored->mails(), 'keySelector', 'recipient' );
 		return (string) $this->rest->services->get( KeyRing::class )->bySelector( $selectors[ $email ] ?? '' )?->k();

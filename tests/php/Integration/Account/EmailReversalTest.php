@@ -45,8 +45,8 @@ final class EmailReversalTest extends IntegrationTestCase {
 		$_COOKIE[ BindCookie::name() ] = str_repeat( 'a', 43 );
 		$k                             = $this->change( self::NEW );
 		for ( $i = 0; $i < 2; $i++ ) {
-			$read = $this->rest->post( '/wizard/key', [ 'k' => $k ] );
-			self::assertSame( [ 'r', 'e•••n@domain.example', false, 'EmailRestored' ], array_map( $read->body->value( ... ), [ 'purpose', 'email', 'mine', 'kind' ] ) );
+			$answer = $this->rest->post( '/wizard/key', [ 'k' => $k ] );
+			self::assertSame( [ 'r', 'e•••n@domain.example', false, 'EmailRestored' ], array_map( $answer->body->value( ... ), [ 'purpose', 'email', 'mine', 'kind' ] ) );
 		}
 		self::assertSame( [ self::NEW ], $this->addresses(), 'Opening the page changes nothing.' );
 	}
@@ -126,7 +126,8 @@ final class EmailReversalTest extends IntegrationTestCase {
 		AccountFactory::signIn( self::OLD );
 		$sessions = count( $this->stored->sessions() );
 		for ( $i = 0; $i < 2; $i++ ) {
-			self::assertSame( [ 404, 'sw_immosuite_key_unknown' ], [ ( $answer = $this->confirm( $k ) )->status, $answer->code() ] );
+			$answer = $this->confirm( $k );
+			self::assertSame( [ 404, 'sw_immosuite_key_unknown' ], [ $answer->status, $answer->code() ] );
 		}
 		self::assertSame( [ [ self::NEW, self::OLD ], $sessions ], [ $this->addresses(), count( $this->stored->sessions() ) ] );
 		self::assertArrayNotHasKey( 'account.emailRestored', $this->stored->mailKinds() );
@@ -141,14 +142,14 @@ final class EmailReversalTest extends IntegrationTestCase {
 	public function testLinksToTheLaterAddressAreInvalidAfterwards(): void {
 		$keys = $this->rest->services->get( KeyRing::class );
 		$k    = $this->change( self::NEW );
-		$late = $keys->mint( new KeyGrant( KeyPurpose::Login, new EmailAddress( self::NEW ), null ) )->k();
+		$loginLink = $keys->mint( new KeyGrant( KeyPurpose::Login, new EmailAddress( self::NEW ), null ) )->k();
 		$this->rest->call( 'DELETE', '/contact' );
 		$deletion = $this->link( 'account.delete' );
 		$this->requestChange( self::THIRD );
 		$pending = $this->link( 'account.emailNew' );
 		$lasting = $this->newsletterLink();
 		$this->confirm( $k );
-		self::assertSame( 'used', $this->rest->post( '/auth/login', [ 'k' => $late ] )->string( 'reason' ) );
+		self::assertSame( 'used', $this->rest->post( '/auth/login', [ 'k' => $loginLink ] )->string( 'reason' ) );
 		self::assertSame( [ 410, 410, 404 ], array_map( fn( string $link ): int => $this->confirm( $link )->status, [ $deletion, $pending, $lasting ] ) );
 		self::assertSame( [ self::OLD ], $this->addresses() );
 	}
@@ -156,14 +157,14 @@ final class EmailReversalTest extends IntegrationTestCase {
 	/** A newsletter consent belongs to its address, so the reversal creates none. */
 	#[Group( 'sqlite' )]
 	public function testTheReversalKeepsAllDataButTheNewsletterOfTheLaterAddress(): void {
-		$old     = AccountFactory::consent( $this->visitor, 'newsletter' );
-		$contact = AccountFactory::consent( $this->visitor, 'acceptContact' );
-		$k       = $this->change( self::NEW, [ 'newsletter' => true, 'acceptContact' => true ] );
-		$later   = max( 0, ...array_column( $this->stored->consents(), 'id' ) );
+		$oldNewsletter  = AccountFactory::consent( $this->visitor, 'newsletter' );
+		$contactConsent = AccountFactory::consent( $this->visitor, 'acceptContact' );
+		$k              = $this->change( self::NEW, [ 'newsletter' => true, 'acceptContact' => true ] );
+		$newNewsletter  = max( 0, ...array_column( $this->stored->consents(), 'id' ) );
 		self::assertTrue( $this->hasNewsletter() );
 		$this->confirm( $k );
 		self::assertFalse( $this->hasNewsletter() );
-		$events = array_map( $this->stored->eventsOf( ... ), [ $old, $later, $contact ] );
+		$events = array_map( $this->stored->eventsOf( ... ), [ $oldNewsletter, $newNewsletter, $contactConsent ] );
 		self::assertSame( [ [ 'confirmed', 'revoked' ], [ 'confirmed', 'revoked' ], [ 'confirmed' ] ], $events );
 		self::assertSame( [ self::OLD, self::OLD, strtolower( self::NEW ) ], array_column( $this->stored->consents(), 'emailKey' ) );
 	}
@@ -172,7 +173,7 @@ final class EmailReversalTest extends IntegrationTestCase {
 	 * Requests the change and confirms it.
 	 *
 	 * @param array<string, bool> $consents
-	 * @return string The link that reverts the change.
+	 * @return string Key of the link that reverts the change.
 	 */
 	private function change( string $email, array $consents = [] ): string {
 		$this->requestChange( $email, $consents );
@@ -188,7 +189,7 @@ final class EmailReversalTest extends IntegrationTestCase {
 		self::assertSame( 200, $rest->call( 'PUT', '/contact', AccountFactory::body( [ 'email' => $email ], $consents ) )->status );
 	}
 
-	/** The link in the newest mail of a kind. */
+	/** Key of the link in the newest mail of a kind. */
 	private function link( string $kind ): string {
 		return (string) $this->rest->services->get( KeyRing::class )->bySelector( $this->stored->selectorIn( $kind ) )?->k();
 	}

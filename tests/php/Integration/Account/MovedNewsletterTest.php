@@ -35,7 +35,7 @@ final class MovedNewsletterTest extends IntegrationTestCase {
 	}
 
 	#[Group( 'sqlite' )]
-	public function testTheClickCreatesAConsentOfTheNewAddressAndEndsTheOldOne(): void {
+	public function testTheClickCreatesAConsentOfTheNewAddressAndEndsTheConsentOfTheOld(): void {
 		$old = AccountFactory::consent( $this->visitor, 'newsletter' );
 		$this->change( newsletter: true );
 		self::assertStringContainsString( self::MOVE_SENTENCE, $this->mailToTheNewAddress() );
@@ -57,9 +57,9 @@ final class MovedNewsletterTest extends IntegrationTestCase {
 		self::assertSame( [ $shown->text, null ], [ $listed?->string( 'text' ), $listed?->value( 'revoked' ) ] );
 	}
 
-	/** Moving a consent that none of our forms showed does not mark it as shown. */
+	/** If none of our forms showed the old consent, the new consent is not marked as shown either. */
 	#[Group( 'sqlite' )]
-	public function testANewConsentIsNotMarkedAsShownIfTheOldOneWasNot(): void {
+	public function testANewConsentIsNotMarkedAsShownIfTheOldConsentWasNot(): void {
 		AccountFactory::consent( $this->visitor, 'newsletter' );
 		$this->tables->connection->execute( 'UPDATE %i SET shown = 0', [ $this->tables->connection->table( 'consents' ) ] );
 		$this->change( newsletter: true );
@@ -78,7 +78,7 @@ final class MovedNewsletterTest extends IntegrationTestCase {
 	public function testANewsletterSwitchedOnAfterTheMailIsNotMoved(): void {
 		$this->change();
 		self::assertStringNotContainsString( self::MOVE_SENTENCE, $this->mailToTheNewAddress() );
-		$this->put( [ 'pendingEmail' => self::NEW ], true );
+		$this->put( [ 'pendingEmail' => self::NEW ], newsletter: true );
 		$this->confirm( $this->link() );
 		self::assertFalse( $this->hasNewsletter() );
 		self::assertSame( [ 'confirmed', 'revoked' ], array_column( $this->stored->consentEvents(), 'event' ), 'The newsletter of the former address ends.' );
@@ -87,7 +87,7 @@ final class MovedNewsletterTest extends IntegrationTestCase {
 	public function testANewsletterSwitchedOffAfterTheMailStaysOff(): void {
 		AccountFactory::consent( $this->visitor, 'newsletter' );
 		$this->change( newsletter: true );
-		$this->put( [ 'pendingEmail' => self::NEW ], false );
+		$this->put( [ 'pendingEmail' => self::NEW ], newsletter: false );
 		$this->confirm( $this->link() );
 		self::assertFalse( $this->hasNewsletter() );
 		self::assertSame( [ Visitor::EMAIL ], array_column( $this->stored->consents(), 'emailKey' ), 'A consent that can no longer be confirmed is deleted.' );
@@ -98,8 +98,8 @@ final class MovedNewsletterTest extends IntegrationTestCase {
 		$this->rest = new Rest( 0, $this->visitor, \SwImmoSuite\Foundation\Clock::stopped( $now ) );
 		AccountFactory::consent( $this->visitor, 'newsletter' );
 		$this->change( newsletter: true );
-		$this->put( [ 'pendingEmail' => self::NEW ], false );
-		$this->put( [ 'pendingEmail' => self::NEW ], true );
+		$this->put( [ 'pendingEmail' => self::NEW ], newsletter: false );
+		$this->put( [ 'pendingEmail' => self::NEW ], newsletter: true );
 		$this->confirm( $this->link() );
 		self::assertTrue( $this->hasNewsletter() );
 	}
@@ -178,7 +178,7 @@ final class MovedNewsletterTest extends IntegrationTestCase {
 		AccountFactory::consent( $this->visitor, 'newsletter' );
 		$this->change( newsletter: true );
 		$link = $this->link();
-		$this->put( [ 'pendingEmail' => null ], true );
+		$this->put( [ 'pendingEmail' => null ], newsletter: true );
 		self::assertSame( 410, $this->confirm( $link )->status );
 		self::assertCount( 2, $this->stored->consents() );
 		( new Rest( 8 * DAY_IN_SECONDS ) )->services->get( Retention::class )->run( 24 );
@@ -197,7 +197,7 @@ final class MovedNewsletterTest extends IntegrationTestCase {
 		self::assertSame( 200, $this->keyStatus( $new ) );
 
 		$this->rest = new Rest( 3_700, new SignedIn( $this->visitor->contactId, new EmailAddress( self::NEW ), $this->visitor->sessionId, $this->visitor->language ) );
-		$this->put( [ 'email' => Visitor::EMAIL ], true );
+		$this->put( [ 'email' => Visitor::EMAIL ], newsletter: true );
 		$this->confirm( $this->link() );
 		// Creates a new link for the old address.
 		$this->newsletterLink();
@@ -227,7 +227,7 @@ final class MovedNewsletterTest extends IntegrationTestCase {
 		self::fail( 'The new address got no mail.' );
 	}
 
-	/** The link in the newest mail to a new address. */
+	/** Key of the link in the newest mail to a new address. */
 	private function link(): string {
 		return (string) $this->rest->services->get( KeyRing::class )->bySelector( $this->stored->selectorIn( 'account.emailNew' ) )?->k();
 	}

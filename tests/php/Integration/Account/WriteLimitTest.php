@@ -19,7 +19,7 @@ use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Visitor;
 
-/** Hourly limit of writes per account, regardless of the client's addresses. */
+/** Hourly limit of writes per account, from any IP address. */
 final class WriteLimitTest extends IntegrationTestCase {
 
 	private SignedIn $visitor;

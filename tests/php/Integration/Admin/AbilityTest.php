@@ -25,8 +25,8 @@ final class AbilityTest extends IntegrationTestCase {
 	private const UNKNOWN_UUID = '7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81';
 
 	private const LISTINGS = [ 'find-listings', 'get-listing', 'update-listing', 'check-listing' ];
-	private const READ     = [ 'find-entries', 'get-entry' ];
-	private const EDIT     = [ 'assign-entry', 'add-note', 'set-follow-up' ];
+	private const READ_ENTRIES = [ 'find-entries', 'get-entry' ];
+	private const EDIT_ENTRIES = [ 'assign-entry', 'add-note', 'set-follow-up' ];
 
 	private const PROBES = [ 'probe_manage', 'probe_read', 'probe_edit', 'probe_openimmo' ];
 
@@ -55,12 +55,12 @@ final class AbilityTest extends IntegrationTestCase {
 			'contributor'            => self::LISTINGS,
 			'author'                 => self::LISTINGS,
 			'editor'                 => self::LISTINGS,
-			Capabilities::ROLE       => [ ...self::LISTINGS, ...self::READ, ...self::EDIT, 'draft-reply' ],
+			Capabilities::ROLE       => [ ...self::LISTINGS, ...self::READ_ENTRIES, ...self::EDIT_ENTRIES, 'draft-reply' ],
 			StaffCapability::IMPORTER => [ 'get-transfers' ],
 			'administrator'          => array_column( Ability::cases(), 'value' ),
 			'probe_manage'           => [ 'get-transfers', 'get-health' ],
-			'probe_read'             => self::READ,
-			'probe_edit'             => self::EDIT,
+			'probe_read'             => self::READ_ENTRIES,
+			'probe_edit'             => self::EDIT_ENTRIES,
 			'probe_openimmo'         => [ 'get-transfers' ],
 		];
 		wp_set_current_user( 1 );
@@ -71,16 +71,16 @@ final class AbilityTest extends IntegrationTestCase {
 			foreach ( Ability::cases() as $ability ) {
 				$isOthersListing = in_array( $role, [ 'contributor', 'author' ], true ) && 'find-listings' !== $ability->value;
 				$status          = self::call( $ability->value, self::inputs( $listing, $uuid )[ $ability->value ] )[0];
-				$wanted          = match ( in_array( $ability->value, $permitted, true ) ) {
+				$expected        = match ( in_array( $ability->value, $permitted, true ) ) {
 					true  => $isOthersListing ? 404 : 200,
 					false => '' === $role ? 401 : 403,
 				};
-				self::assertSame( $wanted, $status, "{$ability->value} as {$role}" );
+				self::assertSame( $expected, $status, "{$ability->value} as {$role}" );
 			}
 		}
 	}
 
-	/** An unknown id is a 404, a missing one a 400; no other input is required. */
+	/** An unknown id gets a 404, a missing id a 400; no other input is required. */
 	public function testInputsAreValidatedAgainstTheirSchemas(): void {
 		wp_set_current_user( 1 );
 		foreach ( self::inputs( 999_999_999, self::UNKNOWN_UUID ) as $name => $input ) {
@@ -151,7 +151,7 @@ final class AbilityTest extends IntegrationTestCase {
 		self::assertFalse( wp_has_ability( 'agency/due-today' ) );
 	}
 
-	public function testAListingIsChangedAsInItsEditor(): void {
+	public function testAnAbilityChangesAListingLikeTheEditorDoes(): void {
 		wp_set_current_user( 1 );
 		$listing = Listings::add( [ Field::Price->value => 500_000 ] );
 		$change  = static fn( string $name, mixed $value ): array => self::call( 'update-listing', [ 'listing' => $listing, $name => $value ] );
@@ -169,6 +169,7 @@ final class AbilityTest extends IntegrationTestCase {
 	public function testFiveHundredStringsOfStrangersAppearOnlyUnderUntrusted(): void {
 		wp_set_current_user( 1 );
 		$counter = 0;
+		// Unique words, which collectWords() recognizes.
 		$word    = static function () use ( &$counter ): string {
 			return sprintf( 'zq%dqz', ++$counter );
 		};

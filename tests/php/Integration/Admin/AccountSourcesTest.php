@@ -42,7 +42,7 @@ final class AccountSourcesTest extends IntegrationTestCase {
 		self::assertSame( [], self::boxes( $browser->open( 'user-edit.php?user_id=1' ) ), 'A user who may manage has all sources, so there is nothing to choose.' );
 	}
 
-	/** Neither users who may edit other users but not manage the plugin, nor the account's own user. */
+	/** Users who may edit other users but not manage the plugin are refused, for other accounts and for their own. */
 	public function testOtherUsersCannotAssignSources(): void {
 		$browser = AdminBrowser::of( 'probe_people' );
 		$ownId   = AdminBrowser::newestUserId();
@@ -87,6 +87,6 @@ final class AccountSourcesTest extends IntegrationTestCase {
 	/** @return array<string, bool> Whether each box is checked, by source. */
 	private static function boxes( string $page ): array {
 		preg_match_all( '/name="sw_immosuite_sources\[\]" value="([^"]*)"([^>]*)>/', $page, $found );
-		return array_combine( $found[1], array_map( static fn( string $rest ): bool => str_contains( $rest, 'checked' ), $found[2] ) );
+		return array_combine( $found[1], array_map( static fn( string $attributes ): bool => str_contains( $attributes, 'checked' ), $found[2] ) );
 	}
 }

@@ -171,6 +171,7 @@ final class BulkEditTest extends IntegrationTestCase {
 	/**
 	 * @param list<int>             $ids
 	 * @param array<string, string> $fields Values by field name without prefix.
+	 * @param string                $status Post status; -1: unchanged.
 	 */
 	private function bulk( array $ids, array $fields, string $status = '-1' ): ListingList {
 		$sent = array_combine( array_map( static fn( string $key ): string => "sw_immosuite_{$key}", array_keys( $fields ) ), $fields );
@@ -206,7 +207,7 @@ final class BulkEditTest extends IntegrationTestCase {
 		return html_entity_decode( $found[1] ?? '' );
 	}
 
-	/** @return list<string> Stored values; empty strings for missing ones. */
+	/** @return list<string> Stored values; an empty string for each missing value. */
 	private static function values( int $id, string ...$keys ): array {
 		$text = static fn( mixed $value ): string => is_scalar( $value ) ? (string) $value : '';
 		return array_values( array_map( static fn( string $key ): string => $text( get_metadata_raw( 'post', $id, Field::PREFIX . $key, true ) ), $keys ) );

@@ -84,7 +84,7 @@ final class ContactPersonProfileTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	/** A profile shows no picture of the vault, not even one chosen before it moved there. */
+	/** A profile shows no picture of the vault, not even a picture that was chosen before it moved there. */
 	public function testVaultPicturesCannotBePhotos(): void {
 		$editor = $this->addUser( 'editor' );
 		wp_set_current_user( $editor );

@@ -39,7 +39,7 @@ final class DuplicateActionsTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( self::ACTION, ListingList::open( [ 'post_type' => 'post' ] )->html, 'Posts have no such action.' );
 	}
 
-	public function testADoubleClickCreatesOneCopyAndANewLinkAnother(): void {
+	public function testADoubleClickCreatesOneCopyAndANewLinkASecondCopy(): void {
 		$id      = Listings::add();
 		$browser = AdminBrowser::administrator();
 		$link    = self::link( $id, $browser );

@@ -61,7 +61,7 @@ final class HealthReportTest extends IntegrationTestCase {
 		$this->assertLinksToFix( 'dead', esc_url( admin_url( 'admin.php?page=sw-immosuite-mails&state=failed' ) ), $markMailsDead );
 		Listings::addPicture( Listings::addExclusive() );
 		Listings::clear();
-		// No user can create anything below a file, root included.
+		// Nobody, not even root, can create a folder below a file.
 		$this->filtered->add( 'sw_immosuite_vault_parent', static fn(): string => __FILE__ . '/vault' );
 		$this->assertLinksToFix( 'vault', admin_url( 'site-health.php?tab=debug' ) );
 		$this->assertLinksToFix( 'tables', admin_url( 'plugins.php' ), static fn() => Connection::ofSite()->execute( 'DROP TABLE %i', [ Connection::ofSite()->table( 'outbox' ) ] ) );

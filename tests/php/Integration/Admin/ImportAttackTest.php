@@ -69,7 +69,7 @@ final class ImportAttackTest extends IntegrationTestCase {
 		$this->assertNothingChanged();
 	}
 
-	/** A cross-site request has no nonce, or one of another user. */
+	/** A cross-site request has no nonce, or the nonce of another user. */
 	public function testNoncesAreBoundToUserDayAndAction(): void {
 		$browser = AdminBrowser::administrator();
 		$nonces  = [
@@ -77,7 +77,7 @@ final class ImportAttackTest extends IntegrationTestCase {
 			'invented'           => 'ffffffffff',
 			'of another button'  => $browser->nonce( 'sw_immosuite_settings' ),
 			'of another user'    => AdminBrowser::of( 'administrator' )->nonce( self::ACTION ),
-			'expired'            => self::expired( $browser ),
+			'expired'            => self::expiredNonce( $browser ),
 		];
 		foreach ( $nonces as $whose => $nonce ) {
 			foreach ( $this->actions() as $name => $fields ) {
@@ -194,7 +194,7 @@ final class ImportAttackTest extends IntegrationTestCase {
 	}
 
 	/** A doubled lifetime halves the tick, so the nonce is as if made decades ago. */
-	private static function expired( AdminBrowser $browser ): string {
+	private static function expiredNonce( AdminBrowser $browser ): string {
 		$double = static fn( int $seconds ): int => 2 * $seconds;
 		add_filter( 'nonce_life', $double );
 		$nonce = $browser->nonce( self::ACTION );

@@ -48,8 +48,8 @@ final class ListingEditTest extends IntegrationTestCase {
 		self::assertStringContainsString( "645.000\u{a0}€", $answer );
 		self::assertSame( [ 'reserved', '645000', '', 'MH-2409 \\ "a"', 'hegau' ], self::stored( $id ) );
 		self::quickEdit( $id, [ 'state' => 'active', 'price' => '', 'price_on_request' => '1', 'object_number' => '', 'region' => '' ] );
-		$open = get_post_meta( $id, Field::Open->value, true );
-		$number = is_array( $open ) ? count( $open ) : 0;
+		$openPoints = get_post_meta( $id, Field::Open->value, true );
+		$number = is_array( $openPoints ) ? count( $openPoints ) : 0;
 		self::assertStringContainsString( ( $number + 1 ) . ' offen', self::quickEdit( $id, [ 'state' => 'active', 'price' => '' ] ), 'The missing price is one more open point.' );
 		self::quickEdit( $id, [ 'state' => 'active', 'price' => '', 'price_on_request' => '1' ] );
 		self::assertSame( [ 'active', '0', '1', '', '' ], self::stored( $id ) );
@@ -147,7 +147,7 @@ final class ListingEditTest extends IntegrationTestCase {
 
 	/**
 	 * @param list<int>             $ids
-	 * @param array<string, string> $fields Without their prefix.
+	 * @param array<string, string> $fields Without their prefix; -1 keeps the value of a field, -2 empties it.
 	 */
 	private static function bulkEdit( array $ids, array $fields, ?AdminBrowser $browser = null ): ListingList {
 		$browser ??= AdminBrowser::administrator();

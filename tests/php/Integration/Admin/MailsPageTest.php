@@ -128,7 +128,7 @@ final class MailsPageTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( 'paged', $admin->postForLocation( self::SCREEN . '&state=failed', [ ...$fields, 'paged' => '-3', MailActions::RESEND_ALL => '1' ] ) );
 	}
 
-	/** Requests without a nonce, and users without the capability to manage. */
+	/** Requests without a nonce are refused, and so are users without the capability to manage. */
 	public function testOtherUsersNeitherSeeMailsNorRunActions(): void {
 		$this->updateMails( null, "state = 'dead'" );
 		$fields = [ MailActions::RESEND_ALL => '1' ];

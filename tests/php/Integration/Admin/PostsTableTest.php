@@ -19,8 +19,8 @@ use SwImmoSuite\Tests\Support\Regions;
 final class PostsTableTest extends IntegrationTestCase {
 
 	/**
-	 * Upper bound of queries for any number of listings: core's, two that count inquiries and searches, those for sources and
-	 * imports, one for contact persons.
+	 * Upper bound of queries for any number of listings: core's queries, two that count inquiries and searches, queries for sources
+	 * and imports, one for contact persons.
 	 */
 	private const QUERIES = 46;
 
@@ -90,7 +90,7 @@ final class PostsTableTest extends IntegrationTestCase {
 		foreach ( array_combine( [ 'active', 'reserved', 'sold', 'reference', 'exclusive', 'incomplete' ], $ids ) as $view => $expected ) {
 			$list = ListingList::open( [ 'sw_immosuite_view' => $view, 'all_posts' => 1 ] );
 			self::assertEqualsCanonicalizing( $expected, $list->ids(), $view );
-			// The menu item is marked as current, too.
+			// Leaves out the menu item, which is also marked as current.
 			self::assertSame( 1, substr_count( $list->html, 'aria-current="page">' ) - substr_count( $list->html, 'aria-current="page">Immobilien<' ), $view );
 		}
 	}
@@ -145,9 +145,9 @@ final class PostsTableTest extends IntegrationTestCase {
 	public function testSearchFindsNumberAndPlace(): void {
 		$singen   = self::listing( [ 'sw_immo_object_number' => 'MH-2417', 'sw_immo_zip' => '78224', 'sw_immo_city' => 'Singen' ], 'draft' );
 		$konstanz = self::listing( [ 'sw_immo_object_number' => 'MH-9', 'sw_immo_zip' => '78462', 'sw_immo_city' => 'Konstanz' ] );
-		$found    = [ 'MH-2417' => [ $singen ], '78224' => [ $singen ], 'Garten Konstanz' => [ $konstanz ], 'Garten' => [ $konstanz, $singen ] ];
-		$found   += [ 'Garten -Singen' => [ $konstanz ], '%' => [], "o'" => [] ];
-		foreach ( $found as $text => $expected ) {
+		$matches  = [ 'MH-2417' => [ $singen ], '78224' => [ $singen ], 'Garten Konstanz' => [ $konstanz ], 'Garten' => [ $konstanz, $singen ] ];
+		$matches += [ 'Garten -Singen' => [ $konstanz ], '%' => [], "o'" => [] ];
+		foreach ( $matches as $text => $expected ) {
 			self::assertEqualsCanonicalizing( $expected, ListingList::open( [ 's' => (string) $text ] )->ids(), (string) $text );
 		}
 	}
@@ -167,8 +167,8 @@ final class PostsTableTest extends IntegrationTestCase {
 		}
 		$cologne = self::listing( [ 'post_title' => 'Köln', 'sw_immo_zip' => '50667', 'sw_immo_city' => 'Köln', 'sw_immo_street' => 'Große Gasse' ] );
 		$munich  = self::listing( [ 'sw_immo_zip' => '80331', 'sw_immo_city' => 'München' ] );
-		$found   = [ 'Koeln' => [ $cologne ], 'grosse Gasse' => [ $cologne ], '80331 Muenchen' => [ $munich ], '50667 München' => [], 'munchen -50667' => [ $munich ] ];
-		foreach ( $found as $text => $expected ) {
+		$matches = [ 'Koeln' => [ $cologne ], 'grosse Gasse' => [ $cologne ], '80331 Muenchen' => [ $munich ], '50667 München' => [], 'munchen -50667' => [ $munich ] ];
+		foreach ( $matches as $text => $expected ) {
 			self::assertSame( $expected, ListingList::open( [ 's' => $text ] )->ids(), $text );
 		}
 	}

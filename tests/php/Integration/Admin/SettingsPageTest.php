@@ -177,7 +177,7 @@ final class SettingsPageTest extends IntegrationTestCase {
 		}
 	}
 
-	/** The second request has read the option before the first one writes it. */
+	/** This process has cached the option before the browser's requests change it. */
 	public function testValuesSavedByOthersMeanwhileStay(): void {
 		update_option( Settings::OPTION, [ 'agencyName' => 'Alt', 'soldDays' => 7 ] );
 		$browser = AdminBrowser::administrator();

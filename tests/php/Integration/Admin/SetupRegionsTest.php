@@ -49,7 +49,7 @@ final class SetupRegionsTest extends IntegrationTestCase {
 		self::assertStringContainsString( $files, $page );
 	}
 
-	/** The pages for visitors are one click away, or one click drafts them. */
+	/** A link leads to the page for visitors; if there is none, a button drafts it. */
 	public function testRegionsLinkToThePageWhereVisitorsChooseThem(): void {
 		$browser = AdminBrowser::administrator();
 		$result  = static fn(): string => (string) strstr( OpenSetup::step( $browser->open( OpenSetup::SCREEN ), 'regions' ), '<details', true );
@@ -102,7 +102,7 @@ final class SetupRegionsTest extends IntegrationTestCase {
 		self::assertFalse( $isLate() );
 	}
 
-	/** Two simultaneous requests: one finds the regions, or the lease, of the other. */
+	/** The later of two simultaneous requests finds the regions or the lease of the earlier request. */
 	public function testConcurrentInputIsNotLost(): void {
 		$people = [ AdminBrowser::administrator(), AdminBrowser::of( 'administrator' ) ];
 		$call   = static fn( AdminBrowser $browser, int $index ): HttpCall => $browser->form( 'admin-post.php', OpenSetup::buttonFields( $browser, 'regions', "Ort {$index}" ) );
@@ -113,7 +113,7 @@ final class SetupRegionsTest extends IntegrationTestCase {
 		self::assertCount( 1, $created );
 		foreach ( $people as $index => $browser ) {
 			$page = $browser->open( OpenSetup::SCREEN );
-			self::assertSame( [ "Ort {$index}" ] !== $created, str_contains( $page, "Ort {$index}</textarea>" ) );
+			self::assertSame( [ "Ort {$index}" ] !== $created, str_contains( $page, "Ort {$index}</textarea>" ), 'Only names that were not stored are still in the form.' );
 		}
 	}
 

@@ -114,7 +114,7 @@ final class SetupScreenTest extends IntegrationTestCase {
 		update_option( PrivacyPage::CORE, $policy );
 	}
 
-	/** The step stays open, with a link to each gap. */
+	/** The step stays open and links to each page with a placeholder. */
 	public function testPublishedPlaceholdersCauseAWarningWithALinkToTheEditor(): void {
 		$notice = wp_insert_post(
 			[
@@ -136,7 +136,7 @@ final class SetupScreenTest extends IntegrationTestCase {
 		self::assertNull( $warning() );
 	}
 
-	/** The setup shows six of the settings, and rejected input only of these. */
+	/** The setup shows six settings, and rejected input only for these six. */
 	public function testInputRefusedOnASettingsTabIsShownThere(): void {
 		$browser = AdminBrowser::administrator();
 		$tab     = 'admin.php?page=sw-immosuite&tab=technical';
@@ -147,7 +147,7 @@ final class SetupScreenTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * The notice describes the whole form: it never reports success if a field was rejected, on the first save as on later ones.
+	 * The notice describes the whole form: it never reports success if a field was rejected, neither on the first save nor on later saves.
 	 */
 	public function testRefusedFieldsAreNamedAndOnlyTheRestIsReportedSaved(): void {
 		$browser = AdminBrowser::administrator();

@@ -92,7 +92,7 @@ final class SetupServiceTest extends IntegrationTestCase {
 		self::assertSame( [ 'done', 'Beide Seiten sind veröffentlicht.' ], [ self::states()['pages'], self::text( 'pages' ) ] );
 	}
 
-	/** The draft fills in known data and leaves the rest as placeholders. */
+	/** The draft contains known data, and placeholders for unknown data. */
 	public function testALegalNoticeDraftContainsTheAgencysData(): void {
 		update_option( Settings::OPTION, self::AGENCY );
 		$content = get_post( self::drafts()->draftLegalNotice() )->post_content ?? '';
@@ -101,7 +101,7 @@ final class SetupServiceTest extends IntegrationTestCase {
 		self::assertFalse( LegalDrafts::hasGaps( StarterPage::Contact->content( new Translator( Language::German ) ) ) );
 	}
 
-	/** The text is the one suggested in core's policy guide. */
+	/** The draft contains the text that the plugin suggests in core's policy guide. */
 	public function testAPrivacyPolicyDraftContainsTheSuggestedText(): void {
 		update_option( Settings::OPTION, self::AGENCY );
 		update_option( PrivacyPage::CORE, 0 );
@@ -210,7 +210,8 @@ final class SetupServiceTest extends IntegrationTestCase {
 	}
 
 	public function testTheFirstPublishedAccountPageIsStoredInTheSettings(): void {
-		self::publish( $first = self::drafts()->draft( StarterPage::Login ) );
+		$first = self::drafts()->draft( StarterPage::Login );
+		self::publish( $first );
 		self::assertSame( $first, ( new Settings() )->loginPage( Language::German ) );
 	}
 
@@ -321,7 +322,7 @@ final class SetupServiceTest extends IntegrationTestCase {
 		return (int) wp_insert_post( [ 'post_type' => 'page', 'post_status' => $status, 'post_title' => $title, 'post_content' => $content ] );
 	}
 
-	/** @return array<string, string> */
+	/** @return array<string, string> State of each step, by the step's name. */
 	private static function states(): array {
 		return array_column( array_map( static fn( Step $step ): array => [ $step->name->value, $step->state ], self::steps() ), 1, 0 );
 	}

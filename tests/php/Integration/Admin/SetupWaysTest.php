@@ -22,7 +22,7 @@ final class SetupWaysTest extends IntegrationTestCase {
 	}
 
 	/** The step has one primary button: the next action for the draft. */
-	public function testADraftWithGapsHasAnEditButtonAndOneWithoutAPublishButton(): void {
+	public function testADraftWithGapsHasAnEditButtonAndACompleteDraftHasAPublishButton(): void {
 		$draft = self::page( 'Impressum', 'draft', 'Vertreten durch: [Vor- und Nachname]' );
 		update_option( Settings::OPTION, [ 'imprintPage' => $draft ] );
 		$browser = AdminBrowser::administrator();
@@ -37,7 +37,7 @@ final class SetupWaysTest extends IntegrationTestCase {
 		self::assertSame( [ 0, 1 ], [ substr_count( $page, $button ), substr_count( $page, $publish ) ] );
 	}
 
-	/** The agency's address takes precedence over that of the account, which may be a technician's. */
+	/** The agency's address takes precedence over the address of the user, who may be a technician. */
 	public function testTheTestInquiryUsesTheAgencysAddress(): void {
 		self::page( 'Kontakt', 'publish', '<!-- wp:sw-immosuite/contact-form /-->' );
 		$browser = AdminBrowser::administrator();

@@ -51,7 +51,7 @@ final class SiteHealthTest extends IntegrationTestCase {
 	}
 
 	/** An undeliverable visitor's address is no fault of the site; an undeliverable mail to the agency is. */
-	public function testAnUndeliverableAddressIsCriticalOnlyIfItIsTheAgencys(): void {
+	public function testAnUndeliverableAddressIsCriticalOnlyForMailsToTheAgency(): void {
 		( new SubmissionFactory() )->message();
 		$outbox = $this->tables->connection->table( 'outbox' );
 		$this->tables->connection->execute( "UPDATE %i SET state = 'dead', kind = 'confirm.contact', last_error = '550 5.1.1 User unknown'", [ $outbox ] );
@@ -60,7 +60,7 @@ final class SiteHealthTest extends IntegrationTestCase {
 		self::assertSame( 'critical', $this->verdict( 'dead' ) );
 	}
 
-	public function testAnOverdueMailIsCriticalButNotADelayedOne(): void {
+	public function testAnOverdueMailIsCriticalButADelayedMailIsNot(): void {
 		( new SubmissionFactory() )->message();
 		self::assertSame( [ 'good', 'critical' ], [ $this->verdict( 'queue' ), $this->verdict( 'queue', later: 901 ) ] );
 		$this->tables->connection->execute( 'UPDATE %i SET available_at = available_at + 3600', [ $this->tables->connection->table( 'outbox' ) ] );
@@ -109,7 +109,7 @@ final class SiteHealthTest extends IntegrationTestCase {
 	public function testUnprotectedPicturesOfExclusiveListingsAreReported(): void {
 		self::assertSame( 'good', $this->verdict( 'vault' ) );
 		$filtered = new Filtered();
-		// No user can create anything below a file, root included.
+		// Nobody, not even root, can create a folder below a file.
 		$filtered->add( 'sw_immosuite_vault_parent', static fn(): string => __FILE__ . '/vault' );
 		$log = (string) tempnam( sys_get_temp_dir(), 'sw' );
 		$old = (string) ini_set( 'error_log', $log );
@@ -153,7 +153,7 @@ final class SiteHealthTest extends IntegrationTestCase {
 		wp_delete_post( $page, true );
 	}
 
-	/** The number of pictures or exclusive listings adds no queries. */
+	/** More pictures or exclusive listings cause no more queries. */
 	public function testTheNumberOfQueriesDoesNotGrowWithExclusiveListings(): void {
 		$page = wp_insert_post( [ 'post_title' => 'Seite', 'post_status' => 'publish' ] );
 		$add  = static function () use ( $page ): void {
@@ -174,7 +174,7 @@ final class SiteHealthTest extends IntegrationTestCase {
 		wp_delete_post( $page, true );
 	}
 
-	/** The row counts published listings, also exclusive ones, and links to the list of incomplete listings. */
+	/** The row counts published and exclusive listings, and links to the list of incomplete listings. */
 	public function testPublishedListingsThatLackSomethingAreCounted(): void {
 		Listings::add( [], [ 'post_status' => 'draft' ] );
 		self::assertSame( 'good', $this->verdict( 'listings' ) );
@@ -285,8 +285,8 @@ final class SiteHealthTest extends IntegrationTestCase {
 	}
 
 	public function testPagesUseTheStaticScriptForOtherSitesOnceItWasReached(): void {
-		$built = plugins_url( 'build/web/embed.js', SW_IMMOSUITE_FILE );
-		self::assertSame( $built, FrameUrl::embedForPages() );
+		$urlInBuild = plugins_url( 'build/web/embed.js', SW_IMMOSUITE_FILE );
+		self::assertSame( $urlInBuild, FrameUrl::embedForPages() );
 		$answer   = static fn( string $type ): Closure => static fn(): array => [
 			'response' => [ 'code' => 200, 'message' => '' ],
 			'body'     => '<div id="sw-immosuite-root">',
@@ -302,7 +302,7 @@ final class SiteHealthTest extends IntegrationTestCase {
 		$filtered->clear();
 		$filtered->add( 'pre_http_request', $answer( 'text/html' ) );
 		$health->check( FrameHealth::FRAME );
-		self::assertSame( $built, FrameUrl::embedForPages() );
+		self::assertSame( $urlInBuild, FrameUrl::embedForPages() );
 		$filtered->clear();
 	}
 

@@ -113,7 +113,7 @@ final class AlertConsentTest extends IntegrationTestCase {
 		return [ $account->object( 'customFields' )?->value( 'acceptContact' ), $account->value( 'acceptAlerts' ) ];
 	}
 
-	/** @param array<string, mixed> $values Changed values; the others stay. */
+	/** @param array<string, mixed> $values Changed values; all other values stay. */
 	private function change( array $values ): void {
 		self::assertSame( 200, $this->rest->call( 'PUT', '/contact', $values + AccountFactory::bodyOf( $this->rest->get( '/contact' ) ) )->status );
 	}
@@ -128,7 +128,7 @@ final class AlertConsentTest extends IntegrationTestCase {
 		return array_column( $this->stored->consents(), 'textId' );
 	}
 
-	/** @return array{int|null, bool} Number of mails queued about a new listing, and whether one is sent. */
+	/** @return array{int|null, bool} Number of mails queued about a new listing, and whether the first mail is sent. */
 	private function alertNewListing(): array {
 		$this->tables->empty( 'outbox' );
 		Prospects::home();

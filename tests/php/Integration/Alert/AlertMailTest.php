@@ -69,7 +69,7 @@ final class AlertMailTest extends IntegrationTestCase {
 		self::assertMatchesRegularExpression( '~<img class="photo" src="' . preg_quote( home_url(), '~' ) . '[^"]+balkon[^"]*\.gif"~', (string) $this->runAndRender()->html );
 		$cdn = static fn( string $url ): string => str_replace( home_url(), 'https://cdn.example', $url );
 		add_filter( 'wp_get_attachment_url', $cdn );
-		self::assertStringNotContainsString( 'class="photo"', (string) $this->renderAgain()->html, 'Pictures from other hosts are left out.' );
+		self::assertStringNotContainsString( 'class="photo"', (string) $this->renderOrFail()->html, 'Pictures from other hosts are left out.' );
 		remove_filter( 'wp_get_attachment_url', $cdn );
 	}
 
@@ -87,7 +87,7 @@ final class AlertMailTest extends IntegrationTestCase {
 		self::assertStringContainsString( "Preis gesenkt: 440.000 → 410.000\u{a0}€\nWohnung am See", $mail->body );
 		self::assertSame( 1, substr_count( $mail->body, 'Wohnung am See' ), 'Two reductions are one news item.' );
 		$this->tables->connection->execute( "UPDATE %i SET language = 'en'", [ $this->tables->connection->table( 'outbox' ) ] );
-		self::assertStringContainsString( 'Price reduced: €440,000 → €410,000', $this->renderAgain()->body );
+		self::assertStringContainsString( 'Price reduced: €440,000 → €410,000', $this->renderOrFail()->body );
 	}
 
 	public function testBothPricesAreWrittenInWholeEuros(): void {
@@ -99,7 +99,7 @@ final class AlertMailTest extends IntegrationTestCase {
 		self::assertStringContainsString( "Preis gesenkt: 440.001 → 410.000\u{a0}€", $this->runAndRender( 2_000 )->body );
 	}
 
-	public function testListingsNoLongerReservedAreAvailableAgainWithTheLowerPrice(): void {
+	public function testListingsThatAreNoLongerReservedAreReportedAsAvailableOrCheaper(): void {
 		$listing = Prospects::home( [ Field::State->value => 'reserved' ] );
 		self::assertSame( 0, $this->tables->count( 'outbox' ) );
 		$this->tables->empty( 'listing_events' );
@@ -160,7 +160,7 @@ final class AlertMailTest extends IntegrationTestCase {
 		];
 	}
 
-	public function testTheFilterGetsExistingListings(): void {
+	public function testTheFilterGetsOnlyExistingListings(): void {
 		$kept     = Prospects::home();
 		$deleted  = Prospects::home();
 		$filtered = [];
@@ -173,7 +173,7 @@ final class AlertMailTest extends IntegrationTestCase {
 		self::assertSame( [ $deleted, $kept ], $filtered );
 		wp_delete_post( $deleted, true );
 		Listings::settle();
-		$this->renderAgain();
+		$this->renderOrFail();
 		remove_filter( 'sw_immosuite_alert_listings', $filter );
 		self::assertSame( [ $kept ], $filtered );
 	}
@@ -226,12 +226,12 @@ final class AlertMailTest extends IntegrationTestCase {
 	}
 
 	#[Group( 'sqlite' )]
-	public function testListingsOfTwoSearchesAreShownUnderTheOneStillActive(): void {
+	public function testListingsOfTwoSearchesAreShownUnderTheSearchThatIsStillActive(): void {
 		$other = Prospects::search( $this->visitor, 'daily' );
 		Prospects::home();
 		$this->runAndRender();
 		$this->tables->connection->execute( "UPDATE %i SET alerts = 'off' WHERE uuid <> %s", [ $this->tables->connection->table( 'searches' ), $other ] );
-		self::assertStringContainsString( '(täglich)', self::oneLine( $this->renderAgain()->body ) );
+		self::assertStringContainsString( '(täglich)', self::oneLine( $this->renderOrFail()->body ) );
 	}
 
 	public function testTenListingsAreShownAndTheRestAreInTheAccount(): void {
@@ -279,7 +279,7 @@ final class AlertMailTest extends IntegrationTestCase {
 		Prospects::home();
 		self::assertStringStartsWith( "Guten Tag,\n", $this->runAndRender()->body );
 		$this->tables->connection->execute( "UPDATE %i SET salutation = 'Frau', lastname = 'Probe'", [ $this->tables->connection->table( 'contacts' ) ] );
-		$mail = $this->renderAgain();
+		$mail = $this->renderOrFail();
 		self::assertStringStartsWith( "Guten Tag Frau Probe,\n", $mail->body );
 		self::assertStringContainsString( '>Guten Tag Frau Probe,<', (string) $mail->html );
 		self::assertStringNotContainsString( 'Probe', $mail->subject );
@@ -296,15 +296,15 @@ final class AlertMailTest extends IntegrationTestCase {
 		Prospects::home();
 		$this->runAndRender();
 		$this->tables->connection->execute( "UPDATE %i SET email = 'new@domain.example', email_key = 'new@domain.example'", [ $this->tables->connection->table( 'contacts' ) ] );
-		self::assertSame( 'new@domain.example', $this->renderAgain()->to );
+		self::assertSame( 'new@domain.example', $this->renderOrFail()->to );
 	}
 
 	private function runAndRender( int $later = 1_000 ): Message {
 		self::assertGreaterThan( 0, ( new Container( new Clock( $later ) ) )->get( AlertService::class )->run() );
-		return $this->renderAgain();
+		return $this->renderOrFail();
 	}
 
-	private function renderAgain(): Message {
+	private function renderOrFail(): Message {
 		return $this->render() ?? self::fail( 'The mail is empty.' );
 	}
 

@@ -95,12 +95,19 @@ final class AlertOracleTest extends IntegrationTestCase {
 
 	private function addPeopleAndSearches(): void {
 		$this->tables->empty( 'contacts', 'sessions', 'consents', 'consent_events', 'searches', 'search_cells', 'search_postings', 'listings', 'listing_events', 'alerts', 'digests', 'outbox' );
-		[ $this->searches, $this->homes, $this->events, $this->alerts, $this->slots, $this->allowsAlerts ] = [ [], [], [], [], [], [] ];
+		$this->searches     = [];
+		$this->homes        = [];
+		$this->events       = [];
+		$this->alerts       = [];
+		$this->slots        = [];
+		$this->allowsAlerts = [];
 		for ( $number = 1; $number <= 4; $number++ ) {
 			$visitor = Prospects::add( "x{$number}@domain.example", 'off' );
 			$contact = $visitor->contactId;
 			$this->execute( 'UPDATE %i SET email = %s WHERE id = %d', 'contacts', "name{$contact}@domain.example", $contact );
-			[ $this->alerts[ $contact ], $this->slots[ $contact ], $this->allowsAlerts[ $contact ] ] = [ [], [], true ];
+			$this->alerts[ $contact ]       = [];
+			$this->slots[ $contact ]        = [];
+			$this->allowsAlerts[ $contact ] = true;
 			for ( $remaining = $this->random->number( 1, 3 ); $remaining > 0; $remaining-- ) {
 				$regions  = $this->pick( [ [ 'konstanz' ], [ 'altstadt' ], [ 'altstadt', 'hoeri' ], [ 'radolfzell', 'konstanz' ] ] );
 				$maxPrice = $this->random->number( 3, 6 ) * 100_000;
@@ -150,7 +157,7 @@ final class AlertOracleTest extends IntegrationTestCase {
 		}
 	}
 
-	/** Publishes a listing, or changes the price or the state of one. */
+	/** Publishes a listing, lowers or raises a price, or reports a listing as available again. */
 	private function changeListing( int $now ): void {
 		$kind = [] === $this->homes ? 'new' : $this->pick( [ 'new', 'price', 'back', 'raised' ] );
 		if ( 'new' === $kind ) {
@@ -176,15 +183,17 @@ final class AlertOracleTest extends IntegrationTestCase {
 	private function applyRules( int $now ): void {
 		foreach ( $this->events as $id => $event ) {
 			$home = $this->homes[ $event['home'] ];
-			if ( ! $event['isMatched'] && $event['at'] <= $now - 10 * MINUTE_IN_SECONDS && 0 === $home['state'] && ( 'price' !== $event['kind'] || $home['price'] <= $event['price'] ) ) {
+			$isDue        = $event['at'] <= $now - 10 * MINUTE_IN_SECONDS;
+			$isStillLower = 'price' !== $event['kind'] || $home['price'] <= $event['price'];
+			if ( ! $event['isMatched'] && $isDue && 0 === $home['state'] && $isStillLower ) {
 				$this->events[ $id ]['isMatched'] = true;
 				$this->addAlerts( $id, $home );
 			}
 		}
-		$day    = $now - ( $now - 7 * HOUR_IN_SECONDS ) % DAY_IN_SECONDS;
-		$monday = $day - ( (int) gmdate( 'N', $day ) - 1 ) * DAY_IN_SECONDS;
+		$lastSeven  = $now - ( $now - 7 * HOUR_IN_SECONDS ) % DAY_IN_SECONDS;
+		$lastMonday = $lastSeven - ( (int) gmdate( 'N', $lastSeven ) - 1 ) * DAY_IN_SECONDS;
 		// By frequency: the send time, and the time until which alerts are included.
-		foreach ( [ 'instant' => [ $now - $now % 300, $now ], 'daily' => [ $day, $day ], 'weekly' => [ $monday, $monday ] ] as $frequency => [ $slot, $until ] ) {
+		foreach ( [ 'instant' => [ $now - $now % 300, $now ], 'daily' => [ $lastSeven, $lastSeven ], 'weekly' => [ $lastMonday, $lastMonday ] ] as $frequency => [ $slot, $until ] ) {
 			array_map( fn( int $contact ) => $this->addToMail( $contact, $frequency, $slot, $until ), array_keys( array_filter( $this->allowsAlerts ) ) );
 		}
 	}

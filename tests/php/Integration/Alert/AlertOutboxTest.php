@@ -44,7 +44,7 @@ final class AlertOutboxTest extends IntegrationTestCase {
 		self::assertSame( MailKind::Unsubscribed, $this->claim( $outbox )->kind );
 		self::assertSame( MailKind::Alert, $this->claim( $outbox )->kind );
 		$failed = $this->claim( $outbox );
-		$outbox->failed( $failed, 'No.', static fn() => null );
+		$outbox->recordFailure( $failed, 'No.', static fn() => null );
 		$this->queueNotice();
 		self::assertSame( MailKind::Unsubscribed, $this->claim( $outbox )->kind );
 	}
@@ -62,7 +62,7 @@ final class AlertOutboxTest extends IntegrationTestCase {
 		self::assertNull( self::at( 60 )->get( OutboxRepository::class )->oldestWaiting() );
 	}
 
-	public function testMailsSentWhileTheClockWasAheadBlockNoOthers(): void {
+	public function testMailsSentWhileTheClockWasAheadBlockNoOtherMails(): void {
 		update_option( Settings::OPTION, [ 'alertsPerMinute' => 2 ] );
 		array_map( $this->queueAlert( ... ), range( 1, 5 ) );
 		self::assertSame( 2, $this->sendAll( DAY_IN_SECONDS ) );
@@ -82,13 +82,13 @@ final class AlertOutboxTest extends IntegrationTestCase {
 		$other   = Prospects::add( 'other@domain.example' );
 		$digests = array_map( fn( int $slot ): int => $this->queueAlert( $slot, $visitor->contactId ), range( 1, 4 ) );
 		$this->queueAlert( 9, $other->contactId );
-		$this->giveUp( $digests[0] );
+		$this->failDelivery( $digests[0] );
 		self::assertSame( [ false, false ], $this->arePaused() );
 		$this->setState( $digests[1], 'sent' );
-		$this->giveUp( $digests[2] );
-		self::assertSame( [ false, false ], $this->arePaused(), 'Two failures around a delivery are not in a row.' );
+		$this->failDelivery( $digests[2] );
+		self::assertSame( [ false, false ], $this->arePaused(), 'Failures before and after a delivery are not in a row.' );
 		self::assertSame( [ 'instant', 'instant' ], Prospects::frequencies() );
-		$this->giveUp( $digests[3] );
+		$this->failDelivery( $digests[3] );
 		self::assertSame( [ true, false ], $this->arePaused() );
 		self::assertSame( [ 'off', 'instant' ], Prospects::frequencies() );
 	}
@@ -103,14 +103,14 @@ final class AlertOutboxTest extends IntegrationTestCase {
 	public function testFailuresOfAResumedRecipientStartAtZero( Closure $resume ): void {
 		Prospects::begin();
 		$visitor = Prospects::add( 'name@domain.example' );
-		array_map( fn( int $slot ) => $this->giveUp( $this->queueAlert( $slot, $visitor->contactId ) ), [ 1, 2 ] );
+		array_map( fn( int $slot ) => $this->failDelivery( $this->queueAlert( $slot, $visitor->contactId ) ), [ 1, 2 ] );
 		self::assertSame( [ true ], $this->arePaused() );
 		$this->tables->connection->execute( 'UPDATE %i SET created_at = created_at - 60', [ $this->tables->connection->table( 'outbox' ) ] );
 		$resume( $visitor );
 		self::assertSame( [ false ], $this->arePaused() );
-		$this->giveUp( $this->queueAlert( 3, $visitor->contactId ) );
+		$this->failDelivery( $this->queueAlert( 3, $visitor->contactId ) );
 		self::assertSame( [ false ], $this->arePaused(), 'A single failure does not pause alerts.' );
-		$this->giveUp( $this->queueAlert( 4, $visitor->contactId ) );
+		$this->failDelivery( $this->queueAlert( 4, $visitor->contactId ) );
 		self::assertSame( [ true ], $this->arePaused() );
 	}
 
@@ -199,7 +199,7 @@ final class AlertOutboxTest extends IntegrationTestCase {
 		self::at( 0 )->get( Outbox::class )->enqueue( OutboxMail::notice( MailKind::Unsubscribed, 'name@domain.example', Language::German ) );
 	}
 
-	/** @return int Number of mails that may be sent at this moment. */
+	/** @return int Number of mails that could be sent at this moment; they are now stored as sent. */
 	private function sendAll( int $later ): int {
 		$outbox = self::at( $later )->get( OutboxRepository::class );
 		$sent   = 0;
@@ -207,7 +207,7 @@ final class AlertOutboxTest extends IntegrationTestCase {
 			$mail  = $outbox->claim();
 			$sent += null === $mail ? 0 : 1;
 			if ( null !== $mail ) {
-				$outbox->sent( $mail, static fn() => null );
+				$outbox->recordSent( $mail, static fn() => null );
 			}
 		} while ( null !== $mail );
 		return $sent;
@@ -217,9 +217,9 @@ final class AlertOutboxTest extends IntegrationTestCase {
 		return $outbox->claim() ?? self::fail( 'Nothing is due.' );
 	}
 
-	private function giveUp( int $digest ): void {
+	private function failDelivery( int $digest ): void {
 		$this->setState( $digest, 'dead' );
-		self::at( 0 )->get( AlertRepository::class )->recordBounce( $digest );
+		self::at( 0 )->get( AlertRepository::class )->pauseAfterSecondBounce( $digest );
 	}
 
 	private function setState( int $digest, string $state ): void {

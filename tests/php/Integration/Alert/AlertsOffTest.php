@@ -59,9 +59,9 @@ final class AlertsOffTest extends IntegrationTestCase {
 
 	public function testAFormPrintedBeforeTheSwitchIsAcceptedWithItsWording(): void {
 		$this->switchTo( true );
-		$printed = Visitor::token( 'saved-search-wizard' );
+		$printedToken = Visitor::token( 'saved-search-wizard' );
 		$this->switchTo( false );
-		$this->send( $printed, [ 'alerts' => 'weekly' ] );
+		$this->send( $printedToken, [ 'alerts' => 'weekly' ] );
 		$this->confirm();
 		[ $text, $version, $shown ] = $this->recordedConsent();
 		self::assertSame( [ 2, true ], [ $version, $shown ] );
@@ -70,9 +70,9 @@ final class AlertsOffTest extends IntegrationTestCase {
 	}
 
 	public function testAFormPrintedWhileAlertsWereOffIsAcceptedAfterwards(): void {
-		$printed = Visitor::token( 'saved-search-wizard' );
+		$printedToken = Visitor::token( 'saved-search-wizard' );
 		$this->switchTo( true );
-		$this->send( $printed );
+		$this->send( $printedToken );
 		self::assertSame( [ 1, true ], array_slice( $this->recordedConsent(), 1 ) );
 	}
 
@@ -158,7 +158,7 @@ final class AlertsOffTest extends IntegrationTestCase {
 		self::assertSame( 200, ( new Rest() )->post( '/wizard/confirm', [ 'k' => Links::latest() ] )->status );
 	}
 
-	/** @return array{string, int, bool} Text, version and shown mark of the consent to be contacted. */
+	/** @return array{string, int, bool} Text and version of the consent to be contacted, and whether a form showed it. */
 	private function recordedConsent(): array {
 		$consents = $this->stored->consents();
 		$record   = $consents[ count( $consents ) - 1 ];

@@ -41,8 +41,8 @@ final class ChangedMeanwhileTest extends IntegrationTestCase {
 
 	/** @return iterable<string, array{Closure(Connection, int): mixed}> */
 	public static function changes(): iterable {
-		yield 'reserved' => [ self::meta( Field::State, 'reserved' ) ];
-		yield 'sold' => [ self::meta( Field::State, 'sold' ) ];
+		yield 'reserved' => [ self::changeMeta( Field::State, 'reserved' ) ];
+		yield 'sold' => [ self::changeMeta( Field::State, 'sold' ) ];
 		yield 'withdrawn' => [ static fn( Connection $database, int $listing ): int => $database->execute( "UPDATE %i SET post_status = 'draft' WHERE ID = %d", [ $database->posts(), $listing ] ) ];
 		yield 'alerts off in the settings' => [
 			static fn( Connection $database ): int => $database->execute(
@@ -53,7 +53,7 @@ final class ChangedMeanwhileTest extends IntegrationTestCase {
 	}
 
 	public function testTheNextMailNamesTheCurrentPrice(): void {
-		[ $first, $second ] = $this->mails( self::meta( Field::Price, '445000' ) );
+		[ $first, $second ] = $this->mails( self::changeMeta( Field::Price, '445000' ) );
 		self::assertStringContainsString( "Kaufpreis: 440.000\u{a0}€", $first['text'] );
 		self::assertStringContainsString( "Kaufpreis: 445.000\u{a0}€", $second['text'] );
 	}
@@ -88,7 +88,7 @@ final class ChangedMeanwhileTest extends IntegrationTestCase {
 	}
 
 	/** @return Closure(Connection, int): int */
-	private static function meta( Field $field, string $value ): Closure {
+	private static function changeMeta( Field $field, string $value ): Closure {
 		return static fn( Connection $database, int $listing ): int => $database->execute(
 			'UPDATE %i SET meta_value = %s WHERE post_id = %d AND meta_key = %s',
 			[ $database->postMeta(), $value, $listing, $field->value ]

@@ -43,21 +43,21 @@ final class DigestTest extends IntegrationTestCase {
 		Prospects::add( 'instant@domain.example' );
 		Prospects::add( 'daily@domain.example', 'daily' );
 		Prospects::add( 'weekly@domain.example', 'weekly' );
-		$this->homeAt( self::TUESDAY );
+		$this->addHomeAt( self::TUESDAY );
 		$this->runAlerts( '2026-12-01T10:09:00+01:00' );
-		self::assertSame( [], $this->mails() );
+		self::assertSame( [], $this->recipients() );
 		$this->runAlerts( '2026-12-01T10:12:00+01:00' );
-		self::assertSame( [ 'instant@domain.example' ], $this->mails() );
+		self::assertSame( [ 'instant@domain.example' ], $this->recipients() );
 		$this->runAlerts( '2026-12-02T06:59:00+01:00' );
-		self::assertSame( [ 'instant@domain.example' ], $this->mails() );
+		self::assertSame( [ 'instant@domain.example' ], $this->recipients() );
 		$this->runAlerts( '2026-12-02T07:01:00+01:00' );
-		self::assertSame( [ 'instant@domain.example', 'daily@domain.example' ], $this->mails() );
+		self::assertSame( [ 'instant@domain.example', 'daily@domain.example' ], $this->recipients() );
 		$this->runAlerts( '2026-12-07T06:59:00+01:00' );
 		$this->runAlerts( '2026-12-07T07:01:00+01:00' );
-		self::assertSame( [ 'instant@domain.example', 'daily@domain.example', 'weekly@domain.example' ], $this->mails() );
+		self::assertSame( [ 'instant@domain.example', 'daily@domain.example', 'weekly@domain.example' ], $this->recipients() );
 		self::assertSame( [ 1, 1, 1 ], array_map( static fn( Row $row ): int => $row->int( 'priority' ), $this->tables->rows( 'outbox' ) ) );
 		$this->runAlerts( '2026-12-14T07:01:00+01:00' );
-		self::assertCount( 3, $this->mails(), 'Each alert is mailed once.' );
+		self::assertCount( 3, $this->recipients(), 'Each alert is mailed once.' );
 	}
 
 	/** A republished listing waits again: ten minutes for matching, then for the send time. */
@@ -66,84 +66,84 @@ final class DigestTest extends IntegrationTestCase {
 		Prospects::add( 'instant@domain.example' );
 		Prospects::add( 'daily@domain.example', 'daily' );
 		Prospects::add( 'weekly@domain.example', 'weekly' );
-		$listing = $this->homeAt( '2026-11-29T18:00:00+01:00' );
+		$listing = $this->addHomeAt( '2026-11-29T18:00:00+01:00' );
 		wp_update_post( [ 'ID' => $listing, 'post_status' => 'draft' ] );
 		self::settle( '2026-11-29T18:05:00+01:00' );
 		$this->runAlerts( '2026-12-01T14:55:00+01:00' );
 		wp_publish_post( $listing );
 		self::settle( '2026-12-01T15:00:00+01:00' );
 		$this->runAlerts( '2026-12-01T15:09:00+01:00' );
-		self::assertSame( [], $this->mails() );
+		self::assertSame( [], $this->recipients() );
 		$this->runAlerts( '2026-12-01T15:12:00+01:00' );
 		$rowCounts = array_map( $this->tables->count( ... ), [ 'listings', 'listing_events', 'alerts' ] );
-		self::assertSame( [ 'instant@domain.example' ], $this->mails(), get_post_status( $listing ) . ' ' . wp_json_encode( $rowCounts ) );
+		self::assertSame( [ 'instant@domain.example' ], $this->recipients(), get_post_status( $listing ) . ' ' . wp_json_encode( $rowCounts ) );
 		$this->runAlerts( '2026-12-02T07:01:00+01:00' );
-		self::assertSame( [ 'instant@domain.example', 'daily@domain.example' ], array_values( array_unique( $this->mails() ) ) );
+		self::assertSame( [ 'instant@domain.example', 'daily@domain.example' ], array_values( array_unique( $this->recipients() ) ) );
 		$this->runAlerts( '2026-12-07T07:01:00+01:00' );
-		self::assertContains( 'weekly@domain.example', $this->mails() );
+		self::assertContains( 'weekly@domain.example', $this->recipients() );
 	}
 
 	public function testDailySubscribersGetOneMailADay(): void {
 		Prospects::add( 'daily@domain.example', 'daily' );
-		$this->homeAt( '2026-12-01T10:00:00+01:00' );
-		$this->homeAt( '2026-12-01T12:00:00+01:00' );
+		$this->addHomeAt( '2026-12-01T10:00:00+01:00' );
+		$this->addHomeAt( '2026-12-01T12:00:00+01:00' );
 		$this->runAlerts( '2026-12-01T12:30:00+01:00' );
 		$this->runAlerts( '2026-12-02T07:00:00+01:00' );
-		self::assertCount( 1, $this->mails() );
+		self::assertCount( 1, $this->recipients() );
 		self::assertCount( 2, array_filter( $this->tables->rows( 'alerts' ), static fn( Row $row ): bool => $row->int( 'digest_id' ) > 0 ) );
-		$this->homeAt( '2026-12-02T08:00:00+01:00' );
+		$this->addHomeAt( '2026-12-02T08:00:00+01:00' );
 		$this->runAlerts( '2026-12-02T23:00:00+01:00' );
-		self::assertCount( 1, $this->mails(), 'The second mail waits until tomorrow.' );
+		self::assertCount( 1, $this->recipients(), 'The second mail waits until tomorrow.' );
 		$this->runAlerts( '2026-12-03T07:00:00+01:00' );
-		self::assertCount( 2, $this->mails() );
+		self::assertCount( 2, $this->recipients() );
 	}
 
 	/** A contact gets one mail per morning. */
 	public function testAClockSetBackNeitherRepeatsNorLosesAlerts(): void {
 		Prospects::add( 'daily@domain.example', 'daily' );
-		$this->homeAt( self::TUESDAY );
+		$this->addHomeAt( self::TUESDAY );
 		$this->runAlerts( '2026-12-02T07:05:00+01:00' );
-		$this->homeAt( '2026-12-01T11:00:00+01:00' );
+		$this->addHomeAt( '2026-12-01T11:00:00+01:00' );
 		$this->runAlerts( '2026-12-01T11:30:00+01:00' );
 		$this->runAlerts( '2026-12-02T07:05:00+01:00' );
-		self::assertCount( 1, $this->mails() );
+		self::assertCount( 1, $this->recipients() );
 		$this->runAlerts( '2026-12-03T07:05:00+01:00' );
-		self::assertCount( 2, $this->mails() );
+		self::assertCount( 2, $this->recipients() );
 	}
 
-	/** The current frequency applies, not the one at the time when the listing was saved. */
+	/** The current frequency applies, not the frequency at the time when the listing was saved. */
 	public function testAChangedFrequencyAppliesToWaitingAlerts(): void {
 		$visitor  = Prospects::add( 'name@domain.example', 'weekly' );
 		$searches = ( new Container() )->get( SavedSearchRepository::class );
 		$uuid     = $searches->ofContact( $visitor->contactId )[0]->uuid;
-		$this->homeAt( self::TUESDAY );
+		$this->addHomeAt( self::TUESDAY );
 		$this->runAlerts( '2026-12-02T07:05:00+01:00' );
-		self::assertSame( [], $this->mails() );
+		self::assertSame( [], $this->recipients() );
 		$searches->replace( $visitor->contactId, $uuid, Searches::search( [ 'alerts' => 'instant' ] ), null );
 		$this->runAlerts( '2026-12-02T07:10:00+01:00' );
-		self::assertSame( [ 'name@domain.example' ], $this->mails() );
+		self::assertSame( [ 'name@domain.example' ], $this->recipients() );
 	}
 
-	/** A paused search causes no mail; alerts found earlier are sent when it is resumed. */
-	public function testAlertsOfPausedSearchesWaitAndThoseOfDeletedSearchesAreDeleted(): void {
+	/** A paused search causes no mail; alerts found earlier are sent when the search is resumed. */
+	public function testAlertsOfPausedSearchesWaitAndAlertsOfDeletedSearchesAreDeleted(): void {
 		$visitor  = Prospects::add( 'name@domain.example', 'daily' );
 		$searches = ( new Container( Clock::stopped( (int) strtotime( self::TUESDAY ) ) ) )->get( SavedSearchRepository::class );
 		$uuid     = $searches->ofContact( $visitor->contactId )[0]->uuid;
-		$this->homeAt( self::TUESDAY );
+		$this->addHomeAt( self::TUESDAY );
 		$this->runAlerts( '2026-12-01T10:30:00+01:00' );
 		$searches->replace( $visitor->contactId, $uuid, Searches::search(), true );
 		$this->runAlerts( '2026-12-02T07:05:00+01:00' );
-		self::assertSame( [ [], 1 ], [ $this->mails(), $this->tables->count( 'alerts' ) ] );
+		self::assertSame( [ [], 1 ], [ $this->recipients(), $this->tables->count( 'alerts' ) ] );
 		$searches->replace( $visitor->contactId, $uuid, Searches::search(), false );
 		$this->runAlerts( '2026-12-02T07:10:00+01:00' );
-		self::assertSame( [ 'name@domain.example' ], $this->mails() );
-		$this->homeAt( '2026-12-02T10:00:00+01:00' );
+		self::assertSame( [ 'name@domain.example' ], $this->recipients() );
+		$this->addHomeAt( '2026-12-02T10:00:00+01:00' );
 		$this->runAlerts( '2026-12-02T10:30:00+01:00' );
 		self::assertSame( 2, $this->tables->count( 'alerts' ) );
 		$searches->delete( $visitor->contactId, $uuid );
 		self::assertSame( 1, $this->tables->count( 'alerts' ), 'The alert that has been mailed stays.' );
 		$this->runAlerts( '2026-12-03T07:05:00+01:00' );
-		self::assertCount( 1, $this->mails() );
+		self::assertCount( 1, $this->recipients() );
 	}
 
 	public function testTheEventReschedulesItselfAndTheMailEventRestoresIt(): void {
@@ -158,10 +158,10 @@ final class DigestTest extends IntegrationTestCase {
 	}
 
 	/** Creates more mails than one transaction handles. */
-	public function testEachContactGetsOneMailOfItsOwn(): void {
+	public function testEachOfManyContactsGetsOneMail(): void {
 		Prospects::add( 'name@domain.example' );
 		Prospects::multiply( DigestRepository::BATCH_SIZE + 1 );
-		$this->homeAt( self::TUESDAY );
+		$this->addHomeAt( self::TUESDAY );
 		$statements = $this->countStatements( fn() => $this->runAlerts( '2026-12-01T10:12:00+01:00' ) );
 		$people     = $this->tables->count( 'contacts' );
 		$mails      = $this->tables->rows( 'outbox' );
@@ -182,7 +182,7 @@ final class DigestTest extends IntegrationTestCase {
 			$calls[] = [ $contact, $frequency ];
 		};
 		add_action( 'sw_immosuite_alert', $listener, 10, 2 );
-		$this->homeAt( self::TUESDAY );
+		$this->addHomeAt( self::TUESDAY );
 		$this->runAlerts( '2026-12-01T10:12:00+01:00' );
 		remove_action( 'sw_immosuite_alert', $listener );
 		self::assertSame( [ [ $visitor->contactId, 'instant' ] ], $calls );
@@ -197,12 +197,12 @@ final class DigestTest extends IntegrationTestCase {
 		for ( $statement = 1; ; $statement++ ) {
 			$this->tables->empty( 'alerts', 'digests', 'outbox', 'locks', 'offers', 'listing_events' );
 			Listings::clear();
-			$this->homeAt( self::TUESDAY );
+			$this->addHomeAt( self::TUESDAY );
 			$isKilled = $this->runAndKillAt( $statement, '2026-12-01T10:12:00+01:00' );
 			$kills   += $isKilled ? 1 : 0;
 			$this->tables->empty( 'locks' );
 			$this->runAlerts( '2026-12-01T10:12:30+01:00' );
-			$mails = $this->mails();
+			$mails = $this->recipients();
 			sort( $mails );
 			self::assertSame( [ 'a@domain.example', 'b@domain.example', 'c@domain.example' ], $mails, "Killed at statement {$statement}." );
 			$digests = array_map( static fn( Row $row ): int => $row->int( 'digest_id' ), $this->tables->rows( 'alerts' ) );
@@ -247,7 +247,7 @@ final class DigestTest extends IntegrationTestCase {
 		return $count;
 	}
 
-	private function homeAt( string $moment ): int {
+	private function addHomeAt( string $moment ): int {
 		$listing    = Prospects::home( [], [ 'post_date' => '2020-01-01 10:00:00' ] );
 		$connection = $this->tables->connection;
 		$time       = (int) strtotime( $moment );
@@ -265,7 +265,7 @@ final class DigestTest extends IntegrationTestCase {
 	}
 
 	/** @return list<string> Recipients, in the order of the queue. */
-	private function mails(): array {
+	private function recipients(): array {
 		return array_column( $this->stored->mails(), 'recipient' );
 	}
 }

@@ -9,7 +9,7 @@ use SwImmoSuite\Tests\Support\Mailbox;
 use SwImmoSuite\Tests\Support\Proof;
 use SwImmoSuite\Tests\Support\Prospects;
 
-/** A process that matches searches and sends the mails is killed before each of its statements; the next one continues. */
+/** A process that matches searches and sends the mails is killed before one of its statements; the next process continues. */
 final class KilledAlertsTest extends IntegrationTestCase {
 
 	private const PEOPLE = [ 'a@domain.example', 'b@domain.example', 'c@domain.example' ];
@@ -29,13 +29,13 @@ final class KilledAlertsTest extends IntegrationTestCase {
 			Prospects::begin();
 			array_map( Prospects::add( ... ), self::PEOPLE );
 			Prospects::home();
-			// A run has about thirty statements, so few rounds cover all of them.
+			// Spreads the kills of all rounds over the run, which has about thirty statements.
 			$statement = 1 + intdiv( 30 * ( $round % 30 ), min( 30, $rounds ) );
 			$kills    += $this->runProcess( time() + 900, $statement ) ? 0 : 1;
 			// The matching run takes over after a minute, the mail worker after an hour.
 			$this->tables->empty( 'locks' );
 			self::assertTrue( $this->runProcess( time() + 4_500, 0 ) );
-			$wrong += $this->isRight( $mailbox ) ? 0 : 1;
+			$wrong += $this->hasOneMailPerContact( $mailbox ) ? 0 : 1;
 		}
 		self::assertGreaterThan( intdiv( $rounds, 2 ), $kills );
 		Proof::record( "rounds in which somebody got no mail or two mails about a new listing, after {$kills} kills of the process, of {$rounds}", $wrong, 0 );
@@ -43,7 +43,7 @@ final class KilledAlertsTest extends IntegrationTestCase {
 	}
 
 	/** Whether each contact got one mail; a mail in flight may arrive twice, with the same Message-ID. */
-	private function isRight( Mailbox $mailbox ): bool {
+	private function hasOneMailPerContact( Mailbox $mailbox ): bool {
 		$ids = [];
 		foreach ( $mailbox->messages() as $mail ) {
 			$ids[ $mail['to'] ][ $mail['headers']['message-id'] ?? '' ] = true;

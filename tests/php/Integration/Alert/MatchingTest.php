@@ -188,7 +188,7 @@ final class MatchingTest extends IntegrationTestCase {
 		self::assertCount( 3, $this->alertedContacts() );
 	}
 
-	/** More contacts than one statement writes rows for. */
+	/** There are more matching contacts than rows that one statement writes. */
 	public function testAllMatchingContactsGetAnAlert(): void {
 		Prospects::add( 'name@domain.example', 'weekly' );
 		Prospects::multiply( MatchingRepository::MAX_ROWS + 1 );
@@ -200,7 +200,7 @@ final class MatchingTest extends IntegrationTestCase {
 		self::assertIsInt( $this->stored->events()[0]->takenAt );
 	}
 
-	/** InnoDB before MySQL 8.0 derives the next id from the highest present one when the server starts. */
+	/** InnoDB before MySQL 8.0 derives the next id from the highest id in the table when the server starts. */
 	#[Group( 'sqlite' )]
 	public function testNewsAfterADeletedListingIsNotAttributedToIt(): void {
 		$events = $this->tables->connection->table( 'listing_events' );
@@ -218,7 +218,7 @@ final class MatchingTest extends IntegrationTestCase {
 		self::assertSame( [ $fits->contactId, $fits->contactId, $fits->contactId ], $this->alertedContacts() );
 	}
 
-	/** The previous run was killed after its first full statement, and unprocessed events wait beside it. */
+	/** The previous run was killed after its first full statement, and another event waits to be matched. */
 	#[Group( 'sqlite' )]
 	public function testAPartlyMatchedEventContinuesWithTheMissingContacts(): void {
 		$visitor = Prospects::add( 'name@domain.example', 'weekly' );
@@ -239,7 +239,7 @@ final class MatchingTest extends IntegrationTestCase {
 		self::assertSame( [ 1 ], array_values( array_unique( $alerts ) ) );
 	}
 
-	/** Two runs read the same events; the second one is late. */
+	/** Two runs read the same events, and the second run matches them later. */
 	public function testNewsIsMatchedOnce(): void {
 		Prospects::add( 'name@domain.example' );
 		Prospects::home();
@@ -249,7 +249,7 @@ final class MatchingTest extends IntegrationTestCase {
 		self::assertCount( 1, $this->alertedContacts() );
 	}
 
-	/** While an update still fills the tables they are incomplete. */
+	/** The tables are incomplete while an update still fills them. */
 	public function testNoMatchingDuringMigrations(): void {
 		Prospects::add( 'name@domain.example' );
 		Prospects::home();
@@ -261,7 +261,7 @@ final class MatchingTest extends IntegrationTestCase {
 	}
 
 	#[Group( 'sqlite' )]
-	public function testWithAlertsOffEventsAreConsumed(): void {
+	public function testEventsThatHappenWhileAlertsAreOffCauseNoAlertsLater(): void {
 		Prospects::add( 'name@domain.example', 'weekly' );
 		Prospects::home();
 		$this->runAlerts();

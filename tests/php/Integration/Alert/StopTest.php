@@ -97,8 +97,8 @@ final class StopTest extends IntegrationTestCase {
 	public function testThePageGetsTheSubjectOfTheLink(): void {
 		$ofOneSearch = $this->rest->post( '/wizard/key?lang=en', [ 'k' => $this->k( 1 ) ] );
 		self::assertSame( [ 200, 'a', null, false ], [ $ofOneSearch->status, ...array_map( $ofOneSearch->body->value( ... ), [ 'purpose', 'kind', 'mine' ] ) ] );
-		$title = $this->rest->get( '/saved-search?lang=en' )->body->all();
-		self::assertEqualsCanonicalizing( [ 'frequency' => 'daily', 'search' => array_column( $title, 'title', 'uuid' )[ $this->uuids[1] ] ], $ofOneSearch->body->object( 'alerts' )?->all() );
+		$searches = $this->rest->get( '/saved-search?lang=en' )->body->all();
+		self::assertEqualsCanonicalizing( [ 'frequency' => 'daily', 'search' => array_column( $searches, 'title', 'uuid' )[ $this->uuids[1] ] ], $ofOneSearch->body->object( 'alerts' )?->all() );
 		$ofAllSearches = $this->rest->post( '/wizard/key', [ 'k' => $this->k( null ) ] );
 		self::assertSame( [ 'frequency' => 'instant', 'search' => null ], $ofAllSearches->body->object( 'alerts' )?->all() );
 		$other = $this->rest->services->get( KeyRing::class )->mint( new KeyGrant( KeyPurpose::Confirmation, new EmailAddress( Visitor::EMAIL ), Opcode::Contact ) );
@@ -138,13 +138,13 @@ final class StopTest extends IntegrationTestCase {
 	/** Every mail contains the link, and mails are forwarded, so undoing needs the token of the change. */
 	#[Group( 'sqlite' )]
 	public function testForgedExpiredAndOtherTokensUndoNothing(): void {
-		$ofAll = $this->chooseOnPage( null, 'off' );
-		$this->undo( null, $ofAll );
+		$undoneChange = $this->chooseOnPage( null, 'off' );
+		$this->undo( null, $undoneChange );
 		$answer = $this->chooseOnPage( 0, 'off' );
 		$token  = (string) $answer->body->object( 'back' )?->string( 'token' );
 		[ $json, $mac ] = explode( '.', $token );
 		$forged = Secret::encode( str_replace( 'off', 'weekly', (string) Secret::decode( $json ) ) );
-		foreach ( [ '', 'x', $json, "{$json}.", ".{$mac}", "{$forged}.{$mac}", "{$token}.", (string) $ofAll->body->object( 'back' )?->string( 'token' ) ] as $invalidToken ) {
+		foreach ( [ '', 'x', $json, "{$json}.", ".{$mac}", "{$forged}.{$mac}", "{$token}.", (string) $undoneChange->body->object( 'back' )?->string( 'token' ) ] as $invalidToken ) {
 			self::assertSame( [ 'alerts' => 'off' ], $this->chooseOnPage( 0, 'back', $invalidToken )->body->all(), $invalidToken );
 		}
 		$later = new Rest( DAY_IN_SECONDS + 1, $this->visitor );
@@ -292,6 +292,7 @@ final class StopTest extends IntegrationTestCase {
 		return $this->chooseOnPage( $which, 'back', (string) $change->body->object( 'back' )?->string( 'token' ) );
 	}
 
+	/** Key in the link of one search, or of all searches if $which is null. */
 	private function k( ?int $which ): string {
 		return $this->keyIn( $this->links( $which ) );
 	}

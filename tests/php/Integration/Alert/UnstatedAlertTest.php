@@ -26,9 +26,9 @@ final class UnstatedAlertTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	/** The searches limit price and living space; plots state neither. */
+	/** The searches limit price and living space: the first listing states neither, and a plot cannot have a living space. */
 	#[Group( 'sqlite' )]
-	public function testAlertsIncludeUnstatedFiguresAndExcludeImpossibleOnes(): void {
+	public function testAlertsIncludeUnstatedFiguresAndExcludeImpossibleFigures(): void {
 		$fits = Prospects::add( 'fits@domain.example' );
 		Prospects::add( 'plot@domain.example', 'instant', [ 'categoryId' => Searches::PLOT ] );
 		$homes = [ Prospects::home( [ Field::LivingSpace->value => 0, Field::PriceOnRequest->value => true ] ), Prospects::home( [ Field::Category->value => Searches::PLOT ] ) ];

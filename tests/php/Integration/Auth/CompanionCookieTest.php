@@ -10,7 +10,7 @@ use SwImmoSuite\Tests\Support\SiteOptions;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Auth\SessionCookie;
 
-/** A companion cookie accompanies each session, so that common page caches bypass these requests. */
+/** A companion cookie accompanies each session, so that requests of signed-in visitors bypass common page caches. */
 final class CompanionCookieTest extends IntegrationTestCase {
 
 	private const NAME = 'wordpress_no_cache_sw_immosuite_' . COOKIEHASH;

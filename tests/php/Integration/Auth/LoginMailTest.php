@@ -80,7 +80,7 @@ final class LoginMailTest extends IntegrationTestCase {
 
 	/** Requests for another person's address use up only the requester's limits. */
 	public function testAClientCannotExhaustTheSignInMailsOfAnotherPerson(): void {
-		// Limits count by the clock hour, so all calls must fall into one hour.
+		// Limits count per hour of the clock, so all calls must fall into the same hour.
 		$start    = time() - time() % HOUR_IN_SECONDS;
 		$statuses = [];
 		for ( $i = 0; $i < 6; $i++ ) {
@@ -120,7 +120,7 @@ final class LoginMailTest extends IntegrationTestCase {
 
 	public function testQueriesAreTheSameWithAndWithoutAnAccount(): void {
 		Browser::signIn( 'known@domain.example' );
-		// Options are read once per process.
+		// The first request of a process also reads options.
 		$this->requestLink( 'first@domain.example' );
 		$statements = [ 'known@domain.example' => [], 'unknown@domain.example' => [] ];
 		foreach ( array_keys( $statements ) as $email ) {

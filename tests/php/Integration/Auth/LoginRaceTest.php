@@ -76,7 +76,7 @@ final class LoginRaceTest extends IntegrationTestCase {
 		Browser::signIn( 'known@domain.example' );
 		$differences    = [];
 		[ $low, $high ] = self::medianRange( $differences );
-		// More pairs until the range is narrow enough to show a few milliseconds.
+		// Measures pairs until the range is narrow enough to show a difference of a few milliseconds.
 		for ( $i = 0; $i < $maxPairs && $high - $low > 8; $i++ ) {
 			$isKnownFirst  = 0 === $i % 2;
 			$known         = 'known@domain.example';
@@ -92,7 +92,7 @@ final class LoginRaceTest extends IntegrationTestCase {
 		self::assertGreaterThan( -2.0, $high );
 	}
 
-	/** Milliseconds. */
+	/** @return float Milliseconds until the answer. */
 	private function timeRequest( string $email ): float {
 		$this->resetLimits();
 		$start   = hrtime( true );
@@ -134,7 +134,9 @@ final class LoginRaceTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * @param callable(int): string $email
+	 * Requests 60 sign-in links in parallel.
+	 *
+	 * @param callable(int): string $email Address, by the number of the request.
 	 * @return array<int, int> Number of answers by status.
 	 */
 	private function statuses( callable $email ): array {

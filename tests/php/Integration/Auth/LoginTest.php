@@ -57,7 +57,7 @@ final class LoginTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'invalidValues' )]
-	public function testKeysThatAreEmptyOrNoStringsAreRefused( mixed $k ): void {
+	public function testKeysThatAreEmptyOrNotTextAreRefused( mixed $k ): void {
 		foreach ( [ '/auth/login', '/auth/login/nonce' ] as $path ) {
 			$answer = Http::post( $path, [ 'k' => $k ] );
 			self::assertSame( [ 400, 'rest_invalid_param' ], [ $answer->status, $answer->code() ] );

@@ -19,7 +19,7 @@ use WP_Error;
 use WP_REST_Request;
 use WP_Session_Tokens;
 
-/** The nonce of a visitor's session beside WordPress' own. */
+/** The nonce of a visitor's session, together with WordPress' own nonces. */
 final class NonceTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
@@ -55,7 +55,7 @@ final class NonceTest extends IntegrationTestCase {
 		self::assertSame( 200, $browser->get( '/auth/me', $stale )->status, 'Route auth/me ignores a stale nonce.' );
 	}
 
-	public function testAFormWithAnInvalidNonceIsRefusedSoThatTheClientRequestsANewOne(): void {
+	public function testAFormWithAnInvalidNonceIsRefusedSoThatTheClientRequestsANewNonce(): void {
 		$browser = Browser::signIn();
 		self::assertRefused( $browser->post( '/wizard/contact', Visitor::message(), [ 'X-WP-Nonce' => '0123456789' ] + Visitor::headers() ), 'stale' );
 		self::assertCount( 0, $this->stored->submissions() );
@@ -78,8 +78,8 @@ final class NonceTest extends IntegrationTestCase {
 
 		self::assertRefused( $browser->get( '/auth/sessions', $staff ), 'The administrator\'s nonce opens no visitor route.' );
 		self::assertSame( 200, $browser->get( '/auth/me', $staff )->status );
-		$ofWordPress = $browser->get( '/wp-json/wp/v2/users/me' );
-		self::assertSame( [ 403, 'rest_cookie_invalid_nonce' ], [ $ofWordPress->status, $ofWordPress->code() ], 'The visitor\'s nonce opens no route of WordPress.' );
+		$coreAnswer = $browser->get( '/wp-json/wp/v2/users/me' );
+		self::assertSame( [ 403, 'rest_cookie_invalid_nonce' ], [ $coreAnswer->status, $coreAnswer->code() ], 'The visitor\'s nonce opens no route of WordPress.' );
 		$browser->delete( '/auth/me' );
 		self::assertSame( 200, $browser->get( '/wp-json/wp/v2/users/me', $staff )->status, 'Signing out as a visitor keeps the login of staff.' );
 		$browser->cookies = [ LOGGED_IN_COOKIE => $cookie ];

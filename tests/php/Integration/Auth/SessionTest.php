@@ -137,6 +137,7 @@ final class SessionTest extends IntegrationTestCase {
 		$before = $seen();
 		$browser->get( '/auth/sessions' );
 		self::assertSame( $before, $seen() );
+		// Together with the 540 s above, this is more than ten minutes.
 		$this->backdate( 'seen_at', 100 );
 		$before = $seen();
 		$browser->get( '/auth/sessions', [ 'X-WP-Nonce' => '0123456789' ] );

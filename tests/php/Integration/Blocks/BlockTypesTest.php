@@ -13,10 +13,10 @@ final class BlockTypesTest extends IntegrationTestCase {
 
 	private const BLOCK = 'sw-immosuite/contact-form';
 
-	/** A block with files in the build, if the site has one. */
+	/** A block with files in the build, if the site has a build. */
 	private const BUILT = 'sw-immosuite/login';
 
-	/** Folder with the files that `npm run build` creates, made from the sources because there may be no build. */
+	/** Folder like that of `npm run build`, which the test creates from the sources because there may be no build. */
 	private string $folder;
 
 	protected function setUp(): void {
@@ -79,7 +79,7 @@ final class BlockTypesTest extends IntegrationTestCase {
 		self::assertFalse( WP_Block_Type_Registry::get_instance()->is_registered( self::BLOCK ) );
 	}
 
-	public function testTheCategoryIsAddedToTheOthers(): void {
+	public function testTheCategoryIsAddedToTheOtherCategories(): void {
 		self::assertSame( [ 'x', 'SW ImmoSuite' ], array_column( BlockTypes::category( [ [ 'title' => 'x' ] ] ), 'title' ) );
 	}
 

@@ -97,7 +97,7 @@ final class ListingInquiryTest extends IntegrationTestCase {
 			'of a shortcode'   => [ '42', 42 ],
 			'nothing'          => [ null, 0 ],
 			'words'            => [ 'haus', 0 ],
-			'a negative one'   => [ -1, 0 ],
+			'a negative number' => [ -1, 0 ],
 			'beyond all posts' => [ '9007199254740992', 0 ],
 		];
 	}

@@ -50,7 +50,7 @@ final class ShortcodeTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'Unsere neuen Häuser', do_shortcode( '[sw_immosuite_listings heading=„Unsere neuen Häuser“]' ) );
 	}
 
-	/** The search for shortcodes in a text parses them in the same way. */
+	/** Code that looks for shortcodes in a post accepts the same quotation marks. */
 	public function testSearchingAPostFindsShortcodes(): void {
 		self::assertTrue( StarterPage::SavedSearch->isIn( '<p>[sw_immosuite widget=“saved-search-wizard”]</p>' ) );
 		self::assertFalse( StarterPage::SavedSearch->isIn( '<p>[[sw_immosuite widget=“saved-search-wizard”]]</p>' ) );

@@ -122,7 +122,7 @@ final class WidgetRendererTest extends IntegrationTestCase {
 		self::assertStringContainsString( '@keyframes swis-wait', $html );
 	}
 
-	public function testLanguageAutoContainsBothLanguagesAndAChosenLanguageOnlyItself(): void {
+	public function testLanguageAutoContainsBothLanguagesAndAChosenLanguageOnlyThatLanguage(): void {
 		$frames = self::config( $this->renderer->render( 'contact-form', [], false ) )->object( 'frames' );
 		self::assertSame( 'Kontaktformular', $frames?->object( 'de' )?->string( 'title' ) );
 		self::assertSame( 'Contact Form', $frames->object( 'en' )?->string( 'title' ) );
@@ -205,20 +205,20 @@ final class WidgetRendererTest extends IntegrationTestCase {
 
 	/** @param array<string, mixed> $given */
 	#[DataProvider( 'headings' )]
-	public function testAnAbsentHeadingIsTheDefaultAndAnEmptyOneIsOmitted( array $given, ?string $heading ): void {
+	public function testAnAbsentHeadingIsTheDefaultAndAnEmptyHeadingIsOmitted( array $given, ?string $heading ): void {
 		$attributes = self::config( $this->renderer->render( 'contact-form', $given, false ) )->object( 'attributes' );
 		self::assertSame( null !== $heading, $attributes?->has( 'heading' ) );
 		self::assertSame( $heading, $attributes->value( 'heading' ) );
 	}
 
-	/** PHP does not read block.json, which the build moves, so both must agree. */
+	/** PHP does not read block.json, which the build moves: the defaults in PHP must equal those in the file. */
 	public function testBlockJsonHasTheSameFieldsAndDefaults(): void {
 		$block      = json_decode( (string) file_get_contents( dirname( __DIR__, 4 ) . '/blocks/contact-form/block.json' ), true );
 		$attributes = ( new JsonObject( is_array( $block ) ? $block : [] ) )->object( 'attributes' );
 		foreach ( [ 'requiredFields', 'hiddenFields' ] as $name ) {
-			$choice = $attributes?->object( $name );
-			self::assertSame( WidgetAttributes::read( 'contact-form', [] )->toArray()[ $name ], $choice?->value( 'default' ), $name );
-			$choices = $choice->object( 'items' )?->value( 'enum' );
+			$attribute = $attributes?->object( $name );
+			self::assertSame( WidgetAttributes::read( 'contact-form', [] )->toArray()[ $name ], $attribute?->value( 'default' ), $name );
+			$choices = $attribute->object( 'items' )?->value( 'enum' );
 			self::assertSame( $choices, WidgetAttributes::read( 'contact-form', [ $name => [ ...(array) $choices, 'email', 'company' ] ] )->toArray()[ $name ], $name );
 		}
 		self::assertNull( $attributes?->object( 'heading' )?->value( 'default' ) );

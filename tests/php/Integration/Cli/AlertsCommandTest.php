@@ -20,7 +20,7 @@ use SwImmoSuite\Visitor\Auth\KeyRing;
 final class AlertsCommandTest extends IntegrationTestCase {
 
 	/** Records when the leases of the worker and of a mail end, while the mail is being sent. */
-	private const WATCH = <<<'PHP'
+	private const RECORD_LEASES = <<<'PHP'
 		add_action( "wp_mail_succeeded", function () {
 			global $wpdb;
 			$worker = $wpdb->get_var( "SELECT expires_at FROM {$wpdb->prefix}sw_immosuite_locks WHERE name = 'outbox'" );
@@ -36,7 +36,7 @@ final class AlertsCommandTest extends IntegrationTestCase {
 		( new Mailbox() )->clear();
 	}
 
-	public function testAlertsDueAtTheTimeAreSentAndTheListShowsCounts(): void {
+	public function testAlertsDueAtTheGivenTimeAreSentAndTheListShowsCounts(): void {
 		Prospects::begin();
 		Prospects::add( 'name@domain.example' );
 		Prospects::add( 'off@domain.example', 'off' );
@@ -57,13 +57,13 @@ final class AlertsCommandTest extends IntegrationTestCase {
 		Prospects::begin();
 		Prospects::add( 'name@domain.example' );
 		Prospects::add( 'refused@domain.example' );
-		$this->homeAt( time() + min( 0, $later ) - 1_200 );
+		$this->addHomeAt( time() + min( 0, $later ) - 1_200 );
 		( new Rest() )->post( '/auth/email', [ 'email' => 'name@domain.example' ] );
 		$mailbox = new Mailbox();
 		$mailbox->clear();
 		$mailbox->setLimits( 'refused@domain.example', 0 );
 
-		self::assertSame( [ 0, [ 'Success: 2 queued, 2 sent.' ] ], self::runAlerts( $later, self::WATCH ) );
+		self::assertSame( [ 0, [ 'Success: 2 queued, 2 sent.' ] ], self::runAlerts( $later, self::RECORD_LEASES ) );
 		$now   = time();
 		$mails = [];
 		foreach ( $this->tables->rows( 'outbox' ) as $mail ) {
@@ -99,7 +99,7 @@ final class AlertsCommandTest extends IntegrationTestCase {
 		self::assertSame( [ 'x' ], array_map( static fn( Row $row ): string => $row->string( 'owner' ), $this->tables->rows( 'locks' ) ) );
 	}
 
-	public function testListingsPublicByTheTimeAreReported(): void {
+	public function testListingsThatArePublicAtTheGivenTimeAreReported(): void {
 		Prospects::begin();
 		Prospects::add( 'name@domain.example' );
 		$tomorrow = gmdate( 'Y-m-d H:i:s', time() + DAY_IN_SECONDS );
@@ -122,7 +122,7 @@ final class AlertsCommandTest extends IntegrationTestCase {
 		return Terminal::wp( [ 'sw-immosuite', 'alerts', 'run', '--now=' . gmdate( 'Y-m-d\TH:i:s\Z', time() + $later ) ], $code );
 	}
 
-	private function homeAt( int $time ): void {
+	private function addHomeAt( int $time ): void {
 		$listing    = Prospects::home();
 		$connection = $this->tables->connection;
 		$connection->execute( 'UPDATE %i SET happened_at = %d WHERE post_id = %d', [ $connection->table( 'listing_events' ), $time, $listing ] );

@@ -60,6 +60,7 @@ final class ConsentWordingsTest extends IntegrationTestCase {
 			foreach ( $endings as $choice => $ending ) {
 				self::assertStringEndsWith( ' ' . $ending[ $index ], $text->withChoice( $choice )->text );
 				self::assertSame( $text->withChoice( $choice )->text, $stored->withChoice( $choice )->text, 'The recorded text must equal the shown one.' );
+				// A part without a choice is in the text of every choice.
 				$shown = array_filter( $text->parts, static fn( array $part ): bool => ( $part['choice'] ?? $choice ) === $choice );
 				self::assertSame( implode( '', array_column( $shown, 'text' ) ), $text->withChoice( $choice )->text );
 			}

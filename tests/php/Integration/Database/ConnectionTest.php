@@ -99,24 +99,24 @@ final class ConnectionTest extends IntegrationTestCase {
 		self::assertCount( 1, $this->stored->counters() );
 	}
 
-	/** WordPress ignores failed statements, so the next one would run outside of any transaction. */
+	/** WordPress ignores failed statements, so the next statement would run outside of any transaction. */
 	#[TestWith( [ true ] )]
 	#[TestWith( [ false ] )]
 	public function testADeadlockOfAStatementOfWordPressEndsTheAttempt( bool $runsAnotherStatement ): void {
 		$runs    = 0;
-		$reached = 0;
+		$runsAfterStatement = 0;
 		$wpdb    = $GLOBALS['wpdb'] ?? null;
 		self::assertInstanceOf( wpdb::class, $wpdb );
-		$this->connection->transaction( function () use ( $wpdb, $runsAnotherStatement, &$runs, &$reached ): void {
+		$this->connection->transaction( function () use ( $wpdb, $runsAnotherStatement, &$runs, &$runsAfterStatement ): void {
 			$this->insertCounter( 'a' );
 			$wpdb->last_error = 1 === ++$runs ? 'Deadlock found when trying to get lock; try restarting transaction' : 'Unknown column';
 			// The first run stops at its next statement or at the commit; the error of the second run is no deadlock.
 			if ( $runsAnotherStatement ) {
 				$wpdb->get_var( 'SELECT 1' );
-				++$reached;
+				++$runsAfterStatement;
 			}
 		} );
-		self::assertSame( [ 2, $runsAnotherStatement ? 1 : 0 ], [ $runs, $reached ] );
+		self::assertSame( [ 2, $runsAnotherStatement ? 1 : 0 ], [ $runs, $runsAfterStatement ] );
 		self::assertCount( 1, $this->stored->counters() );
 	}
 

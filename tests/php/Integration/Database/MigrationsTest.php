@@ -76,7 +76,7 @@ final class MigrationsTest extends IntegrationTestCase {
 		self::assertSame( [ null, null, null, null ], array_column( ( new Stored() )->consents(), 'contactId' ) );
 	}
 
-	/** Each round is killed at a later statement than the previous one, whose tables it takes over. */
+	/** Each round takes over the tables of the previous round, and is killed at a later statement. */
 	public function testAfterAKillBeforeAnyStatementAnotherRequestContinues(): void {
 		$this->createSiteOfEarlierVersion();
 		$step   = Proof::pick( usual: 16, full: 1 );
@@ -84,6 +84,7 @@ final class MigrationsTest extends IntegrationTestCase {
 		$output = '';
 		for ( $statement = 1; SW_IMMOSUITE_SCHEMA !== $output; $statement += $step ) {
 			[ $code, $output ] = $this->finishRequest( $this->startRequest( $statement ) );
+			// 0: completed; 9 or -1: killed.
 			self::assertContains( $code, [ 0, 9, -1 ], $output );
 			$kills += SW_IMMOSUITE_SCHEMA === $output ? 0 : 1;
 			// The lease of the killed request expires.
@@ -95,7 +96,7 @@ final class MigrationsTest extends IntegrationTestCase {
 		$this->assertComplete();
 	}
 
-	public function testOneOfSeveralConcurrentRequestsMigratesAndTheOthersContinue(): void {
+	public function testOneOfSeveralConcurrentRequestsMigratesAndAllSucceed(): void {
 		$this->createSiteOfEarlierVersion();
 		foreach ( array_map( fn(): array => $this->startRequest( 0 ), range( 1, 4 ) ) as $request ) {
 			self::assertSame( 0, $this->finishRequest( $request )[0] );
@@ -151,6 +152,7 @@ final class MigrationsTest extends IntegrationTestCase {
 	#[Group( 'sqlite' )]
 	public function testADatabaseThatRunsOneChangeAtATimeGetsTheSameSchema(): void {
 		$contacts = $this->createDifferingContacts();
+		// Refuses statements that make several changes.
 		$refuse   = static fn( string $sql ): string => 1 === preg_match( '/^ALTER .* (?:ADD|MODIFY) .*, (?:ADD|MODIFY) /s', $sql ) ? 'REFUSED' : $sql;
 		add_filter( 'query', $refuse );
 		$isDone = $this->migrations->install();
@@ -220,7 +222,7 @@ final class MigrationsTest extends IntegrationTestCase {
 		return array_map( static fn( string $name ): string => substr( $name, strlen( $table ) ), $names );
 	}
 
-	/** Tables of the made-up version 0, with a confirmed message, one that waits for its confirmation, and a mail that waits. */
+	/** Tables of the made-up version 0, with a confirmed message, an unconfirmed message, and a waiting mail. */
 	private function createSiteOfEarlierVersion(): void {
 		$this->dropAll();
 		/** @var array<string, list<string>> $tables */
@@ -276,7 +278,7 @@ final class MigrationsTest extends IntegrationTestCase {
 		delete_option( Migrations::OPTION );
 	}
 
-	/** @return array{resource, resource} The process and what it prints. */
+	/** @return array{resource, resource} The process and the pipe of its output. */
 	private function startRequest( int $killBefore ): array {
 		$command = [ PHP_BINARY, dirname( __DIR__, 2 ) . '/Support/processes/request.php', (string) $killBefore ];
 		$process = proc_open( $command, [ [ 'file', '/dev/null', 'r' ], [ 'pipe', 'w' ], [ 'file', '/dev/null', 'w' ] ], $pipes );

@@ -93,7 +93,7 @@ final class EmbedScriptTest extends IntegrationTestCase {
 		self::assertDoesNotMatchRegularExpression( '/token|consents|nonce/', $first );
 	}
 
-	public function testWithoutABuildTheScriptIsNotFound(): void {
+	public function testWithoutABuildTheScriptIsUnavailable(): void {
 		unlink( $this->fakeBuild->folder . '/web/embed.js' );
 		self::assertSame( 503, $this->get( '/webapp/embed.js' )->status );
 	}

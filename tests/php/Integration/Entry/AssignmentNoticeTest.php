@@ -81,7 +81,7 @@ final class AssignmentNoticeTest extends IntegrationTestCase {
 		self::assertSame( [ 'Ihnen zugewiesen: Nachricht' ], array_column( SentMails::all( self::at( 200 ) ), 'subject' ), 'Each assignment is reported once.' );
 	}
 
-	/** Programs assign one entry by PATCH, the screen several in bulk. */
+	/** Programs assign one entry by PATCH; the screen assigns several entries in bulk. */
 	public function testAssignmentByRouteIsMailed(): void {
 		$uuids = array_fill( 0, 3, '' );
 		foreach ( array_keys( $uuids ) as $number ) {
@@ -203,6 +203,7 @@ final class AssignmentNoticeTest extends IntegrationTestCase {
 		$html = new HtmlPart( (string) $mail->html );
 		self::assertSame( HtmlPart::wordsOf( $mail->body ), $html->words() );
 		$lineStarts = array_map( static fn( string $line ): string => substr( $line, 0, str_starts_with( $line, '> ' ) ? 2 : 10 ), explode( "\n", $mail->body ) );
+		// Leaves out continuation lines, which begin with blanks.
 		return [ ...$html->markup(), ...$html->links(), ...array_diff( $lineStarts, [ str_repeat( ' ', 10 ) ] ) ];
 	}
 

@@ -158,6 +158,7 @@ final class EntriesFuzzTest extends IntegrationTestCase {
 		return match ( $order ) {
 			'newest'  => [ -$entry['number'] ],
 			'changed' => [ -$entry['changed'], -$entry['number'] ],
+			// Entries without a follow-up come last.
 			'due'     => null === $entry['due'] ? [ 1, '', -$entry['number'] ] : [ 0, $entry['due'], $entry['number'] ],
 			default   => [ $entry['number'] ],
 		};

@@ -39,7 +39,7 @@ final class EntryArrivalTest extends IntegrationTestCase {
 		wp_set_current_user( 1 );
 		$this->options = new SiteOptions();
 		$this->options->set( 'timezone_string', 'Europe/Berlin' );
-		// In UTC it is still the previous day.
+		// November 25 in Berlin, still November 24 in UTC.
 		$clock         = Clock::stopped( (int) strtotime( '2026-11-24 23:30 UTC' ) );
 		$this->entries = new Entries( $clock );
 		$this->rest    = new Rest( clock: $clock );

@@ -148,7 +148,7 @@ final class EntryBulkTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * Eight staff make 500 changes at once over HTTP, and none is lost: every successful change raises the version and is
+	 * Eight staff send changes at once over HTTP (about 500 in the proof), and none is lost: every successful change raises the version and is
 	 * in the history.
 	 */
 	public function testConcurrentChangesAreNotLost(): void {
@@ -160,7 +160,7 @@ final class EntryBulkTest extends IntegrationTestCase {
 			$versions = array_combine( $uuids, array_column( $this->stored->entries(), 'version' ) );
 			$calls    = [];
 			foreach ( $staff as $number => $browser ) {
-				// Each staff member sends another status.
+				// Two of the eight staff members send each status.
 				$status  = [ 'new', 'progress', 'answered', 'closed' ][ ( $number + $round ) % 4 ];
 				$calls[] = $browser->prepare( 'POST', self::ROUTE, [ 'entries' => self::withVersions( $versions ), 'status' => $status ] );
 			}
@@ -179,7 +179,7 @@ final class EntryBulkTest extends IntegrationTestCase {
 		$this->assertHistoryIsAChain();
 	}
 
-	/** Asserts that each change in the history starts with the status that the previous one set. */
+	/** Asserts that each change in the history starts with the status that the previous change set. */
 	private function assertHistoryIsAChain(): void {
 		$last = [];
 		foreach ( $this->stored->history() as $row ) {

@@ -122,7 +122,7 @@ final class EntryChangeTest extends IntegrationTestCase {
 		self::assertSame( 404, $this->patch( [ 'version' => 1, 'status' => 'spam' ], SubmissionFactory::UUID )->status );
 	}
 
-	/** Keeping an entry for longer needs a reason: a note in the request, or one already stored. */
+	/** Keeping an entry for longer needs a reason: a note in the request, or a stored note. */
 	public function testKeepingAnEntryForLongerRequiresAReason(): void {
 		$until  = self::day( '+10 years' );
 		$answer = $this->patch( [ 'version' => 1, 'keepUntil' => $until, 'note' => 'Laufender Verkauf.' ] );

@@ -12,7 +12,7 @@ use SwImmoSuite\Tests\Support\SiteOptions;
 use SwImmoSuite\Tests\Support\Statements;
 use SwImmoSuite\Visitor\Inbox\EntryCountService;
 
-/** GET entries/counts: the numbers beside the views of the inbox. */
+/** GET entries/counts: the numbers shown next to the views of the inbox. */
 final class EntryCountsTest extends IntegrationTestCase {
 
 	private const ROUTE = '/wp-json/sw-immosuite-admin/v1/entries/counts';

@@ -66,7 +66,7 @@ final class EntryDeletionTest extends IntegrationTestCase {
 		self::assertSame( 404, $this->delete( $first->uuid )->status );
 	}
 
-	/** A submission without an entry cannot be deleted here, because its confirmation is pending. */
+	/** A submission without an entry cannot be deleted by this route, because its confirmation is pending. */
 	public function testASubmissionThatIsNoEntryIsNotFound(): void {
 		self::assertSame( 200, ( new Rest() )->post( '/wizard/contact', Visitor::subscription( self::OTHER ), Visitor::headers( Visitor::token( 'newsletter' ) ) )->status );
 		self::assertSame( 404, $this->delete( $this->stored->submissions()[0]->uuid )->status );

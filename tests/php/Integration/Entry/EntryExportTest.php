@@ -116,7 +116,7 @@ final class EntryExportTest extends IntegrationTestCase {
 		self::assertSame( [], $this->stored->exports() );
 	}
 
-	/** Errors are in the language of the current user, like the page around them. */
+	/** The error and the page around it are in the language of the current user. */
 	public function testARefusedFilterIsExplainedInTheLanguageOfTheAccount(): void {
 		foreach ( [ 'de_DE' => 'Diese Auswahl gibt es nicht mehr. Bitte wählen Sie neu.', 'en_US' => 'This option is no longer available. Please choose again.' ] as $locale => $sentence ) {
 			$browser = AdminBrowser::of( 'administrator' );
@@ -181,6 +181,7 @@ final class EntryExportTest extends IntegrationTestCase {
 		$corpus = json_decode( (string) file_get_contents( dirname( __DIR__, 3 ) . '/fixtures/hostile.json' ), true );
 		self::assertIsArray( $corpus );
 		$texts = array_filter( array_merge( ...array_values( array_filter( $corpus, 'is_array' ) ) ), 'is_string' );
+		// The next test covers phone numbers.
 		$others = array_filter( $texts, static fn( string $text ): bool => 1 !== preg_match( '~^[\d +()/-]+$~D', $text ) );
 		foreach ( [ ...$others, '=1+1', '+49 30 abc', '-1,5', "+49\n30", '@SUM(A1)', "\t=1", "\r=1", "\n=1", '＝1+1', '＋1', '－1', '＠x', 'a;b', "a\"b\r\nc" ] as $text ) {
 			$this->tables->clear();
@@ -189,6 +190,7 @@ final class EntryExportTest extends IntegrationTestCase {
 				$cells = self::parse( $this->csv( $language ), $separator )[0];
 				self::assertCount( 20, $cells, $text );
 				$guarded = 1 === preg_match( '/^[=+\-@\t\r\n＝＋－＠]/u', $text ) ? "'{$text}" : $text;
+				// First name and message.
 				self::assertSame( [ $guarded, $guarded ], [ $cells[8], $cells[16] ] );
 			}
 		}

@@ -15,7 +15,7 @@ use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Tests\Support\Stored\History;
 
 /**
- * Well-formed calls, which FuzzTest cannot generate: staff change, note, answer and delete the same entries in any order,
+ * Well-formed calls, which FuzzTest cannot generate: staff change, annotate, answer and delete the same entries in any order,
  * with outdated or invented versions. In the end the history explains the state of every entry, and every reply was stored,
  * recorded and queued once.
  */
@@ -75,7 +75,7 @@ final class EntryFuzzTest extends IntegrationTestCase {
 		self::assertSame( [], $notices->end(), $this->seed );
 	}
 
-	/** Asserts that each change in the history starts from the value that the previous one set, and that the last one is stored. */
+	/** Asserts that each change in the history starts from the value that the previous change set, and that the entry has the last value. */
 	private function assertHistoryIsAChain(): void {
 		$last = [];
 		foreach ( $this->stored->history() as $row ) {
@@ -141,7 +141,7 @@ final class EntryFuzzTest extends IntegrationTestCase {
 		return [ 'uuid' => $uuid, 'version' => $this->randomVersion( $uuid ) ];
 	}
 
-	/** Returns the current version in most cases, otherwise an outdated or invented one. */
+	/** Returns the current version in most cases, otherwise an outdated or invented version. */
 	private function randomVersion( string $uuid ): int {
 		$connection = $this->tables->connection;
 		$version    = $connection->value(

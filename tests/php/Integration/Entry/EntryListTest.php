@@ -194,7 +194,7 @@ final class EntryListTest extends IntegrationTestCase {
 				yield substr( $query, 0, 40 ) => [ $query, [ $field ] ];
 			}
 		}
-		yield 'all of them' => [ 'limit=0&order=x&kind[]=x&x=1', [ 'x', 'kind', 'order', 'limit' ] ];
+		yield 'several of them' => [ 'limit=0&order=x&kind[]=x&x=1', [ 'x', 'kind', 'order', 'limit' ] ];
 	}
 
 	public function testACursorIsValidOnlyForItsOrder(): void {
@@ -221,7 +221,7 @@ final class EntryListTest extends IntegrationTestCase {
 		self::assertNull( $second->value( 'next' ) );
 	}
 
-	/** Deleting an entry leaves no row; a row left by a killed process is not listed. */
+	/** Deleting an entry deletes its row; if a killed process has left the row, the list omits it. */
 	public function testAnEntryWithoutItsSubmissionIsNotListed(): void {
 		$stays = $this->entries->add();
 		$gone  = $this->entries->add();
@@ -241,8 +241,8 @@ final class EntryListTest extends IntegrationTestCase {
 		$add   = fn( string $name, string $status ): int => $this->entries->add( [ 'email_key' => "{$name}@domain.example", 'status' => $status, 'updated_at' => 'new' === $status ? 900 : 100 ] );
 		$ids   = array_map( $add, [ 'a', 'b', 'a', 'a', 'c' ], [ 'spam', 'new', 'new', 'closed', 'new' ] );
 		$uuids = array_map( $this->entries->uuid( ... ), $ids );
-		foreach ( [ $uuids[0], $uuids[2], strtoupper( $uuids[3] ) ] as $any ) {
-			self::assertSame( [ $uuids[3], $uuids[2], $uuids[0] ], $this->listUuids( "person={$any}", 2 ) );
+		foreach ( [ $uuids[0], $uuids[2], strtoupper( $uuids[3] ) ] as $uuid ) {
+			self::assertSame( [ $uuids[3], $uuids[2], $uuids[0] ], $this->listUuids( "person={$uuid}", 2 ) );
 		}
 		self::assertSame( [ $uuids[0], $uuids[2], $uuids[3] ], $this->listUuids( "person={$uuids[0]}&order=oldest", 1 ) );
 		self::assertSame( [ $uuids[2], $uuids[3], $uuids[0] ], $this->listUuids( "person={$uuids[0]}&order=changed", 1 ) );
@@ -251,7 +251,7 @@ final class EntryListTest extends IntegrationTestCase {
 		self::assertSame( [ $uuids[1] ], $this->listUuids( "person={$uuids[1]}", 2 ) );
 	}
 
-	/** Absent and erased entries have no related entries, like a listing without inquiries. */
+	/** The list is empty for an absent or erased entry, as for a listing without inquiries. */
 	#[Group( 'sqlite' )]
 	public function testAnUnknownPersonHasNoEntries(): void {
 		$gone = $this->entries->uuid( $this->entries->add( [ 'email_key' => 'gone@domain.example' ], [ 'email_key' => 'gone@domain.example' ] ) );

@@ -133,8 +133,8 @@ final class EntryMailsTest extends IntegrationTestCase {
 		self::assertNotNull( $mail );
 		( new Container() )->get( Erasure::class )->erase( new EmailAddress( Visitor::EMAIL ) );
 		$events = ( new Container() )->get( EntryMails::class );
-		$outbox->sent( $mail, static fn( QueuedMail $queued ) => $events->recordSent( $queued, 'x' ) );
-		$outbox->failed( $mail, 'later', static fn( QueuedMail $queued, string $error ) => $events->recordFailed( $queued, $error, 'x' ) );
+		$outbox->recordSent( $mail, static fn( QueuedMail $queued ) => $events->recordSent( $queued, 'x' ) );
+		$outbox->recordFailure( $mail, 'later', static fn( QueuedMail $queued, string $error ) => $events->recordFailed( $queued, $error, 'x' ) );
 		self::assertSame( [ 0, 0 ], [ $this->tables->count( 'history' ), $this->tables->count( 'outbox' ) ] );
 	}
 

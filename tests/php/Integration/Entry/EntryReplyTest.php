@@ -151,7 +151,7 @@ final class EntryReplyTest extends IntegrationTestCase {
 		self::assertSame( [ 200, 'unconfirmed' ], [ $sent->status, $sent->body->object( 'data' )?->string( 'anyway' ) ] );
 	}
 
-	public function testACheckedBoxForOneWarningDoesNotCoverANewOne(): void {
+	public function testACheckedBoxForOneWarningDoesNotCoverANewWarning(): void {
 		$connection = $this->tables->connection;
 		$connection->execute( 'UPDATE %i SET confirmed_at = NULL', [ $connection->table( 'submissions' ) ] );
 		$checked = [ 'anyway' => true, 'doubts' => [ 'unconfirmed' ] ];
@@ -214,7 +214,7 @@ final class EntryReplyTest extends IntegrationTestCase {
 		self::assertSame( 'failed', $this->entryFields()[3], 'The reply has still not been delivered.' );
 	}
 
-	/** Concurrent requests over HTTP: a second reply is refused, a repeated one is stored once. */
+	/** Concurrent requests over HTTP: a second reply is refused, a repeated reply is stored once. */
 	public function testOfEightConcurrentRepliesOneIsSent(): void {
 		$route      = RoutePath::STAFF . "/entries/{$this->uuid}/replies";
 		$sharedUuid = Uuid::random();

@@ -44,6 +44,7 @@ final class EntrySearchTest extends IntegrationTestCase {
 		}
 	}
 
+	/** Search words and columns; a word that begins with "<" contains the digits of a number in reverse. */
 	private const INBOX = [
 		[ [ 'mueller', 'max', 'konstanz', '0753112345', '<5432113570', '3f9c2a1e', '50' ], [ 'kind' => 'lead', 'follow_up' => '2026-11-01', 'updated_at' => 3 ] ],
 		[ [ 'muster', 'maxima', 'konstanz', '78462', '3f9c2a1f' ], [ 'status' => 'closed', 'updated_at' => 5 ] ],
@@ -138,7 +139,7 @@ final class EntrySearchTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * Stores entries with one of the words each; every step doubles their number.
+	 * Stores entries with the word mueller or altdorf; every step doubles their number.
 	 *
 	 * @return int Id of the last entry.
 	 */

@@ -96,7 +96,7 @@ final class ReminderTest extends IntegrationTestCase {
 		self::assertSame( 1, $this->remind( '2026-11-22 07:00:00 Europe/Berlin' ) );
 	}
 
-	/** Two accounts with one mailbox get one mail. */
+	/** If the settings name the assignee's address as a recipient, one mail covers both. */
 	public function testARecipientWhoIsAlsoAssigneeGetsOneMail(): void {
 		update_option( Settings::OPTION, [ 'recipients' => [ strtoupper( $this->agent->user_email ), 'post@agentur.example' ] ] );
 		$this->addEntry( $this->agent->ID, '2026-11-21' );
@@ -174,7 +174,7 @@ final class ReminderTest extends IntegrationTestCase {
 	}
 
 	/** After a kill at any point the event runs again, and everybody gets one mail. */
-	public function testKilledRunsAndTwoNodesRemindEverybodyOnce(): void {
+	public function testKilledAndParallelRunsRemindEverybodyOnce(): void {
 		$this->site->close();
 		$zone = get_option( 'timezone_string' );
 		update_option( 'timezone_string', 'Europe/Berlin' );

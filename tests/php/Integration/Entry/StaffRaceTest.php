@@ -35,7 +35,7 @@ final class StaffRaceTest extends IntegrationTestCase {
 		Staff::deleteUsers();
 	}
 
-	/** Every change sets a different day, so the history shows which ones were made. */
+	/** Every change sets a different day, so the history shows which changes were made. */
 	#[Group( 'sqlite' )]
 	public function testEightConcurrentChangesAreAllInTheHistoryInOrder(): void {
 		$this->addStaff();
@@ -77,6 +77,7 @@ final class StaffRaceTest extends IntegrationTestCase {
 			$answers = Http::all( array_map( static fn( Browser $browser ): HttpCall => self::reply( $browser, $uuid, Uuid::random() ), $this->staff ), self::STAFF );
 			$codes   = array_count_values( array_map( static fn( Answer $answer ): string => $answer->status . ' ' . $answer->code(), $answers ) );
 			ksort( $codes );
+			// Number of answers by status and error code.
 			$wrong += [ '200 ' => 1, '409 sw_immosuite_answered' => 7 ] === $codes ? 0 : 1;
 		}
 		$kinds = $this->stored->mailKinds();
@@ -101,8 +102,8 @@ final class StaffRaceTest extends IntegrationTestCase {
 		while ( true ) {
 			$mailbox->clear();
 			wp_set_current_user( Staff::addUser( 'sw_immosuite_agent', 'x' ) );
-			$call = [ 'uuid' => Uuid::random(), 'subject' => 'Ihre Anfrage', 'body' => 'Gern.', 'seen' => 0 ];
-			self::assertSame( 200, ( new Rest() )->post( self::route( $this->addEntry() ) . '/replies', $call )->status );
+			$reply = [ 'uuid' => Uuid::random(), 'subject' => 'Ihre Anfrage', 'body' => 'Gern.', 'seen' => 0 ];
+			self::assertSame( 200, ( new Rest() )->post( self::route( $this->addEntry() ) . '/replies', $reply )->status );
 			self::assertNotSame( 0, self::runWorker( 0, $kills + 1 ), 'The worker was not killed.' );
 			if ( [] !== $mailbox->messages() ) {
 				break;
@@ -135,8 +136,8 @@ final class StaffRaceTest extends IntegrationTestCase {
 		return RoutePath::STAFF . "/entries/{$uuid}";
 	}
 
-	private static function reply( Browser $browser, string $uuid, string $reply ): HttpCall {
-		return $browser->prepare( 'POST', self::route( $uuid ) . '/replies', [ 'uuid' => $reply, 'subject' => 'Ihre Anfrage', 'body' => 'Gern.', 'seen' => 0 ] );
+	private static function reply( Browser $browser, string $uuid, string $replyUuid ): HttpCall {
+		return $browser->prepare( 'POST', self::route( $uuid ) . '/replies', [ 'uuid' => $replyUuid, 'subject' => 'Ihre Anfrage', 'body' => 'Gern.', 'seen' => 0 ] );
 	}
 
 	/** @return int Exit code of a worker that kills itself before its n-th write; with 0, it completes. */

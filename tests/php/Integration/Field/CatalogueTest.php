@@ -240,7 +240,7 @@ final class CatalogueTest extends IntegrationTestCase {
 		self::assertCount( 1, $this->notices );
 		self::assertStringStartsWith( 'sw_immosuite_catalogue: ', $this->notices[0] );
 		self::assertStringContainsString( $part, $this->notices[0] );
-		// The rest is unchanged.
+		// The other parts of the catalogue are unchanged.
 		self::assertEquals( $shipped->category( 22332 ), $catalogue->category( 22332 ) );
 		self::assertCount( 8, $catalogue->categories() );
 		self::assertSame( $shipped->rules( Wizard::Search, 30225 ), $catalogue->rules( Wizard::Search, 30225 ) );

@@ -16,7 +16,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 final class FieldRoutesTest extends IntegrationTestCase {
 
 	/** C3.11, C7.1. */
-	public function testEveryFieldOfChapter3(): void {
+	public function testTheResponseDescribesEveryFieldOfChapter3(): void {
 		$answer = $this->request( '{"price.price":{},"area.livingSpace":{},"area.plotArea":{},"area.numberRooms":{},"property[baujahr]":{}}' );
 		$body   = json_decode( $answer->text, true );
 		self::assertSame( 200, $answer->status );

@@ -36,17 +36,17 @@ final class FieldVectorsTest extends TestCase {
 		$field = $vector->object( 'field' ) ?? self::fail( 'The vector has no field.' );
 		$this->addToCatalogue( $field );
 		$type  = FieldType::from( (string) $field->string( 'type' ) );
-		$entry = (string) $vector->string( 'entry' );
+		$typed = (string) $vector->string( 'entry' );
 		if ( ! $type->isNumber() ) {
-			$this->assertText( $vector, Body::trimLine( $entry ) );
+			$this->assertText( $vector, Body::trimLine( $typed ) );
 			return;
 		}
-		$value    = NumberText::parse( $entry, $type, Language::from( (string) $vector->string( 'language' ) ) );
+		$value    = NumberText::parse( $typed, $type, Language::from( (string) $vector->string( 'language' ) ) );
 		$expected = $vector->value( 'value' );
 		self::assertSame( is_int( $expected ) ? (float) $expected : $expected, $value );
 		if ( null === $value ) {
 			// An empty value is not sent; only the form has the typed text.
-			self::assertSame( '' === Body::trimLine( $entry ) ? null : 'number', $vector->string( 'code' ) );
+			self::assertSame( '' === Body::trimLine( $typed ) ? null : 'number', $vector->string( 'code' ) );
 			return;
 		}
 		self::assertSame( $vector->string( 'code' ), self::code( [ 'valueType' => 'NUMBER', 'value' => $value ], 'value' ) );
@@ -61,7 +61,7 @@ final class FieldVectorsTest extends TestCase {
 		}
 	}
 
-	/** Checks a text or a choice; the body omits empty ones. */
+	/** Checks a text or a choice; the body omits empty values. */
 	private function assertText( JsonObject $vector, string $data ): void {
 		$item      = [ 'name' => 'x', 'valueType' => 'RAW', 'data' => $data ];
 		$malformed = Validator::validate( Contract::schema( 'field-value' ), (object) $item );

@@ -14,7 +14,7 @@ use SwImmoSuite\Tests\Support\FakeBuild;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\SiteOptions;
 
-/** The cookie notice: always on the sign-in, on other widgets by setting. */
+/** The cookie notice: always on the sign-in, on other widgets if the setting is on. */
 final class CookieNoticeTest extends IntegrationTestCase {
 
 	private FakeBuild $fakeBuild;

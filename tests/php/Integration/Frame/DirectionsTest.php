@@ -68,8 +68,8 @@ final class DirectionsTest extends IntegrationTestCase {
 
 	public function testThePageReservesSpaceForDirectionsOnlyBelowTheContactForm(): void {
 		$style = static fn( string $widget, bool $hasDirections ): string => ReservedHeight::style( Contract::widgets()[ $widget ], Language::German, $hasDirections );
-		self::assertNotSame( $style( 'contact-form', false ), $style( 'contact-form', true ) );
-		self::assertSame( $style( 'newsletter', false ), $style( 'newsletter', true ) );
+		self::assertNotSame( $style( 'contact-form', hasDirections: false ), $style( 'contact-form', hasDirections: true ) );
+		self::assertSame( $style( 'newsletter', hasDirections: false ), $style( 'newsletter', hasDirections: true ) );
 	}
 
 	private function document(): string {

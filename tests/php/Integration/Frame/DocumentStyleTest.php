@@ -9,7 +9,7 @@ use SwImmoSuite\Tests\Support\GlobalStyles;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\SiteOptions;
 
-/** A document in its own window uses the site's styles, inside a page it does not. */
+/** A document uses the site's styles in its own window, but not inside a page. */
 final class DocumentStyleTest extends IntegrationTestCase {
 
 	private GlobalStyles $styles;
@@ -70,7 +70,7 @@ final class DocumentStyleTest extends IntegrationTestCase {
 		self::assertStringContainsString( '--swis-muted:#555555;', self::documentStyle()->style() );
 	}
 
-	public function testWithAnUnknownBackgroundTheColorSchemeIsTheVisitors(): void {
+	public function testWithAnUnknownBackgroundTheVisitorsColorSchemeApplies(): void {
 		$this->styles->set( [ 'color' => [ 'background' => 'color-mix(in srgb, red, blue)' ] ] );
 		$style = self::documentStyle()->style();
 		self::assertStringEndsWith( '@media screen{:root:not([data-embedded]){}}', $style );
@@ -78,7 +78,7 @@ final class DocumentStyleTest extends IntegrationTestCase {
 		self::assertStringContainsString( '@media screen{:root:not([data-embedded]){color-scheme:light;', self::documentStyle()->style(), 'A logo needs a light background.' );
 	}
 
-	public function testTheLogoAboveLinksToTheHomePage(): void {
+	public function testTheLogoAboveTheDocumentLinksToTheHomePage(): void {
 		$this->setLogo( home_url( '/logo.png' ) );
 		$logo = '<img src="' . home_url( '/logo.png' ) . '" width="220" height="55" alt="A &lt;b&gt; GmbH">';
 		self::assertSame( '<header class="swis swis-letterhead"><a href="' . home_url( '/' ) . "\">{$logo}</a></header>\n", self::documentStyle()->letterhead() );

@@ -35,7 +35,7 @@ final class PrintedStepTest extends IntegrationTestCase {
 		self::assertSame( '{{agency_email}}', PrintedStep::fill( '{{agency}}', $markers, null ) );
 	}
 
-	/** src/ui/WrappingText.test.tsx reads the same table. */
+	/** The table words-vectors.json is also read by src/ui/WrappingText.test.tsx. */
 	public function testValuesBreakAtTheSamePlacesAsInTheApp(): void {
 		$vectors = json_decode( (string) file_get_contents( __DIR__ . '/../../../fixtures/words-vectors.json' ), true );
 		self::assertIsArray( $vectors );
@@ -64,7 +64,7 @@ final class PrintedStepTest extends IntegrationTestCase {
 		self::assertSame( '<p>x</p>', PrintedStep::fill( '<p>x</p>', [ 'privacy_url' => '' ], null ) );
 	}
 
-	public function testAStepWithOtherConsentTextsThanTheTokensIsLeftToTheApp(): void {
+	public function testAStepWhoseConsentTextsDifferFromTheTokenIsLeftToTheApp(): void {
 		$html     = '<p>Ich &amp; {{agency}} <a href="x">Datenschutz<span class="swis-hidden"> (<!-- -->neuer Tab<!-- -->)</span></a> ok.</p><p>Nein<!-- -->!</p>';
 		$markers  = [ 'agency' => "O'Hara" ];
 		$text     = static fn( string ...$parts ): ConsentText =>

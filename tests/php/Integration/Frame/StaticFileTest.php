@@ -9,7 +9,7 @@ use SwImmoSuite\Http\FrameUrl;
 use SwImmoSuite\Tests\Support\FakeBuild;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 
-/** Files below /webapp/static/: those that the build lists, and no other file on the disk. */
+/** URLs below /webapp/static/ return the files that the build lists, and no other file on the disk. */
 final class StaticFileTest extends IntegrationTestCase {
 
 	private const CACHED_FOREVER = 'public, max-age=31536000, immutable';

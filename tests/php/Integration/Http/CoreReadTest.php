@@ -14,7 +14,7 @@ use SwImmoSuite\Tests\Support\RoutePath;
 use SwImmoSuite\Tests\Support\Staff;
 use WP_REST_Request;
 
-/** Public reads of core's REST API load little of the plugin, but core still describes its types. */
+/** Public reads of core's REST API load little of the plugin, but the API still describes the types of the plugin. */
 final class CoreReadTest extends IntegrationTestCase {
 
 	private const POSTS = '/wp-json/wp/v2/posts';
@@ -25,6 +25,7 @@ final class CoreReadTest extends IntegrationTestCase {
 
 	public function testPublicReadsLoadNoBlocksTextsOrRoutes(): void {
 		$loaded = self::loadedFiles( self::POSTS );
+		// Built files outside build/contract, language files, and the files for routes, texts, patterns and blocks.
 		self::assertSame( [], preg_grep( '~^(?:build/(?!contract/)|languages/)|/(?:Gate|Translator|Patterns|BlockTypes|contract)\.php$~', $loaded ) );
 		self::assertLessThanOrEqual( 30, count( $loaded ), implode( "\n", $loaded ) );
 	}
@@ -47,14 +48,14 @@ final class CoreReadTest extends IntegrationTestCase {
 		self::assertSame( [], $loadedClasses( '/wp-json/sw-immosuite/v1/wizard/locations' ) );
 	}
 
-	public function testTheIndexListsTheRoutesAndTypesHaveTheirNames(): void {
+	public function testTheIndexListsTheArgumentsOfEachRouteAndTheNameOfTheType(): void {
 		$routes = self::get( '/wp-json/' )->body->object( 'routes' ) ?? new JsonObject( [] );
 		foreach ( Contract::routes() as $name => $route ) {
-			$listed  = $routes->object( RestRouter::patternOf( $route ) )?->objects( 'endpoints' ) ?? [];
-			$ofRoute = array_filter( $listed, static fn( JsonObject $endpoint ): bool => [ $route->method ] === $endpoint->value( 'methods' ) );
-			$args    = array_values( $ofRoute )[0] ?? new JsonObject( [] );
-			$named   = array_unique( [ ...$route->query, ...$route->form, ...array_keys( $route->request()?->properties() ?? [] ) ] );
-			self::assertSame( [], array_diff( $named, array_keys( $args->objects( 'args' ) ) ), $name );
+			$endpoints = $routes->object( RestRouter::patternOf( $route ) )?->objects( 'endpoints' ) ?? [];
+			$ofRoute   = array_filter( $endpoints, static fn( JsonObject $endpoint ): bool => [ $route->method ] === $endpoint->value( 'methods' ) );
+			$args      = array_values( $ofRoute )[0] ?? new JsonObject( [] );
+			$expected  = array_unique( [ ...$route->query, ...$route->form, ...array_keys( $route->request()?->properties() ?? [] ) ] );
+			self::assertSame( [], array_diff( $expected, array_keys( $args->objects( 'args' ) ) ), $name );
 		}
 		self::assertSame( 'Immobilien', self::get( '/wp-json/wp/v2/types/sw_immo_listing' )->string( 'name' ) );
 	}

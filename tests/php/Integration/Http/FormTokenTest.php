@@ -38,13 +38,13 @@ final class FormTokenTest extends IntegrationTestCase {
 		self::assertSame( 'Die Seite war lange geöffnet. Bitte senden Sie das Formular noch einmal.', $answer->string( 'message' ) );
 
 		$fresh = $this->rest->post( '/wizard/form-token', [ 'token' => $older ] )->string( 'token' );
-		self::assertSame( [ 'contact.phone required' ], ( new Rest( 3 ) )->post( '/wizard/contact', Visitor::message(), Visitor::headers( $fresh ) )->faults(), 'The claims stay the same.' );
-		self::assertSame( 200, ( new Rest( 3 ) )->post( '/wizard/contact', Visitor::message( [ 'phone' => '030 23125 123' ] ), Visitor::headers( $fresh ) )->status );
+		self::assertSame( [ 'contact.phone required' ], ( new Rest( later: 3 ) )->post( '/wizard/contact', Visitor::message(), Visitor::headers( $fresh ) )->faults(), 'The claims stay the same.' );
+		self::assertSame( 200, ( new Rest( later: 3 ) )->post( '/wizard/contact', Visitor::message( [ 'phone' => '030 23125 123' ] ), Visitor::headers( $fresh ) )->status );
 	}
 
-	public function testAPageCachedAcrossAnUpdateProvesItsShownTexts(): void {
+	public function testConsentFromACachedPageStoresTheTextsThatThePageShows(): void {
 		$cached = Visitor::token( age: 20 * self::DAY );
-		// An update or the administrator changes the wording; meanwhile another page requests the new one.
+		// An update or the administrator changes the wording, and another page requests the new wording.
 		update_option( Settings::OPTION, [ 'agencyName' => 'Neuer Name' ] );
 		$this->rest->post( '/wizard/form-token', [ 'widget' => 'contact-form' ] );
 		self::assertSame( 2, $this->tables->count( 'consent_texts' ) );
@@ -53,7 +53,7 @@ final class FormTokenTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( 'Neuer Name', implode( array_column( $this->stored->consents(), 'text' ) ) );
 	}
 
-	public function testATokenIsValidFromItsThirdSecondOn(): void {
+	public function testATokenIsRefusedInItsFirstTwoSeconds(): void {
 		$token  = Visitor::token();
 		$issued = ( new FormToken( new Clock() ) )->readAnyAge( $token )->issued;
 		self::assertSame( $issued, ( new FormToken( Clock::stopped( $issued + 2 ) ) )->read( $token, 'contact-form' )->issued );
@@ -110,8 +110,8 @@ final class FormTokenTest extends IntegrationTestCase {
 			self::assertSame( 'contact-form' === $widget ? [ 'message' ] : [], $claims->requiredFields, $widget );
 		}
 		$headers = Visitor::headers( $default( 'contact-form' ) );
-		self::assertSame( [ 'message required' ], ( new Rest( 3 ) )->post( '/wizard/contact', Visitor::message( message: ' ' ), $headers )->faults() );
-		self::assertSame( 200, ( new Rest( 3 ) )->post( '/wizard/contact', Visitor::message(), $headers )->status );
+		self::assertSame( [ 'message required' ], ( new Rest( later: 3 ) )->post( '/wizard/contact', Visitor::message( message: ' ' ), $headers )->faults() );
+		self::assertSame( 200, ( new Rest( later: 3 ) )->post( '/wizard/contact', Visitor::message(), $headers )->status );
 	}
 
 	public function testATokenContainsNoVisitorData(): void {

@@ -18,7 +18,7 @@ use SwImmoSuite\Tests\Support\Visitor;
 use WP_REST_Request;
 use WP_REST_Response;
 
-/** Request checks that only HTTP can test: methods, origins, content types, sizes and headers. */
+/** Checks of requests that need a real HTTP request: methods, origins, content types, sizes and headers. */
 final class GateTest extends IntegrationTestCase {
 
 	public function testGetHeadAndOverriddenMethodsDoNotConsumeAKey(): void {
@@ -65,7 +65,7 @@ final class GateTest extends IntegrationTestCase {
 		yield 'host of the site, other scheme' => [ [ 'Origin' => str_replace( 'http:', 'https:', home_url() ) ], ...$origin ];
 		yield 'host of the site, other port' => [ [ 'Origin' => home_url() . '1' ], ...$origin ];
 		yield 'origin of the site as a prefix' => [ [ 'Origin' => home_url() . '.evil.example' ], ...$origin ];
-		yield 'origin of another site, odd spelling of the route' => [ [ 'Origin' => 'https://evil.example' ], ...$origin, ...[ '/wp-json/SW-immosuite/V1/Wizard/CONTACT' ] ];
+		yield 'origin of another site, odd spelling of the route' => [ [ 'Origin' => 'https://evil.example' ], ...$origin, '/wp-json/SW-immosuite/V1/Wizard/CONTACT' ];
 		yield 'cross-site' => [ [ 'Sec-Fetch-Site' => 'cross-site' ], ...$origin ];
 		yield 'cross-site with the origin of the site' => [ [ 'Sec-Fetch-Site' => 'Cross-Site', 'Origin' => home_url() ], ...$origin ];
 		yield 'text/plain' => [ [ 'Content-Type' => 'text/plain' ], ...$type ];
@@ -128,14 +128,14 @@ final class GateTest extends IntegrationTestCase {
 		self::assertSame( 'Das ist zu viel Text. Bitte kürzen Sie Ihre Nachricht.', $answer->string( 'message' ) );
 	}
 
-	/** Bodies with regions may be larger, and imports by staff larger still; all others have the small limit. */
+	/** Bodies with regions may be larger, and imports by staff even larger; all other bodies are limited to 64 KB. */
 	public function testEachRouteHasItsOwnBodySizeLimit(): void {
-		$large = [];
+		$routesWithLargerLimit = [];
 		foreach ( Contract::routes() as $name => $route ) {
 			if ( 'GET' === $route->method || null === $route->request() || $route->request()->isOpen() ) {
 				continue;
 			}
-			$rest   = new Rest( 0, AccountFactory::signIn( wp_generate_uuid4() . '@domain.example' ) );
+			$rest = new Rest( visitor: AccountFactory::signIn( wp_generate_uuid4() . '@domain.example' ) );
 			wp_set_current_user( null === $route->capability ? 0 : 1 );
 			$status = static fn( int $bytes ): int => $rest->call( $route->method, RoutePath::of( $route ), str_pad( '{}', $bytes ), Visitor::headers() )->status;
 			$limit  = match ( true ) {
@@ -145,7 +145,7 @@ final class GateTest extends IntegrationTestCase {
 			};
 			self::assertSame( [ false, true ], [ 413 === $status( $limit ), 413 === $status( $limit + 1 ) ], $name );
 			if ( 65_536 < $limit ) {
-				$large[] = $name;
+				$routesWithLargerLimit[] = $name;
 			}
 		}
 		wp_set_current_user( 0 );
@@ -154,7 +154,7 @@ final class GateTest extends IntegrationTestCase {
 				...[ 'POST /contact/lead', 'POST /contact/lead/{formId}', 'POST /wizard/saved-search', 'POST /saved-search', 'PUT /saved-search/{uuid}' ],
 				...[ 'POST /listing/count', 'POST /wizard/demand', 'POST /regions/check', 'POST /regions/import', 'PUT /templates' ],
 			],
-			$large
+			$routesWithLargerLimit
 		);
 	}
 
@@ -202,6 +202,7 @@ final class GateTest extends IntegrationTestCase {
 	public function testRateLimitSendsRetryAfter(): void {
 		$connection = $this->tables->connection;
 		Http::post( '/wizard/key', [ 'k' => 'c.a.b' ] );
+		// Uses up the limit of this client.
 		$connection->execute( 'UPDATE %i SET used = 120', [ $connection->table( 'limits' ) ] );
 		$answer = Http::post( '/wizard/key?lang=en', [ 'k' => 'c.a.b' ] );
 		self::assertSame( [ 429, 'sw_immosuite_limit' ], [ $answer->status, $answer->code() ] );

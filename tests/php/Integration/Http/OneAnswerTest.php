@@ -24,11 +24,11 @@ final class OneAnswerTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
 		( new Searches() )->storeRegions();
-		$this->rest = new Rest( 0, AccountFactory::signIn() );
+		$this->rest = new Rest( visitor: AccountFactory::signIn() );
 		$_COOKIE    = [];
 	}
 
-	/** C5.8. */
+	/** Specification C5.8. */
 	public function testWhiteSpaceIsTrimmedBeforeTheSchemaIsApplied(): void {
 		$message = self::padded( Visitor::message( [ 'email' => 'name@domain.example', 'salutation' => 'Frau', 'zip' => '78315', 'phone' => '030 23125 123' ], [], str_repeat( 'a', 5_000 ) ) );
 		$answer  = ( new Rest() )->post( '/wizard/contact', $message, Visitor::headers() );
@@ -162,7 +162,7 @@ final class OneAnswerTest extends IntegrationTestCase {
 		];
 	}
 
-	public function testFaultsBeyondTheSchemaAreReportedAlone(): void {
+	public function testFaultsOfABodyThatFitsTheSchemaAreReportedWithStatus200(): void {
 		$answer = ( new Rest() )->post( '/wizard/contact', Visitor::message( [ 'firstname' => '' ], [ 'dataPrivacy' => false ] ), Visitor::headers() );
 		self::assertSame( [ 200, [ 'contact.firstname required', 'contact.customFields.dataPrivacy consent_missing' ] ], [ $answer->status, $answer->faults() ] );
 	}
@@ -173,16 +173,16 @@ final class OneAnswerTest extends IntegrationTestCase {
 		self::assertSame( [ 400, 50 ], [ $answer->status, count( $answer->faults() ) ] );
 	}
 
-	/** The body names its form; if the body is malformed, the token cannot be checked against it. */
+	/** The body names its form, so a token cannot be checked against the form of a malformed body. */
 	public function testAMalformedBodyIsNotReportedAsAForgedToken(): void {
 		$answer = ( new Rest() )->post( '/wizard/contact', [ 'type' => 'newspaper' ] + Visitor::subscription(), Visitor::headers( Visitor::token( 'newsletter' ) ) );
 		self::assertSame( [ 400, [ 'type unknown_option' ] ], [ $answer->status, $answer->faults() ] );
 	}
 
 	#[Group( 'sqlite' )]
-	public function testTheAccountRequiresNamesThatItAlreadyHas(): void {
+	public function testANameThatAnAccountHasCannotBeRemoved(): void {
 		$visitor = AccountFactory::signIn( 'jemand@domain.example', [ 'lastname' => 'Mustermann', 'city' => 'Konstanz' ] );
-		$rest    = new Rest( 0, $visitor );
+		$rest    = new Rest( visitor: $visitor );
 		$put     = static function ( array $values ) use ( $rest ): Answer {
 			/** @var array<string, mixed> $values */
 			return $rest->call( 'PUT', '/contact', AccountFactory::body( [ 'email' => 'jemand@domain.example' ] + $values ) );
@@ -201,7 +201,7 @@ final class OneAnswerTest extends IntegrationTestCase {
 
 	/**
 	 * @param array<array-key, mixed> $body
-	 * @return array<string, mixed> With blanks around every text.
+	 * @return array<string, mixed> The body with blanks around every text.
 	 */
 	private static function padded( array $body ): array {
 		$padded = array_map( static fn( mixed $value ): mixed => match ( true ) {
@@ -215,7 +215,7 @@ final class OneAnswerTest extends IntegrationTestCase {
 
 	/**
 	 * @param list<string>         $faults
-	 * @return list<string> The faults, each below the path.
+	 * @return list<string> The faults with the path as a prefix.
 	 */
 	private static function prefixed( string $path, array $faults ): array {
 		return array_map( static fn( string $fault ): string => "{$path}.{$fault}", $faults );

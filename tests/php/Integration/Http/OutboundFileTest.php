@@ -44,7 +44,7 @@ final class OutboundFileTest extends IntegrationTestCase {
 	}
 
 	public function testTheConnectionUsesTheCheckedAddress(): void {
-		self::assertNotNull( $this->files()->fetch( $this->url( 'bilder.example', self::GIF ), $this->target, 1_000 ), 'No name server resolves that name.' );
+		self::assertNotNull( $this->download()->fetch( $this->url( 'bilder.example', self::GIF ), $this->target, 1_000 ), 'Only the test resolves the name, and no name server knows it.' );
 		self::assertStringStartsWith( 'GIF89a', (string) file_get_contents( $this->target ) );
 		self::assertSame( [ 'bilder.example' ], $this->lookups );
 	}
@@ -52,21 +52,21 @@ final class OutboundFileTest extends IntegrationTestCase {
 	/** The requested URL is built anew from the checked parts. */
 	public function testTheCheckedUrlIsRequested(): void {
 		$this->server->answer( '/', 200, [], 'GIF89a' );
-		self::assertNotNull( $this->files()->fetch( "HTTP://Bilder.Example:{$this->server->port}?a=b://c@d#e", $this->target, 1_000 ) );
+		self::assertNotNull( $this->download()->fetch( "HTTP://Bilder.Example:{$this->server->port}?a=b://c@d#e", $this->target, 1_000 ) );
 		self::assertSame( [ [ "bilder.example:{$this->server->port}", '/?a=b://c@d', '' ] ], $this->server->requests() );
 	}
 
-	/** Resolvers treat a host name with a trailing dot as another name, so the requested host would not be the checked one. */
+	/** Resolvers treat a host name with a trailing dot as another name, so the requested host would not be the checked host. */
 	public function testHostNamesWithATrailingDotAreRefused(): void {
 		$port = $this->server->port;
 		$this->cacheDnsEntry( "bilder.example.:{$port}:127.0.0.1" );
-		self::assertNull( $this->files( '127.0.0.2' )->fetch( $this->url( 'bilder.example.', self::GIF ), $this->target, 1_000 ) );
+		self::assertNull( $this->download( '127.0.0.2' )->fetch( $this->url( 'bilder.example.', self::GIF ), $this->target, 1_000 ) );
 		self::assertFileDoesNotExist( $this->target );
 		self::assertSame( [ [], [] ], [ $this->server->requests(), $this->lookups ] );
 	}
 
 	/**
-	 * A plugin that changes all requests of the site does not redirect this one.
+	 * A plugin that changes all requests of the site does not redirect this download.
 	 *
 	 * @param Closure(CurlHandle, int): mixed $change
 	 */
@@ -75,7 +75,7 @@ final class OutboundFileTest extends IntegrationTestCase {
 		$this->cacheDnsEntry( "intern.example:{$this->server->port}:127.0.0.1" );
 		$this->filtered->add( 'http_api_curl', fn( CurlHandle $handle ): mixed => $change( $handle, $this->server->port ), priority: PHP_INT_MAX );
 		$this->filtered->add( 'requests-curl.before_request', fn( CurlHandle $handle ): mixed => $change( $handle, $this->server->port ) );
-		self::assertNull( $this->files( '127.0.0.2' )->fetch( $this->url( 'bilder.example', self::GIF ), $this->target, 1_000 ) );
+		self::assertNull( $this->download( '127.0.0.2' )->fetch( $this->url( 'bilder.example', self::GIF ), $this->target, 1_000 ) );
 		self::assertSame( [], $this->server->requests() );
 	}
 
@@ -91,15 +91,15 @@ final class OutboundFileTest extends IntegrationTestCase {
 		$this->server->redirect( '/1', $this->url( 'intern.example', self::GIF ) );
 		$this->filtered->add( 'http_request_args', static fn( array $args ): array => [ 'redirection' => 5 ] + $args, priority: PHP_INT_MAX );
 		$this->filtered->add( 'http_api_curl', static fn( CurlHandle $handle ): bool => curl_setopt( $handle, CURLOPT_FOLLOWLOCATION, true ) );
-		self::assertNull( $this->files()->fetch( $this->url( 'bilder.example', '/1' ), $this->target, 1_000 ) );
+		self::assertNull( $this->download()->fetch( $this->url( 'bilder.example', '/1' ), $this->target, 1_000 ) );
 		self::assertSame( [ 'bilder.example', 'intern.example' ], $this->lookups );
 		self::assertCount( 1, $this->server->requests() );
 	}
 
-	/** A plugin that redirects the request to another address gets no data from it. */
+	/** A plugin that redirects the request to another address gets no data from that address. */
 	public function testAResponseFromAnotherAddressIsDroppedAndLogged(): void {
 		$redirect = fn( CurlHandle $handle ): bool => curl_setopt( $handle, CURLOPT_RESOLVE, [ "bilder.example:{$this->server->port}:127.0.0.1" ] );
-		// Runs after the request's own last filter.
+		// Adds the filter during the request, so that it runs after the last filter of OutboundFile.
 		$this->filtered->add( 'http_request_timeout', function ( mixed $seconds ) use ( $redirect ): mixed {
 			$this->filtered->add( 'requests-curl.before_send', $redirect, priority: PHP_INT_MAX );
 			return $seconds;
@@ -107,7 +107,7 @@ final class OutboundFileTest extends IntegrationTestCase {
 		$log    = "{$this->target}.log";
 		$before = (string) ini_set( 'error_log', $log );
 		try {
-			self::assertNull( $this->files( '127.0.0.2' )->fetch( $this->url( 'bilder.example', self::GIF ), $this->target, 1_000 ) );
+			self::assertNull( $this->download( '127.0.0.2' )->fetch( $this->url( 'bilder.example', self::GIF ), $this->target, 1_000 ) );
 		} finally {
 			ini_set( 'error_log', $before );
 		}
@@ -132,7 +132,7 @@ final class OutboundFileTest extends IntegrationTestCase {
 				'filename' => null,
 			];
 		}, priority: PHP_INT_MAX );
-		self::assertNull( $this->files()->fetch( $this->url( 'bilder.example', self::GIF ), $this->target, 1_000 ) );
+		self::assertNull( $this->download()->fetch( $this->url( 'bilder.example', self::GIF ), $this->target, 1_000 ) );
 		self::assertFileDoesNotExist( $this->target );
 	}
 
@@ -146,21 +146,21 @@ final class OutboundFileTest extends IntegrationTestCase {
 			return $before;
 		};
 		$this->filtered->add( 'pre_http_request', $sendOther, priority: PHP_INT_MAX );
-		self::assertNotNull( $this->files()->fetch( $this->url( 'bilder.example', self::GIF ), $this->target, 1_000 ) );
+		self::assertNotNull( $this->download()->fetch( $this->url( 'bilder.example', self::GIF ), $this->target, 1_000 ) );
 		self::assertSame( [ 'hello', 'GIF89a' ], [ $body, (string) file_get_contents( $this->target ) ] );
 	}
 
-	public function testTooLargeOrAbsentFilesLeaveNothing(): void {
-		self::assertNull( $this->files()->fetch( $this->url( 'bilder.example', self::GIF ), $this->target, 3 ) );
+	public function testDownloadsOfTooLargeOrMissingFilesLeaveNoFile(): void {
+		self::assertNull( $this->download()->fetch( $this->url( 'bilder.example', self::GIF ), $this->target, 3 ) );
 		self::assertFileDoesNotExist( $this->target );
-		self::assertNull( $this->files()->fetch( $this->url( 'bilder.example', '/nothing-of-that-name.gif' ), $this->target, 100_000 ) );
+		self::assertNull( $this->download()->fetch( $this->url( 'bilder.example', '/nothing-of-that-name.gif' ), $this->target, 100_000 ) );
 		self::assertFileDoesNotExist( $this->target );
 	}
 
 	public function testEachRedirectIsChecked(): void {
 		$this->server->redirect( '/1', '/2' );
 		$this->server->redirect( '/2', $this->url( 'intern.example', '/secret' ) );
-		self::assertNull( $this->files()->fetch( $this->url( 'bilder.example', '/1' ), $this->target, 1_000 ) );
+		self::assertNull( $this->download()->fetch( $this->url( 'bilder.example', '/1' ), $this->target, 1_000 ) );
 		self::assertSame( [ 'bilder.example', 'bilder.example', 'intern.example' ], $this->lookups );
 		self::assertFileDoesNotExist( $this->target );
 	}
@@ -169,26 +169,26 @@ final class OutboundFileTest extends IntegrationTestCase {
 		foreach ( [ '/0' => '/1', '/1' => '/2', '/2' => '/3', '/3' => self::GIF ] as $path => $location ) {
 			$this->server->redirect( $path, $location );
 		}
-		self::assertNotNull( $this->files()->fetch( $this->url( 'bilder.example', '/1' ), $this->target, 1_000 ) );
-		self::assertNull( $this->files()->fetch( $this->url( 'bilder.example', '/0' ), $this->target, 1_000 ) );
+		self::assertNotNull( $this->download()->fetch( $this->url( 'bilder.example', '/1' ), $this->target, 1_000 ) );
+		self::assertNull( $this->download()->fetch( $this->url( 'bilder.example', '/0' ), $this->target, 1_000 ) );
 		self::assertFileDoesNotExist( $this->target );
 	}
 
 	public function testAKnownFileIsNotDownloadedAgain(): void {
 		$url   = $this->url( 'bilder.example', self::GIF );
-		$first = $this->files()->fetch( $url, $this->target, 1_000 );
+		$first = $this->download()->fetch( $url, $this->target, 1_000 );
 		self::assertSame( [ false, '"v1"' ], [ $first['isSame'] ?? null, $first['etag'] ?? null ] );
 		unlink( $this->target );
-		$second = $this->files()->fetch( $url, $this->target, 1_000, '"v1"' );
+		$second = $this->download()->fetch( $url, $this->target, 1_000, '"v1"' );
 		self::assertSame( [ true, '"v1"' ], [ $second['isSame'] ?? null, $second['etag'] ?? null ] );
 		self::assertFileDoesNotExist( $this->target );
 		foreach ( [ '"another"', "no mark\r\nX-Header: 1", '' ] as $other ) {
-			self::assertFalse( $this->files()->fetch( $url, $this->target, 1_000, $other )['isSame'] ?? null );
+			self::assertFalse( $this->download()->fetch( $url, $this->target, 1_000, $other )['isSame'] ?? null );
 		}
 	}
 
-	/** @param string $ip IP address of bilder.example, which counts as the only public one. */
-	private function files( string $ip = '127.0.0.1' ): OutboundFile {
+	/** @param string $ip IP address of bilder.example; only this address counts as public. */
+	private function download( string $ip = '127.0.0.1' ): OutboundFile {
 		$resolve = function ( string $host ) use ( $ip ): array {
 			$this->lookups[] = $host;
 			return [ 'bilder.example' === $host ? $ip : '127.0.0.3' ];
@@ -200,14 +200,14 @@ final class OutboundFileTest extends IntegrationTestCase {
 		return "http://{$host}:{$this->server->port}{$path}";
 	}
 
-	/** Adds the name to cURL's DNS cache, in place of the host's name servers. */
-	private function cacheDnsEntry( string $resolved ): void {
+	/** Adds an entry "host:port:address" to cURL's DNS cache, so that cURL asks no name server. */
+	private function cacheDnsEntry( string $entry ): void {
 		$share = curl_share_init();
 		curl_share_setopt( $share, CURLSHOPT_SHARE, CURL_LOCK_DATA_DNS );
-		$handle = curl_init( 'http://' . implode( ':', array_slice( explode( ':', $resolved ), 0, 2 ) ) . '/known' );
+		$handle = curl_init( 'http://' . implode( ':', array_slice( explode( ':', $entry ), 0, 2 ) ) . '/known' );
 		self::assertInstanceOf( CurlHandle::class, $handle );
 		curl_setopt_array( $handle, [
-			CURLOPT_RESOLVE        => [ $resolved ],
+			CURLOPT_RESOLVE        => [ $entry ],
 			CURLOPT_SHARE          => $share,
 			CURLOPT_CONNECT_ONLY   => true,
 			CURLOPT_RETURNTRANSFER => true,

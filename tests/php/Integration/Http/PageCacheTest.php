@@ -40,7 +40,7 @@ final class PageCacheTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'routesNotPublic' )]
-	public function testResponsesExceptPublicDocumentsAreNotCached( string $name ): void {
+	public function testResponsesOfRoutesThatAreNotPublicAreNotCached( string $name ): void {
 		$route = Contract::routes()[ $name ];
 		foreach ( [ $route->method, 'OPTIONS' ] as $method ) {
 			$answer = Http::call( new HttpCall( $method, RoutePath::of( $route ), 'POST' === $method ? '{}' : null ) );
@@ -95,7 +95,7 @@ final class PageCacheTest extends IntegrationTestCase {
 		}
 	}
 
-	/** @return array<string, Route> GET routes of signed-in visitors. */
+	/** @return array<string, Route> GET routes for signed-in visitors, and the public route of a listing. */
 	private static function readRoutes(): array {
 		return array_filter(
 			Contract::routes(),

@@ -57,7 +57,7 @@ final class LanguagePackTest extends IntegrationTestCase {
 		self::assertSame( 'Hello,|Hello,|sw-immosuite', ( new Translator( Language::English ) )->text( 'Hello,' ) );
 		self::assertSame( ',|.|decimal mark|sw-immosuite', $german->decimalMark() );
 		self::assertSame( '%s Region ausgewählt|%s region selected|%s regions selected|1|sw-immosuite', $german->plural( '%s region selected', '%s regions selected', 1 ) );
-		self::assertSame( 'Guten Tag,', ( new Translator( Language::German, true ) )->text( 'Hello,' ) );
+		self::assertSame( 'Guten Tag,', ( new Translator( Language::German, isShipped: true ) )->text( 'Hello,' ) );
 	}
 
 	public function testAFilterChangesAMailAndAnError(): void {
@@ -82,7 +82,7 @@ final class LanguagePackTest extends IntegrationTestCase {
 		self::assertNull( ScriptTexts::ofScreen( null, false, 'other', 'sw-immosuite' ) );
 	}
 
-	public function testALanguageIsOfferedOnceItHasAPack(): void {
+	public function testALanguageIsOfferedAsSoonAsItHasAPack(): void {
 		self::assertSame( [ Language::German, null, Language::SHIPPED ], [ Language::fromLocale( 'eo' ), Language::offered( 'eo' ), Language::all() ] );
 		$this->pack = new MadeUpLanguage();
 		self::assertSame( [ MadeUpLanguage::LANGUAGE, 'eo' ], [ Language::fromLocale( 'eo-DE' ), MadeUpLanguage::LANGUAGE->locale() ] );
@@ -91,9 +91,8 @@ final class LanguagePackTest extends IntegrationTestCase {
 	}
 
 	public function testAGermanPackOverridesTheShippedTexts(): void {
-		$file = WP_LANG_DIR . '/plugins/sw-immosuite-eo.l10n.php';
 		$this->pack = new MadeUpLanguage();
-		$german     = str_replace( '-eo.', '-de_DE.', $file );
+		$german     = WP_LANG_DIR . '/plugins/sw-immosuite-de_DE.l10n.php';
 		file_put_contents( $german, "<?php return [ 'messages' => [ 'Hello,' => 'Moin,' ] ];" );
 		TextDomain::forgetPacks();
 		$translator = new Translator( Language::German );

@@ -61,12 +61,12 @@ final class PageLanguageTest extends IntegrationTestCase {
 		self::assertSame( [ [ (string) get_permalink( $id ) ], [ '' ] ], [ $german->values( '//li[@class="swis-home"]//a', 'href' ), $german->values( '//li[@class="swis-home"]//a', 'lang' ) ] );
 	}
 
-	/** By the filter of WPML and Polylang. */
+	/** WPML and Polylang provide the filter `wpml_object_id`, which returns the translation of a page. */
 	public function testAnEnglishPageLinksToItsGermanTranslationWithTheSameSearch(): void {
 		Listings::add();
 		$english = get_page_by_path( trim( ListingsPage::publish( '<!-- wp:sw-immosuite/listings /-->' ), '/' ) );
 		$german  = (int) wp_insert_post( [ 'post_type' => 'page', 'post_status' => 'publish', 'post_title' => 'Deutsche Liste' ] );
-		$filters = [ 'locale' => static fn(): string => 'en_US', 'wpml_object_id' => static fn( int $id, string $kind, bool $own, string $code ): int => 'de' === $code ? $german : $id ];
+		$filters = [ 'locale' => static fn(): string => 'en_US', 'wpml_object_id' => static fn( int $id, string $kind, bool $useOriginal, string $code ): int => 'de' === $code ? $german : $id ];
 		foreach ( $filters as $hook => $filter ) {
 			add_filter( $hook, $filter, 10, 4 );
 		}
@@ -95,7 +95,7 @@ final class PageLanguageTest extends IntegrationTestCase {
 		foreach ( $links as $link ) {
 			self::assertMatchesRegularExpression( '/[?&]immo_lang=en(&|$)/', $link );
 		}
-		// A list without a map has no such button.
+		// Only lists with a map have the button.
 		self::assertStringContainsString( 'lang=en', $page->values( '//button[@data-swis-map]', 'data-swis-map' )[0] ?? 'lang=en' );
 	}
 
@@ -148,7 +148,7 @@ final class PageLanguageTest extends IntegrationTestCase {
 		self::assertSame( [ "{$list}?immo_lang=en" ], array_unique( $page->values( '//a[@data-swis-back or @data-swis-saved="some"]', 'href' ) ), 'Links to list and saved listings.' );
 	}
 
-	public function testTypedTextsAreMarkedAsGerman(): void {
+	public function testTextsTypedByStaffAreMarkedAsGerman(): void {
 		$meta = [
 			'sw_immo_available'       => 'Herbst',
 			'sw_immo_commission'      => 'due',
@@ -164,7 +164,7 @@ final class PageLanguageTest extends IntegrationTestCase {
 		self::assertContains( 'well kept', $page->words( '//dd[not(@lang)]' ) );
 	}
 
-	public function testUsualTypedTextsAreTranslated(): void {
+	public function testCommonTextsTypedByStaffAreTranslated(): void {
 		$meta = [
 			'sw_immo_available'      => '01.03.2027',
 			'sw_immo_energy_status'  => 'certificate',
@@ -188,7 +188,7 @@ final class PageLanguageTest extends IntegrationTestCase {
 		self::assertSame( [ 'Similar properties' ], $page->ofClass( 'swis-list__title' ) );
 	}
 
-	public function testAWithdrawnListingIsGoneInEnglish(): void {
+	public function testThe410PageOfADeletedListingIsInEnglish(): void {
 		$id   = Listings::add();
 		$path = (string) wp_parse_url( (string) get_permalink( $id ), PHP_URL_PATH );
 		Listings::add( [], [ 'post_title' => 'Haus nebenan' ] );

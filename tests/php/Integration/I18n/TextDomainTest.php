@@ -26,7 +26,7 @@ final class TextDomainTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'locales' )]
-	public function testCoreLoadsTheDomainWithItsFirstText( string $locale, string $text ): void {
+	public function testCoreLoadsTheTextsWhenTheFirstIsTranslated( string $locale, string $text ): void {
 		$this->locale = $locale;
 		\WP_Translation_Controller::get_instance()->set_locale( $locale );
 		self::assertSame( $text, __( 'Hello,', 'sw-immosuite' ) );

@@ -34,7 +34,10 @@ final class TranslationPluginsTest extends IntegrationTestCase {
 		array_map( static fn( int $id ): mixed => wp_delete_post( $id, true ), $this->pages );
 	}
 
-	/** @param string $home Address of the site in English. */
+	/**
+	 * @param string $home   Address of the site in English.
+	 * @param string $origin The same address without directory and parameter.
+	 */
 	#[DataProvider( 'homes' )]
 	public function testUrlsBelowWebappHaveNoLanguageDirectory( string $home, string $origin ): void {
 		$site = get_option( 'home' );
@@ -60,7 +63,8 @@ final class TranslationPluginsTest extends IntegrationTestCase {
 		$settings             = [ 'imprintPage' => $german, 'privacyPage' => $german, 'loginPage' => $german, 'searchPage' => $german, 'leadPage' => $german ];
 		$this->options->set( 'sw_immosuite_settings', $settings );
 		$this->options->set( 'wp_page_for_privacy_policy', $german );
-		$this->filtered->add( 'wpml_object_id', static fn( mixed $id, string $type, bool $orSame, string $code ): mixed => 'page' === $type && 'en' === $code && $german === $id ? $english : $id, 4 );
+		$translate = static fn( mixed $id, string $type, bool $useOriginal, string $code ): mixed => 'page' === $type && 'en' === $code && $german === $id ? $english : $id;
+		$this->filtered->add( 'wpml_object_id', $translate, 4 );
 		$urlsOf = static function ( Language $language ): array {
 			$siteSettings = new Settings();
 			$urls = [

@@ -23,11 +23,11 @@ final class TranslatorTest extends IntegrationTestCase {
 		self::assertSame( $before, [ get_locale(), determine_locale() ] );
 	}
 
-	public function testEnglishIsTheSource(): void {
+	public function testSourceTextsAreEnglish(): void {
 		self::assertSame( 'Hello,', ( new Translator( Language::English ) )->text( 'Hello,' ) );
 	}
 
-	public function testAnUnknownTextShowsItsSource(): void {
+	public function testATextWithoutATranslationIsShownInEnglish(): void {
 		self::assertSame( 'Not in any list', ( new Translator( Language::German ) )->text( 'Not in any list' ) );
 		self::assertSame( 'Hello,', ( new Translator( Language::German ) )->text( 'Hello,', 'unknown context' ) );
 	}

@@ -24,7 +24,7 @@ use SwImmoSuite\Tests\Support\Imports;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\SentPictures;
 
-/** Transfers that a killed worker left behind do not block later ones (O11). */
+/** Transfers that a killed worker left behind do not block later transfers (O11). */
 final class AbandonedTransferTest extends IntegrationTestCase {
 
 	/** Code and texts for an abandoned transfer, as programs and staff get them. */
@@ -111,7 +111,7 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 		self::assertSame( [ [], [] ], [ SentPictures::rows(), SentPictures::attachments() ] );
 	}
 
-	/** The request dies while deleting the listing's pictures. Strangers could see the remaining ones, which belong to no listing. */
+	/** The request dies while deleting the listing's pictures. Strangers could see the remaining pictures, which belong to no listing. */
 	public function testTheHourlyEventDeletesRemainingPicturesOfADeletedListing(): void {
 		$this->imports->queueExample( 'voll.zip' );
 		Imports::runWorker();
@@ -132,8 +132,8 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * In a restored database an id may belong to another attachment. If a plugin throws for one picture, the others are deleted
-	 * all the same.
+	 * In a restored database an id may belong to another attachment. If a plugin throws for one picture, the other pictures are
+	 * deleted all the same.
 	 */
 	#[Group( 'sqlite' )]
 	public function testTheHourlyEventDeletesOnlyImportedPictures(): void {
@@ -178,6 +178,7 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 	/** A transfer fails after three workers have died at the same item. */
 	public function testATransferThatKillsWorkersIsGivenUp(): void {
 		$full = $this->imports->send( 'VOLL', ...array_fill( 0, 120, Imports::home( '' ) ) );
+		// The insert that contains position 101.
 		$kill = static fn( string $sql ): string => str_contains( $sql, 'transfer_items' ) && str_contains( $sql, ', 101, ' ) && str_starts_with( $sql, 'INSERT' ) ? throw new LeaseLost() : $sql;
 		add_filter( 'query', $kill );
 		Imports::runWorker();
@@ -188,7 +189,7 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * A page of listings with pictures takes minutes, so a PHP limit of 30 seconds ends each worker within the page.
+	 * A batch of listings with pictures takes minutes, so a PHP limit of 30 seconds ends each worker within its batch.
 	 */
 	public function testEveryWorkerKilledWhileApplyingIsReplaced(): void {
 		$full = $this->imports->send( 'VOLL', ...array_map( static fn( int $number ): string => Imports::home( "N{$number}" ), range( 1, 20 ) ) );

@@ -45,8 +45,8 @@ final class BrokenReadingTest extends IntegrationTestCase {
 		$transfer = $this->imports->queue( $this->imports->xml( 'VOLL', ...$homes ), new IntakeOptions( isDryRun: true ) );
 		$inserts  = 0;
 		$break    = static function ( string $sql ) use ( &$inserts ): string {
-			$isFirst = str_contains( $sql, 'INSERT IGNORE' ) && str_contains( $sql, 'transfer_items' ) && 1 === ++$inserts;
-			return $isFirst ? throw DatabaseError::of( 'Server has gone away', 'INSERT' ) : $sql;
+			$isFirstInsert = str_contains( $sql, 'INSERT IGNORE' ) && str_contains( $sql, 'transfer_items' ) && 1 === ++$inserts;
+			return $isFirstInsert ? throw DatabaseError::of( 'Server has gone away', 'INSERT' ) : $sql;
 		};
 		add_filter( 'query', $break );
 		try {
@@ -80,19 +80,19 @@ final class BrokenReadingTest extends IntegrationTestCase {
 		}
 	}
 
-	/** Opening a large file takes longer than a lease, so the worker renews it meanwhile. */
+	/** Opening a large file takes longer than a lease, so the worker renews the lease meanwhile. */
 	public function testOpeningAFileKeepsTheLease(): void {
 		$transfer   = $this->imports->send( 'TEIL', Imports::home( 'A' ) );
-		$until      = 0;
-		$readExpiry = function () use ( &$until ): never {
-			$until = $this->tables->rows( 'locks' )[0]->int( 'expires_at' );
+		$expiry     = 0;
+		$readExpiry = function () use ( &$expiry ): never {
+			$expiry = $this->tables->rows( 'locks' )[0]->int( 'expires_at' );
 			throw new RefusedTransfer( RefusalCode::Unreadable );
 		};
 		$this->read( $transfer, $readExpiry );
-		self::assertGreaterThan( time() + WorkerLease::LEASE_SECONDS - 10, $until );
+		self::assertGreaterThan( time() + WorkerLease::LEASE_SECONDS - 10, $expiry );
 	}
 
-	/** @param Closure(string): SourceSettings $settings Called once the file is open. */
+	/** @param Closure(string): SourceSettings $settings Called as soon as the file is open. */
 	private function read( Transfer $transfer, Closure $settings ): void {
 		$services = Imports::services();
 		$queue    = new TransferQueue( $services->get( Connection::class ), $services->get( Clock::class ) );
@@ -100,7 +100,7 @@ final class BrokenReadingTest extends IntegrationTestCase {
 		$lease    = new WorkerLease( $transfer, $lock, $queue, new Clock(), PHP_INT_MAX );
 		self::assertTrue( $lock->take() );
 		$this->setOwner( $transfer, $lock->owner );
-		// Simulates slow progress.
+		// The lease expires in a second, unless the worker renews it.
 		$services->get( Connection::class )->execute( 'UPDATE %i SET expires_at = %d', [ $services->get( Connection::class )->table( 'locks' ), time() + 1 ] );
 		( new ReflectionProperty( $lease, 'renewedAt' ) )->setValue( $lease, 0 );
 		$mapper = static fn(): ListingMapper => self::fail( 'No listing should be mapped.' );

@@ -87,7 +87,7 @@ final class CachedListingsTest extends IntegrationTestCase {
 		self::assertSame( 'somewhere', get_post_meta( Imports::posts()['A'], Field::Region->value, true ) );
 	}
 
-	/** MariaDB's snapshot begins with the first read: changes by staff before the lock are seen, later ones wait for it. */
+	/** MariaDB's snapshot begins with the first read: changes by staff before the lock are seen, later changes wait for the lock. */
 	public function testNothingIsReadBeforeTheLock(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A', Imports::price( 250000 ) ) );
 		$statements = implode( "\n", Statements::of( static fn() => Imports::runWorker() ) );
@@ -101,11 +101,11 @@ final class CachedListingsTest extends IntegrationTestCase {
 	public function testTheNextWorkerClearsCachesThatAKilledOneLeftStale(): void {
 		$this->imports->send( 'TEIL', Imports::home( 'A', Imports::price( 250000 ) ), Imports::home( 'B', Imports::price( 200000 ) ) );
 		[ 'A' => $first, 'B' => $second ] = Imports::posts();
-		$known = self::readFromDatabase();
-		$die   = static function ( int $post ) use ( $first, $second, $known, &$die ): void {
+		$before = self::readFromDatabase();
+		$die    = static function ( int $post ) use ( $first, $second, $before, &$die ): void {
 			if ( $post === $second ) {
 				remove_action( 'save_post_sw_immo_listing', $die );
-				self::putIntoCache( [ $first => $known[ $first ] ] );
+				self::putIntoCache( [ $first => $before[ $first ] ] );
 				throw new LeaseLost();
 			}
 		};
@@ -120,14 +120,14 @@ final class CachedListingsTest extends IntegrationTestCase {
 		[ 'A' => $first, 'B' => $second ] = Imports::posts();
 		$throw         = static fn( int $post ) => $post === $first ? throw new RuntimeException( 'No.' ) : null;
 		$isHookRunning = false;
-		$next          = static function ( int $post ) use ( $second, &$isHookRunning ): void {
+		$recordHook    = static function ( int $post ) use ( $second, &$isHookRunning ): void {
 			$isHookRunning = $post === $second && doing_action( 'clean_post_cache' );
 		};
-		$die   = static function ( int $post ) use ( $second, $throw, $next, &$die ): void {
+		$die = static function ( int $post ) use ( $second, $throw, $recordHook, &$die ): void {
 			if ( $post === $second ) {
 				remove_action( 'save_post_sw_immo_listing', $die );
 				add_action( 'clean_post_cache', $throw );
-				add_action( 'save_post_sw_immo_listing', $next );
+				add_action( 'save_post_sw_immo_listing', $recordHook );
 				throw new LeaseLost();
 			}
 		};
@@ -136,7 +136,7 @@ final class CachedListingsTest extends IntegrationTestCase {
 		Imports::runWorker();
 		ini_set( 'error_log', $log );
 		remove_action( 'clean_post_cache', $throw );
-		remove_action( 'save_post_sw_immo_listing', $next );
+		remove_action( 'save_post_sw_immo_listing', $recordHook );
 		self::assertFalse( $isHookRunning, 'The hook whose callback threw is no longer running.' );
 		self::assertSame( TransferState::Done, Imports::reload( $full )->state );
 		self::assertSame( '200000', get_post_meta( $second, Field::Price->value, true ) );
@@ -214,18 +214,18 @@ final class CachedListingsTest extends IntegrationTestCase {
 
 	/** @param (Closure(): mixed)|null $work Runs while another request reads and caches; null runs the import worker. */
 	private static function whileAnotherRequestReads( ?Closure $work = null ): void {
-		$known = [];
-		$read  = static function ( string $sql ) use ( &$known ): string {
+		$before = [];
+		$simulateReader = static function ( string $sql ) use ( &$before ): string {
 			if ( 'START TRANSACTION' === $sql ) {
-				$known = self::readFromDatabase();
+				$before = self::readFromDatabase();
 			} elseif ( 'COMMIT' === $sql ) {
-				self::putIntoCache( self::changed( $known, self::readFromDatabase() ) );
+				self::putIntoCache( self::oldValuesOfChanged( $before, self::readFromDatabase() ) );
 			}
 			return $sql;
 		};
-		add_filter( 'query', $read );
+		add_filter( 'query', $simulateReader );
 		( $work ?? Imports::runWorker( ... ) )();
-		remove_filter( 'query', $read );
+		remove_filter( 'query', $simulateReader );
 	}
 
 	/** @return array<int, array{posts: stdClass, post_meta: array<mixed>}> Listings and pictures in the database. */
@@ -253,13 +253,13 @@ final class CachedListingsTest extends IntegrationTestCase {
 	 * @param array<int, T> $now
 	 * @return array<int, T> Posts that have changed, with their values from before.
 	 */
-	private static function changed( array $before, array $now ): array {
+	private static function oldValuesOfChanged( array $before, array $now ): array {
 		return array_filter( $before, static fn( mixed $post, int $id ): bool => isset( $now[ $id ] ) && wp_json_encode( $now[ $id ] ) !== wp_json_encode( $post ), ARRAY_FILTER_USE_BOTH );
 	}
 
-	/** @param array<int, array{posts: stdClass, post_meta: array<mixed>}> $known */
-	private static function putIntoCache( array $known ): void {
-		foreach ( $known as $id => $groups ) {
+	/** @param array<int, array{posts: stdClass, post_meta: array<mixed>}> $posts */
+	private static function putIntoCache( array $posts ): void {
+		foreach ( $posts as $id => $groups ) {
 			foreach ( $groups as $group => $value ) {
 				wp_cache_set( $id, $value, $group );
 			}

@@ -38,7 +38,7 @@ final class DeletedPictureTest extends IntegrationTestCase {
 		[ $old, $kept ] = self::gallery( $this->send( 'a.jpg', 'b.jpg' ) );
 		wp_delete_attachment( $old, true );
 		Imports::services()->get( AttachmentIntake::class )->deleteLeftovers( [] );
-		$dry = $this->archive( Imports::pictured( 'A', 'a.jpg', 'b.jpg' ), [ 'a.jpg', 'b.jpg' ], new IntakeOptions( isDryRun: true ) );
+		$dry = $this->sendZip( Imports::pictured( 'A', 'a.jpg', 'b.jpg' ), [ 'a.jpg', 'b.jpg' ], new IntakeOptions( isDryRun: true ) );
 		self::assertSame( [ $kept ], self::gallery( $dry ), 'A dry run creates no picture.' );
 		$again          = $this->send( 'a.jpg', 'b.jpg' );
 		[ $new, $same ] = self::gallery( $again );
@@ -101,10 +101,10 @@ final class DeletedPictureTest extends IntegrationTestCase {
 		Imports::services()->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( exclusiveField: 'exklusiv' ) );
 		$mark    = '<user_defined_simplefield feldname="exklusiv">ja</user_defined_simplefield>';
 		$home    = Imports::home( 'A', '<anhaenge>' . SentPictures::anhang( 'a.jpg' ) . "</anhaenge>{$mark}" );
-		[ $old ] = self::gallery( $this->archive( $home, [ 'a.jpg' ] ) );
+		[ $old ] = self::gallery( $this->sendZip( $home, [ 'a.jpg' ] ) );
 		$publicBefore = Photos::publicFiles();
 		wp_delete_attachment( $old, true );
-		[ $new ] = self::gallery( $this->archive( $home, [ 'a.jpg' ] ) );
+		[ $new ] = self::gallery( $this->sendZip( $home, [ 'a.jpg' ] ) );
 		self::assertSame( [ true, true, $publicBefore ], [ $new > $old, Photos::isHidden( $new ), Photos::publicFiles() ] );
 	}
 
@@ -128,14 +128,14 @@ final class DeletedPictureTest extends IntegrationTestCase {
 			wp_delete_attachment( $old, true );
 		};
 		add_action( 'post_updated', $delete );
-		$changed = $this->archive( Imports::home( 'A', Imports::price( 300000 ) . '<anhaenge>' . SentPictures::anhang( 'a.jpg' ) . '</anhaenge>' ), [ 'a.jpg' ] );
+		$changed = $this->sendZip( Imports::home( 'A', Imports::price( 300000 ) . '<anhaenge>' . SentPictures::anhang( 'a.jpg' ) . '</anhaenge>' ), [ 'a.jpg' ] );
 		remove_action( 'post_updated', $delete );
 		self::assertSame( [ 'A' => 'updated' ], Imports::actions( $changed ) );
 		self::assertNull( get_post( $old ) );
 		self::assertSame( [ true ], array_map( static fn( int $id ): bool => null !== get_post( $id ), self::gallery( self::resend( $changed ) ) ) );
 	}
 
-	/** The XML waits for the deleted picture as for a new one. */
+	/** The XML waits for the deleted picture as for a new picture. */
 	#[Group( 'sqlite' )]
 	public function testAnXmlInTheFolderWaitsForTheDeletedPicture(): void {
 		[ $old ] = self::gallery( $this->send( 'a.jpg' ) );
@@ -153,11 +153,12 @@ final class DeletedPictureTest extends IntegrationTestCase {
 	}
 
 	private function send( string ...$paths ): Transfer {
-		return $this->archive( Imports::pictured( 'A', ...$paths ), array_values( $paths ) );
+		return $this->sendZip( Imports::pictured( 'A', ...$paths ), array_values( $paths ) );
 	}
 
 	/** @param list<string> $paths Paths of the pictures in the archive. */
-	private function archive( string $home, array $paths, IntakeOptions $options = new IntakeOptions() ): Transfer {
+	private function sendZip( string $home, array $paths, IntakeOptions $options = new IntakeOptions() ): Transfer {
+		// The first letter of a path determines the size, so different pictures have different bytes.
 		$files    = array_map( static fn( string $path ): string => Photos::jpeg( 200 + 10 * ord( $path ), 150 ), array_combine( $paths, $paths ) );
 		$transfer = $this->imports->queueZip( [ 'x.xml' => $this->imports->xml( 'TEIL', $home ) ] + $files, $options );
 		Imports::runWorker();

@@ -54,8 +54,8 @@ final class ExclusiveMarkTest extends IntegrationTestCase {
 		self::assertSame( [ true, true ], [ ...Imports::meta( $posts['A'], 'sw_immo_exclusive' ), ...Imports::meta( $posts['B'], 'sw_immo_exclusive' ) ] );
 	}
 
-	/** A mark set by a transfer belongs to staff once they have changed it, or after a transfer without a rule. */
-	public function testAnExclusiveFlagSetAgainByStaffBelongsToStaff(): void {
+	/** A mark set by a transfer counts as set by staff after staff have changed it, or after a transfer without a rule. */
+	public function testAnExclusiveMarkSetAgainByStaffStays(): void {
 		$mark = '<user_defined_simplefield feldname="exklusiv">ja</user_defined_simplefield>';
 		$rule = new SourceSettings( exclusiveField: 'exklusiv' );
 		Imports::services()->get( SourceRepository::class )->saveSettings( 'main', $rule );
@@ -77,6 +77,6 @@ final class ExclusiveMarkTest extends IntegrationTestCase {
 		update_post_meta( $posts['A'], 'sw_immo_exclusive', false );
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ), Imports::home( 'C' ) );
 		Imports::runWorker();
-		self::assertSame( [ 'A' => 'publish', 'B' => 'private', 'C' => 'publish' ], Imports::statuses(), 'Staff remove their own flag.' );
+		self::assertSame( [ 'A' => 'publish', 'B' => 'private', 'C' => 'publish' ], Imports::statuses(), 'Staff can remove a mark that counts as theirs.' );
 	}
 }

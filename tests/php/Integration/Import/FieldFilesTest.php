@@ -22,7 +22,7 @@ final class FieldFilesTest extends IntegrationTestCase {
 
 	private const FOLDER = __DIR__ . '/../../../fixtures/openimmo-field';
 
-	/** In this order: action per item, note codes, and parts of the public texts by "number field". */
+	/** Files in the order of sending. The keys of `texts` are number and field of a listing, the values parts of the field. */
 	private const FILES = [
 		'declared-latin1-is-utf8.xml'      => [
 			'actions' => [ 'F-5 created' ],
@@ -56,7 +56,7 @@ final class FieldFilesTest extends IntegrationTestCase {
 	/** Codes that must match the list in FILES exactly; other codes are ignored. */
 	private const NOTES = [ 'encoding', 'other_language', 'duplicate', 'picture_missing', 'picture_refused' ];
 
-	/** Numbers of the listings that a typed search finds. */
+	/** Numbers of the listings that a search for a typed place finds. */
 	private const PLACES = [
 		'Köln'              => [ 'F-181' ],
 		'Frankfurt am Main' => [ 'F-182' ],

@@ -25,7 +25,7 @@ use SwImmoSuite\Tests\Support\Transfers;
 /** Notes on a file appear once, in every view of its report. */
 final class FileNotesTest extends IntegrationTestCase {
 
-	/** Notes on the file precede the notes on its first listing. */
+	/** Expected codes of each item. Codes of the file precede those of its first listing. */
 	private const CODES = [ [ 'version', 'encoding', 'left_out', 'no_region' ], [ 'no_region' ] ];
 
 	private Imports $imports;
@@ -77,7 +77,7 @@ final class FileNotesTest extends IntegrationTestCase {
 		self::assertSame( [ 'version' => 50, 'left_out' => 50 ], array_count_values( $codes ) );
 	}
 
-	/** File notes are not repeated on each page of a long report, and remain if the first listing is missing from it. */
+	/** File notes are not repeated on each page of a long report, and remain if the first listing is missing from the report. */
 	#[Group( 'sqlite' )]
 	public function testOnlyTheFirstItemOfAReportHasTheFileNotes(): void {
 		$note = '[{"code":"empty_full","value":""}]';
@@ -105,7 +105,7 @@ final class FileNotesTest extends IntegrationTestCase {
 
 	/**
 	 * @param array<array-key, mixed> $items
-	 * @return list<list<string>> Notes that the test is about, by item.
+	 * @return list<list<string>> Codes that the tests are about, by item.
 	 */
 	private static function codes( array $items ): array {
 		$codes   = [ 'version', 'encoding', 'left_out', 'empty_full', 'no_region' ];

@@ -20,6 +20,7 @@ use SwImmoSuite\Tests\Support\OpenImmoFile;
 /** Users who may write to the watched folder can create folders of any name there, and links anywhere at any moment. */
 final class ForgedClaimTest extends IntegrationTestCase {
 
+	/** Name of a folder into which a scan moves files (FolderClaim). */
 	private const CLAIM  = '.sw-immosuite-0123456789abcdef';
 	private const SECRET = 'a picture of an exclusive listing';
 
@@ -41,7 +42,7 @@ final class ForgedClaimTest extends IntegrationTestCase {
 		ClosedFolder::remove( $this->vault );
 	}
 
-	/** A folder with the mode that an SFTP server gives it, or one of another user. */
+	/** A folder with the mode of an SFTP server, or a folder of another user. */
 	#[DataProvider( 'forged' )]
 	public function testAFolderNotMadeByPhpIsIgnored( int $mode, int $user ): void {
 		$this->forgeClaim( $mode );
@@ -62,7 +63,7 @@ final class ForgedClaimTest extends IntegrationTestCase {
 
 	public function testASymbolicLinkIsIgnored(): void {
 		symlink( $this->vault, "{$this->drop->root}/" . self::CLAIM );
-		symlink( $this->vault, "{$this->drop->root}/.sw-immosuite-look-0123456789abcdef" );
+		symlink( $this->vault, "{$this->drop->root}/.sw-immosuite-done-0123456789abcdef" );
 		$this->drop->scan( 0 );
 		self::assertSame( [], $this->drop->queued );
 		self::assertSame( [ 'preis.xml', 'wohnung-front.png' ], array_values( array_diff( (array) scandir( $this->vault ), [ '.', '..' ] ) ) );
@@ -120,17 +121,17 @@ final class ForgedClaimTest extends IntegrationTestCase {
 		yield 'the folder' => [ 'folder' ];
 	}
 
-	/** The folder passed to a command may be the watched one. */
+	/** The folder passed to a command may be the watched folder. */
 	public function testACommandDoesNotPackSymbolicLinks(): void {
 		$xml = "{$this->drop->root}/preis.xml";
 		copy( "{$this->vault}/preis.xml", $xml );
 		symlink( "{$this->vault}/wohnung-front.png", "{$this->drop->root}/wohnung-front.png" );
 		$this->drop->addPictures( [ 'wohnung-grundriss.png' ] );
-		$imports  = ( new Container() );
-		$import   = new FileImport( $imports->get( TransferIntake::class ), $imports->get( SourceRepository::class ), static fn(): bool => false );
+		$services = ( new Container() );
+		$import   = new FileImport( $services->get( TransferIntake::class ), $services->get( SourceRepository::class ), work: static fn(): bool => false );
 		$transfer = $import->enqueue( $xml, true, 'main', new IntakeOptions() );
-		$bytes    = (string) file_get_contents( $imports->get( WorkFolder::class )->sent( $transfer->uuid ) );
-		$imports->get( WorkFolder::class )->removeAll();
+		$bytes    = (string) file_get_contents( $services->get( WorkFolder::class )->sent( $transfer->uuid ) );
+		$services->get( WorkFolder::class )->removeAll();
 		self::assertSame( [ true, false ], array_map( static fn( string $part ): bool => str_contains( $bytes, $part ), [ 'picture wohnung-grundriss.png', self::SECRET ] ) );
 	}
 
@@ -146,7 +147,7 @@ final class ForgedClaimTest extends IntegrationTestCase {
 		self::assertTrue( rename( $path, "{$this->drop->root}/{$name}" ) );
 	}
 
-	/** Removes the rest of the last round. It renames the folder first, to a name that the other process does not replace. */
+	/** Removes the folders of the last round. Each is renamed first, to a name that the other process does not replace. */
 	private function removeRemains(): void {
 		$renamed = "{$this->drop->root}/.gone";
 		foreach ( $this->drop->hiddenFiles() as $remaining ) {

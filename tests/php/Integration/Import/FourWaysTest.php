@@ -18,7 +18,7 @@ final class FourWaysTest extends IntegrationTestCase {
 
 	private const EXAMPLES = [ 'voll.zip', 'preis.xml', 'loeschen.xml', 'voll.zip' ];
 
-	/** Columns that differ between two imports of the same file. */
+	/** Matches keys of meta whose values differ between two imports of the same file. */
 	private const VARYING = '/^(?:_edit_|_wp_|_thumbnail_id|sw_immo_(?:uuid|gallery|plans)|uuid|gallery|plans|documents)/';
 
 	/** @var list<array<string, mixed>>|null Result of the first way after each example. */

@@ -41,16 +41,16 @@ final class ImportCronTest extends IntegrationTestCase {
 		do_action( 'deactivate_' . plugin_basename( SW_IMMOSUITE_FILE ), false );
 		self::assertFalse( wp_next_scheduled( ImportCron::HOOK ) );
 		do_action( 'sw_immosuite_outbox' );
-		self::assertNotFalse( wp_next_scheduled( ImportCron::HOOK ), 'The event of the mails reschedules a lost one.' );
+		self::assertNotFalse( wp_next_scheduled( ImportCron::HOOK ), 'The event of the mails reschedules a lost event of the import.' );
 	}
 
 	public function testOnlyASignedCallStartsAWorker(): void {
 		$transfer = $this->imports->send( 'TEIL', Imports::home( 'A' ) );
-		$unsigned = wp_remote_post( admin_url( 'admin-ajax.php' ), [ 'body' => [ 'action' => ImportCron::HOOK, 'time' => (string) time(), 'signature' => 'x' ] ] );
+		$whileWorkersForbidden = wp_remote_post( admin_url( 'admin-ajax.php' ), [ 'body' => [ 'action' => ImportCron::HOOK, 'time' => (string) time(), 'signature' => 'x' ] ] );
 		Workers::allow();
 		try {
-			$refused = wp_remote_post( admin_url( 'admin-ajax.php' ), [ 'body' => [ 'action' => ImportCron::HOOK, 'time' => (string) time(), 'signature' => 'x' ] ] );
-			self::assertSame( [ 204, 403 ], array_map( wp_remote_retrieve_response_code( ... ), [ $unsigned, $refused ] ) );
+			$wronglySigned = wp_remote_post( admin_url( 'admin-ajax.php' ), [ 'body' => [ 'action' => ImportCron::HOOK, 'time' => (string) time(), 'signature' => 'x' ] ] );
+			self::assertSame( [ 204, 403 ], array_map( wp_remote_retrieve_response_code( ... ), [ $whileWorkersForbidden, $wronglySigned ] ) );
 			self::assertSame( TransferState::Waiting, Imports::reload( $transfer )->state );
 			self::assertTrue( ( new WakeCall( new Clock(), ImportCron::HOOK ) )->send( Loopback::PATIENT ) );
 			for ( $i = 0; $i < 300 && Imports::reload( $transfer )->state->isOpen(); $i++ ) {
@@ -68,7 +68,7 @@ final class ImportCronTest extends IntegrationTestCase {
 		$transfer = $this->imports->send( 'TEIL', Imports::home( 'A' ), Imports::home( 'B' ) );
 		$slow = static fn() => sleep( 2 );
 		add_action( 'save_post', $slow );
-		self::assertTrue( Imports::services()->get( TransferWorker::class )->run( 1 ) );
+		self::assertTrue( Imports::services()->get( TransferWorker::class )->run( seconds: 1 ) );
 		remove_action( 'save_post', $slow );
 		self::assertTrue( Imports::reload( $transfer )->state->isOpen() );
 		Imports::runWorker();

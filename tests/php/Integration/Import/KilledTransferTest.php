@@ -20,7 +20,7 @@ use SwImmoSuite\Tests\Support\Photos;
 use SwImmoSuite\Tests\Support\Proof;
 use SwImmoSuite\Tests\Support\SentPictures;
 
-/** A transfer worker is killed before each write; the next one continues, and the result is the same. */
+/** A transfer worker is killed before each write; the next worker continues, and the result is the same as without a kill. */
 final class KilledTransferTest extends IntegrationTestCase {
 
 	private const EXAMPLES = [ 'voll.zip', 'preis.xml', 'loeschen.xml' ];
@@ -39,23 +39,24 @@ final class KilledTransferTest extends IntegrationTestCase {
 	}
 
 	public function testAfterAnyKillTheTransferHasTheSameResult(): void {
-		$withoutKill = $this->runOnce( 0 );
-		$writes      = (int) $withoutKill[0];
-		$rounds      = Proof::pick( usual: 3, full: 120 );
-		$kills       = 0;
-		$wrong       = [];
+		[ $output, $expected ] = $this->runOnce( 0 );
+		$writes                = (int) $output;
+		$rounds                = Proof::pick( usual: 3, full: 120 );
+		$kills                 = 0;
+		$wrong                 = [];
 		for ( $round = 0; $round < $rounds; $round++ ) {
+			// Spreads the kills evenly over the writes.
 			$killBefore        = 1 + intdiv( $writes * $round + intdiv( $writes, 2 ), $rounds );
 			[ $output, $data ] = $this->runOnce( $killBefore );
 			$kills            += '' === $output ? 1 : 0;
-			array_push( $wrong, ...( $data === $withoutKill[1] ? [] : [ $killBefore ] ) );
+			array_push( $wrong, ...( $data === $expected ? [] : [ $killBefore ] ) );
 		}
 		self::assertGreaterThan( intdiv( $rounds, 2 ), $kills );
 		Proof::record( "transfers that ended otherwise after {$kills} kills of their worker, of {$rounds} rounds over {$writes} writes", count( $wrong ), 0 );
 		self::assertSame( [], $wrong, 'Killed before these writes.' );
 	}
 
-	/** A listing becomes exclusive, and its worker is killed before the pictures are moved: the next worker moves them. */
+	/** A listing becomes exclusive, and its worker is killed before the pictures are moved: the next worker moves the pictures. */
 	public function testPicturesOfAHiddenListingDoNotStayPublic(): void {
 		$post     = $this->addListingToBeHidden();
 		$isHidden = false;
@@ -70,18 +71,18 @@ final class KilledTransferTest extends IntegrationTestCase {
 		add_filter( 'query', $kill );
 		Imports::runWorker();
 		self::assertTrue( $isHidden );
-		self::assertSame( [ 'private', [ false ] ], [ get_post_status( $post ), self::arePublic( $post ) ] );
+		self::assertSame( [ 'private', [ false ] ], [ get_post_status( $post ), self::publicFlags( $post ) ] );
 	}
 
 	/** Another plugin calls exit() within the transaction, or memory runs out: PHP then runs the shutdown functions. */
 	public function testRolledBackListingsMoveNoPictures(): void {
 		$post = $this->addListingToBeHidden();
-		self::assertSame( '', self::end( self::start( 0, 'save_post_sw_immo_listing' ) ) );
+		self::assertSame( '', self::waitFor( self::start( killBefore: 0, exitAt: 'save_post_sw_immo_listing' ) ) );
 		wp_cache_flush();
-		self::assertSame( [ 'publish', [ true ] ], [ get_post_status( $post ), self::arePublic( $post ) ] );
+		self::assertSame( [ 'publish', [ true ] ], [ get_post_status( $post ), self::publicFlags( $post ) ] );
 		$this->tables->empty( 'locks' );
 		Imports::runWorker();
-		self::assertSame( [ 'private', [ false ] ], [ get_post_status( $post ), self::arePublic( $post ) ] );
+		self::assertSame( [ 'private', [ false ] ], [ get_post_status( $post ), self::publicFlags( $post ) ] );
 	}
 
 	/** @return int A public listing with a picture; a waiting transfer makes it exclusive. */
@@ -94,22 +95,22 @@ final class KilledTransferTest extends IntegrationTestCase {
 		$send( '' );
 		Imports::runWorker();
 		$post = Imports::posts()['A'];
-		self::assertSame( [ 'publish', [ true ] ], [ get_post_status( $post ), self::arePublic( $post ) ] );
+		self::assertSame( [ 'publish', [ true ] ], [ get_post_status( $post ), self::publicFlags( $post ) ] );
 		$send( '<user_defined_simplefield feldname="exklusiv">ja</user_defined_simplefield>' );
 		return $post;
 	}
 
 	/** @return list<bool> Whether each picture's files are public. */
-	private static function arePublic( int $post ): array {
+	private static function publicFlags( int $post ): array {
 		return array_map( static fn( int $id ): bool => AttachmentFiles::of( $id )->hasPublicFiles(), Meta::allFiles( $post ) );
 	}
 
-	/** A transfer that kills every worker is given up, and the next one of the source is processed. */
+	/** A transfer that kills every worker is given up, and the next transfer of the source is processed. */
 	public function testATransferIsGivenUpAfterThreeKilledWorkers(): void {
 		$bad  = $this->imports->send( 'TEIL', Imports::home( 'A' ) );
 		$good = $this->imports->send( 'TEIL', Imports::home( 'B' ) );
 		for ( $death = 1; $death <= 3; $death++ ) {
-			self::assertSame( '', $this->runWorker( 9 ) );
+			self::assertSame( '', $this->runWorker( killBefore: 9 ) );
 			self::assertTrue( Imports::reload( $bad )->state->isOpen() );
 			$this->tables->empty( 'locks' );
 		}
@@ -121,7 +122,7 @@ final class KilledTransferTest extends IntegrationTestCase {
 		$transfer = $this->imports->send( 'VOLL', ...array_map( static fn( int $number ): string => Imports::home( "N{$number}", Imports::price( 100000 + $number ) ), range( 1, 30 ) ) );
 		$other    = $this->imports->queue( $this->imports->xml( 'VOLL', Imports::home( 'X' ) ), source: 'other' );
 		$workers  = [ self::start( 0 ), self::start( 0 ), self::start( 0 ) ];
-		array_map( self::end( ... ), $workers );
+		array_map( self::waitFor( ... ), $workers );
 		Imports::runWorker();
 		self::assertSame( [ 'created' => 30 ], array_count_values( Imports::actions( $transfer ) ) );
 		self::assertSame( [ 'X' => 'created' ], Imports::actions( $other ) );
@@ -165,25 +166,25 @@ final class KilledTransferTest extends IntegrationTestCase {
 			$listings[ $number ] = [ get_post_status( $post ), get_post( $post )?->post_content, $meta, count( Meta::allFiles( $post ) ) ];
 		}
 		$files          = array_merge( ...array_map( Meta::allFiles( ... ), array_values( Imports::posts() ) ) );
-		$loose          = array_diff( SentPictures::attachments(), $files );
+		$unusedPictures = array_diff( SentPictures::attachments(), $files );
 		$kinds          = array_map( static fn( Row $row ): string => $row->string( 'kind' ), $this->tables->rows( 'listing_events' ) );
 		$outcomes       = array_map( static fn( Transfer $transfer ): array => [ Imports::reload( $transfer )->state->value, Imports::actions( $transfer ) ], $sent );
 		$remainingFiles = array_map( static fn( Transfer $transfer ): array => array_values( array_diff( (array) scandir( ( new WorkFolder() )->path( $transfer->uuid ) ), [ '.', '..' ] ) ), $sent );
 		$tables         = array_map( $this->tables->count( ... ), [ 'listings', 'offers', 'gone', 'imported_listings', 'imported_files' ] );
-		return (string) wp_json_encode( [ $listings, $loose, $kinds, $outcomes, $remainingFiles, $tables, Imports::count() ], JSON_PRETTY_PRINT );
+		return (string) wp_json_encode( [ $listings, $unusedPictures, $kinds, $outcomes, $remainingFiles, $tables, Imports::count() ], JSON_PRETTY_PRINT );
 	}
 
 	/** @return string Output of the worker; empty if it was killed. */
 	private function runWorker( int $killBefore ): string {
-		return self::end( self::start( $killBefore ) );
+		return self::waitFor( self::start( $killBefore ) );
 	}
 
 	/**
-	 * @param string $exit Action at which PHP ends; empty for none.
+	 * @param string $exitAt Action at which PHP ends; empty for none.
 	 * @return array{resource, resource} Process, and its output.
 	 */
-	private static function start( int $killBefore, string $exit = '' ): array {
-		$process = proc_open( [ PHP_BINARY, dirname( __DIR__, 2 ) . '/Support/processes/imports.php', (string) $killBefore, $exit ], [ [ 'file', '/dev/null', 'r' ], [ 'pipe', 'w' ] ], $pipes );
+	private static function start( int $killBefore, string $exitAt = '' ): array {
+		$process = proc_open( [ PHP_BINARY, dirname( __DIR__, 2 ) . '/Support/processes/imports.php', (string) $killBefore, $exitAt ], [ [ 'file', '/dev/null', 'r' ], [ 'pipe', 'w' ] ], $pipes );
 		if ( ! is_resource( $process ) || ! isset( $pipes[1] ) || ! is_resource( $pipes[1] ) ) {
 			self::fail( 'The worker does not start.' );
 		}
@@ -191,7 +192,7 @@ final class KilledTransferTest extends IntegrationTestCase {
 	}
 
 	/** @param array{resource, resource} $worker */
-	private static function end( array $worker ): string {
+	private static function waitFor( array $worker ): string {
 		$output = (string) stream_get_contents( $worker[1] );
 		proc_close( $worker[0] );
 		return $output;

@@ -33,7 +33,7 @@ final class ListingIdentityTest extends IntegrationTestCase {
 		return 'de_DE';
 	}
 
-	/** @param array<array-key, mixed> $row A listing is "id number language action", with "-" for an empty part. */
+	/** @param array<array-key, mixed> $row Transfers and their results; a listing is "id number language action", with "-" for an empty part. */
 	#[DataProvider( 'identities' )]
 	#[Group( 'sqlite' )]
 	public function testListingsOfAFileAreIdentified( array $row ): void {

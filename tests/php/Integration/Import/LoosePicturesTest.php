@@ -15,7 +15,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\OpenImmoFile;
 use SwImmoSuite\Tests\Support\PhpErrors;
 
-/** Pictures that lie beside the XML that names them. */
+/** Pictures in the same folder as the XML that names them. */
 final class LoosePicturesTest extends IntegrationTestCase {
 
 	private DropFolder $drop;
@@ -78,7 +78,7 @@ final class LoosePicturesTest extends IntegrationTestCase {
 		self::assertSame( [ [], [], [] ], [ $this->drop->visibleFiles(), $this->drop->hiddenFiles(), $this->drop->problems() ] );
 	}
 
-	/** If the disk is full, the XML stays: without it no scan would look for the pictures again. */
+	/** If the disk is full, the XML stays: without the XML, no scan would look for the pictures again. */
 	public function testFilesThatCannotBePackedAreRetriedUnchanged(): void {
 		$claim = '.sw-immosuite-0123456789abcdef';
 		mkdir( "{$this->drop->root}/{$claim}", 0700 );

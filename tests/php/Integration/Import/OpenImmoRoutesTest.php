@@ -116,7 +116,7 @@ final class OpenImmoRoutesTest extends IntegrationTestCase {
 		yield 'an empty file' => [ [], '', 'file' ];
 		yield 'a source with a path' => [ [ 'source' => '../x' ], '<openimmo/>', 'source' ];
 		yield 'a source with invalid bytes' => [ [ 'source' => "\xff\0" ], '<openimmo/>', 'source' ];
-		yield 'another word for yes' => [ [ 'dryRun' => 'true' ], '<openimmo/>', 'dryRun' ];
+		yield 'true instead of 1' => [ [ 'dryRun' => 'true' ], '<openimmo/>', 'dryRun' ];
 		yield 'alerts perhaps' => [ [ 'alerts' => 'perhaps' ], '<openimmo/>', 'alerts' ];
 		yield 'an unknown field' => [ [ 'path' => '/etc/passwd' ], '<openimmo/>', 'path' ];
 		yield 'a file and an upload' => [ [ 'upload' => '7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81' ], '<openimmo/>', 'upload' ];
@@ -236,15 +236,15 @@ final class OpenImmoRoutesTest extends IntegrationTestCase {
 		self::assertSame( 404, $this->staff->post( self::ROUTE . '/7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81/approve', '' )->status );
 	}
 
-	public function testSettingsOfASourceAreReadAndChangedKeyByKey(): void {
+	public function testSettingsOfASourceAreReadTogetherAndChangedOneByOne(): void {
 		$route = self::ROUTE . '/sources';
 		$fresh = $this->staff->get( "{$route}/main" );
-		self::assertSame( [ 200, 'on', 'withdraw', [] ], self::settingsOf( $fresh ), $fresh->text );
+		self::assertSame( [ 200, 'on', 'withdraw', [] ], self::statusAndSettings( $fresh ), $fresh->text );
 		self::assertStringContainsString( '"postcodes":{}', $fresh->text );
 		self::assertSame( 404, $this->staff->get( "{$route}/nobody" )->status );
 		$this->staff->put( "{$route}/second", [ 'providers' => [ '4711', 'Müller & Söhne' ], 'sold' => 'reference' ] );
 		$changed = $this->staff->put( "{$route}/second", [ 'withdraw' => 'off' ] );
-		self::assertSame( [ 200, 'off', 'reference', [ '4711', 'Müller & Söhne' ] ], self::settingsOf( $changed ) );
+		self::assertSame( [ 200, 'off', 'reference', [ '4711', 'Müller & Söhne' ] ], self::statusAndSettings( $changed ) );
 		self::assertSame( $changed->text, $this->staff->get( "{$route}/second" )->text );
 		$invalid = [
 			'withdraw'          => [ 'withdraw' => 'yes' ],
@@ -263,7 +263,7 @@ final class OpenImmoRoutesTest extends IntegrationTestCase {
 		foreach ( [ 'Second', '-x', 'a%20b', '%2e%2e', str_repeat( 'a', 61 ) ] as $name ) {
 			self::assertContains( $this->staff->put( "{$route}/{$name}", [] )->status, [ 400, 404 ], $name );
 		}
-		self::assertSame( [ 'off', 'reference' ], array_slice( self::settingsOf( $this->staff->get( "{$route}/second" ) ), 1, 2 ), 'Nothing was changed.' );
+		self::assertSame( [ 'off', 'reference' ], array_slice( self::statusAndSettings( $this->staff->get( "{$route}/second" ) ), 1, 2 ), 'Nothing was changed.' );
 	}
 
 	#[Group( 'sqlite' )]
@@ -281,7 +281,7 @@ final class OpenImmoRoutesTest extends IntegrationTestCase {
 	}
 
 	/** @return array{int, string|null, string|null, mixed} */
-	private static function settingsOf( Answer $answer ): array {
+	private static function statusAndSettings( Answer $answer ): array {
 		return [ $answer->status, $answer->body->string( 'withdraw' ), $answer->body->string( 'sold' ), $answer->body->value( 'providers' ) ];
 	}
 

@@ -97,7 +97,7 @@ final class RefusalMailTest extends IntegrationTestCase {
 		self::assertStringStartsWith( 'Die Übertragung brach dreimal ab.', $mail['text'] );
 	}
 
-	public function testNoMailWithoutRefusalsForDryRunsOrIfSwitchedOff(): void {
+	public function testNoMailIsSentWithoutRefusalsForDryRunsOrIfMailsAreDisabled(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ) );
 		$this->imports->queue( $this->imports->xml( 'VOLL', Imports::home( '' ) ), new IntakeOptions( isDryRun: true ) );
 		self::assertCount( 0, self::runAndReadMails() );
@@ -153,12 +153,11 @@ final class RefusalMailTest extends IntegrationTestCase {
 		self::assertStringContainsString( '[gallery] "A" < B', $html->words() );
 	}
 
-	/** After a kill between the end of a transfer and its mail the next worker sends the mail. */
+	/** If a worker is killed between the end of a transfer and the mail about it, the next worker sends the mail. */
 	public function testTheMailIsQueuedInTheTransactionThatMarksTheTransfer(): void {
 		$this->imports->send( 'TEIL', Imports::home( '' ) );
 		Imports::runWorker();
-		$fail = static fn() => throw new \RuntimeException( 'killed' );
-		$kill = static fn( string $sql ): string => str_contains( $sql, 'INTO' ) && str_contains( $sql, 'outbox' ) ? $fail() : $sql;
+		$kill = static fn( string $sql ): string => str_contains( $sql, 'INTO' ) && str_contains( $sql, 'outbox' ) ? throw new \RuntimeException( 'killed' ) : $sql;
 		add_filter( 'query', $kill );
 		try {
 			Imports::services()->get( RefusalNotices::class )->queue();

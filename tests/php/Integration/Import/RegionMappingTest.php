@@ -89,7 +89,7 @@ final class RegionMappingTest extends IntegrationTestCase {
 		self::assertSame( [ 'A' => 'allensbach', 'B' => 'singen', 'C' => 'was-once' ], self::regions() );
 	}
 
-	/** A process that first sends mails may have read the regions before the import of new ones. */
+	/** A process that first sends mails may have read the regions before the import of new regions. */
 	public function testRegionsCachedByTheProcessAreIgnored(): void {
 		Regions::import( (string) file_get_contents( Regions::DEMO ) );
 		$services = Imports::services();
@@ -117,7 +117,7 @@ final class RegionMappingTest extends IntegrationTestCase {
 		self::assertFalse( RegionMapping::isPending() );
 	}
 
-	/** Regions are read once per process: a process that has read old ones stops. */
+	/** Regions are read once per process: a process that has read old regions stops. */
 	public function testTheMappingRestartsIfNewerRegionsAreImported(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ) );
 		Imports::runWorker();

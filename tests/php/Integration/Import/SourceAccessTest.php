@@ -27,8 +27,8 @@ use SwImmoSuite\Tests\Support\Transfers;
 use WP_User;
 
 /**
- * Software sends and reads only transfers of its own sources, sees others as absent, and leaves decisions and settings to
- * staff.
+ * Software sends and reads only transfers of its own sources. Other transfers seem absent, and only staff decide held
+ * transfers and change settings.
  */
 final class SourceAccessTest extends IntegrationTestCase {
 
@@ -71,7 +71,7 @@ final class SourceAccessTest extends IntegrationTestCase {
 		self::assertSame( [ [], 404, 404, 404 ], [ $this->listed(), $this->statusOf( $main ), $this->statusOf( $crm ), $this->send( 'crm' )->status ] );
 	}
 
-	/** The answer for another account's transfer or source is the same as for one that does not exist. */
+	/** The answer for another account's transfer or source is the same as for a transfer or source that does not exist. */
 	public function testOtherSourcesAnswerLikeAbsentOnes(): void {
 		$crm = Transfers::add( [ 'source' => 'crm', 'state' => 'held' ] );
 		( new Container() )->get( SourceRepository::class )->markEnded( 'crm' );
@@ -116,7 +116,7 @@ final class SourceAccessTest extends IntegrationTestCase {
 		self::assertSame( [ [ $crm ], 200, 202 ], [ $this->listed(), $this->statusOf( $crm ), $this->send( 'crm' )->status ] );
 	}
 
-	/** The screen hides actions that the account may not take, and a forged request for them has no effect. */
+	/** The screen hides actions that the account may not take, and a forged request for such an action has no effect. */
 	#[DataProvider( 'senders' )]
 	public function testTheScreenOfAnAccountOffersOnlyAllowedActions( string $role ): void {
 		$held = Transfers::add( [ 'state' => 'held', 'name' => 'eigene.zip' ], [ [ 'number' => 'SB-7', 'post_id' => 7 ] ] );

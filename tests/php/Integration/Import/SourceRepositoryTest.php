@@ -28,7 +28,18 @@ final class SourceRepositoryTest extends IntegrationTestCase {
 
 	public function testSettingsAreReadBackUnchanged(): void {
 		$postcodes = [ '01067' => 'altstadt', '78462' => 'konstanz' ];
-		$settings  = new SourceSettings( 'sold', 'reference', 'Exposé', 'ja', 'EX-1', [ '4711', 'Müller "&" Söhne' ], $postcodes, 'umland', documents: true, withdraw: false );
+		$settings  = new SourceSettings(
+			sold: 'sold',
+			references: 'reference',
+			exclusiveField: 'Exposé',
+			exclusiveValue: 'ja',
+			exclusiveGroup: 'EX-1',
+			providers: [ '4711', 'Müller "&" Söhne' ],
+			postcodes: $postcodes,
+			regionFallback: 'umland',
+			documents: true,
+			withdraw: false
+		);
 		$this->sources->saveSettings( 'flowfact', new SourceSettings() );
 		$this->sources->saveSettings( 'flowfact', $settings );
 		$this->sources->saveSettings( 'flowfact', $settings );
@@ -37,7 +48,7 @@ final class SourceRepositoryTest extends IntegrationTestCase {
 	}
 
 	public function testTheFirstSuccessStaysAndTheLastOneIsUpdated(): void {
-		$this->sources->saveSettings( 'main', new SourceSettings( 'sold' ) );
+		$this->sources->saveSettings( 'main', new SourceSettings( sold: 'sold' ) );
 		foreach ( [ 0, 60 ] as $later ) {
 			$this->at( $later )->markEnded( 'main' );
 		}

@@ -138,7 +138,7 @@ final class SourceRoomTest extends IntegrationTestCase {
 		return $transfer;
 	}
 
-	/** @return list<bool> */
+	/** @return list<bool> Whether each transfer still has its file. */
 	private static function haveFiles( Transfer ...$transfers ): array {
 		return array_values( array_map( static fn( Transfer $transfer ): bool => ( new WorkFolder() )->has( $transfer->uuid ), $transfers ) );
 	}

@@ -59,7 +59,7 @@ final class TransferActorsTest extends IntegrationTestCase {
 			( new Container( new Clock( $later ) ) )->get( WatchedFolder::class )->scan();
 		}
 		wp_set_current_user( 0 );
-		self::assertSame( [ 0, 'folder' ], self::sender(), 'The folder, not the user whose request caused the scan.' );
+		self::assertSame( [ 0, 'folder' ], self::sender(), 'The sender is the folder, not the user whose request caused the scan.' );
 		AdminBrowser::deleteUsers();
 		Staff::deleteUsers();
 		$page = AdminBrowser::administrator()->open( self::SCREEN );

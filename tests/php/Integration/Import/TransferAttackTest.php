@@ -87,7 +87,7 @@ final class TransferAttackTest extends IntegrationTestCase {
 		self::assertSame( $this->errorsBefore, PhpErrors::logged() );
 	}
 
-	/** The second request arrives while the first one stores its transfer. */
+	/** The second request arrives while the first request stores its transfer. */
 	public function testTheSameBytesSentConcurrentlyBecomeOneTransfer(): void {
 		$imports    = new Imports();
 		$bytes      = $imports->xml( 'TEIL', Imports::home( 'A' ) );
@@ -115,20 +115,20 @@ final class TransferAttackTest extends IntegrationTestCase {
 		$type     = [ 'Content-Type' => 'application/octet-stream' ];
 		$put      = static fn( Browser $browser, string $upload, int $part, int $from, int $length ): int => $browser
 			->call( 'PUT', RoutePath::STAFF . "/uploads/{$upload}/{$part}", substr( $file, $from, $length ), $type )->status;
-		self::assertSame( 404, $put( $other, $id, 0, 0, Upload::PART_BYTES ), 'The upload belongs to another user.' );
-		self::assertSame( 400, $put( $this->software, $id, 3, 0, 10 ), 'The part is beyond the end.' );
-		self::assertSame( 400, $put( $this->software, $id, 2, 0, Upload::PART_BYTES ), 'The last part is shorter.' );
-		self::assertSame( 200, $put( $this->software, $id, 2, 2 * Upload::PART_BYTES, Upload::PART_BYTES ) );
-		self::assertSame( 200, $put( $this->software, $id, 0, 7, Upload::PART_BYTES ), 'Wrong bytes are accepted here; the checksum rejects them at the last part.' );
-		self::assertSame( 400, $put( $this->software, $id, 1, Upload::PART_BYTES, Upload::PART_BYTES ) );
-		self::assertSame( 404, $put( $this->software, $id, 0, 0, Upload::PART_BYTES ), 'The rejected upload was deleted.' );
+		self::assertSame( 404, $put( $other, $id, part: 0, from: 0, length: Upload::PART_BYTES ), 'The upload belongs to another user.' );
+		self::assertSame( 400, $put( $this->software, $id, part: 3, from: 0, length: 10 ), 'The part is beyond the end.' );
+		self::assertSame( 400, $put( $this->software, $id, part: 2, from: 0, length: Upload::PART_BYTES ), 'The last part is shorter.' );
+		self::assertSame( 200, $put( $this->software, $id, part: 2, from: 2 * Upload::PART_BYTES, length: Upload::PART_BYTES ) );
+		self::assertSame( 200, $put( $this->software, $id, part: 0, from: 7, length: Upload::PART_BYTES ), 'Wrong bytes are accepted here; the checksum rejects them at the last part.' );
+		self::assertSame( 400, $put( $this->software, $id, part: 1, from: Upload::PART_BYTES, length: Upload::PART_BYTES ) );
+		self::assertSame( 404, $put( $this->software, $id, part: 0, from: 0, length: Upload::PART_BYTES ), 'The rejected upload was deleted.' );
 		foreach ( [ 2, 0, 1 ] as $part ) {
-			self::assertSame( 200, $put( $other, $othersId, $part, $part * Upload::PART_BYTES, Upload::PART_BYTES ) );
+			self::assertSame( 200, $put( $other, $othersId, part: $part, from: $part * Upload::PART_BYTES, length: Upload::PART_BYTES ) );
 		}
 		$send = static fn( Browser $browser, string $upload ): Answer => Http::call( self::form( $browser, [ 'name="upload"' => $upload ] ) );
 		self::assertSame( 404, $send( $this->software, $othersId )->status );
 		self::assertSame( 202, $send( $other, $othersId )->status );
-		self::assertSame( 404, $put( $other, $othersId, 1, Upload::PART_BYTES, Upload::PART_BYTES ), 'A transfer has used the upload.' );
+		self::assertSame( 404, $put( $other, $othersId, part: 1, from: Upload::PART_BYTES, length: Upload::PART_BYTES ), 'A transfer has used the upload.' );
 		self::assertSame( $this->errorsBefore, PhpErrors::logged() );
 	}
 

@@ -67,7 +67,7 @@ final class TransferIntakeTest extends IntegrationTestCase {
 		self::assertStringEqualsFile( ( new WorkFolder() )->sent( $first->uuid ), $xml );
 	}
 
-	/** Two requests bring the same bytes at once, and one may fail: the file of the other stays. */
+	/** Two requests bring the same bytes at once, and one may fail: the file of the other request stays. */
 	public function testAnIntakeThatCannotMoveItsFileKeepsTheExistingFile(): void {
 		$first = self::queue( $this->file->write( OpenImmoFile::titled( 'Haus' ) ) );
 		self::assertFalse( ( new WorkFolder() )->moveIn( '/nowhere', $first->uuid ) );
@@ -162,13 +162,13 @@ final class TransferIntakeTest extends IntegrationTestCase {
 
 	/** A killed scan leaves its scratch folder behind. */
 	public function testAScratchFolderIsDeletedAfterADay(): void {
-		$folder = new WorkFolder();
-		$made   = [ (string) $folder->scratch(), (string) $folder->scratch() ];
-		self::assertSame( [ 0700, 0700 ], array_map( static fn( string $path ): int => fileperms( $path ) & 0777, $made ) );
-		touch( $made[0], time() - 2 * DAY_IN_SECONDS );
+		$folder         = new WorkFolder();
+		$scratchFolders = [ (string) $folder->scratch(), (string) $folder->scratch() ];
+		self::assertSame( [ 0700, 0700 ], array_map( static fn( string $path ): int => fileperms( $path ) & 0777, $scratchFolders ) );
+		touch( $scratchFolders[0], time() - 2 * DAY_IN_SECONDS );
 		clearstatcache();
 		do_action( 'sw_immosuite_daily' );
-		self::assertSame( [ false, true ], array_map( is_dir( ... ), $made ) );
+		self::assertSame( [ false, true ], array_map( is_dir( ... ), $scratchFolders ) );
 		$folder->removeAll();
 	}
 

@@ -18,7 +18,7 @@ use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Statements;
 use SwImmoSuite\Tests\Support\Transfers;
 
-/** A page of transfers or of a report takes the same number of queries, however many lines it has. */
+/** A page of transfers or of a report takes the same number of queries, however many lines the page has. */
 final class TransferQueriesTest extends IntegrationTestCase {
 
 	private const FEW = 2;
@@ -34,7 +34,7 @@ final class TransferQueriesTest extends IntegrationTestCase {
 		$queriesFor = static fn( int $limit ): int => self::countQueries( static fn() => self::report()->listed( self::transfers()->newest( '', $limit ) ) );
 		$states     = [ 'done', 'held' ];
 		foreach ( range( 1, self::MANY ) as $number ) {
-			Transfers::add( [ 'state' => $states[ $number % 2 ], 'dry_run' => 1 - $number % 2 ], [ [ 'action' => 'created' ], [ 'number' => "N-{$number}", 'post_id' => 7 ] ] );
+			Transfers::add( [ 'state' => $states[ $number % 2 ], 'dry_run' => 0 === $number % 2 ? 1 : 0 ], [ [ 'action' => 'created' ], [ 'number' => "N-{$number}", 'post_id' => 7 ] ] );
 		}
 		self::assertSame( $queriesFor( self::FEW ), $queriesFor( self::MANY ) );
 		$listed = self::report()->listed( self::transfers()->newest( '', self::MANY ) );

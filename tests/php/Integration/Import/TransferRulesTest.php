@@ -43,7 +43,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ) );
 		$this->imports->send( 'VOLL', Imports::home( 'A' ) );
 		$empty = $this->imports->send( 'VOLL' );
-		$named = $this->imports->send( 'TEIL', Imports::home( 'B', '', 'DELETE' ) );
+		$named = $this->imports->send( 'TEIL', Imports::home( 'B', action: 'DELETE' ) );
 		Imports::runWorker();
 		self::assertSame( [ TransferState::Done, [] ], [ Imports::reload( $empty )->state, Imports::actions( $empty ) ] );
 		self::assertSame( [ 'B' => 'withdrawn' ], Imports::actions( $named ), 'Explicitly deleted listings are still withdrawn.' );
@@ -51,8 +51,8 @@ final class TransferRulesTest extends IntegrationTestCase {
 	}
 
 	public function testRefusedListingsWithAReadableIdAreNotWithdrawn(): void {
-		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B', '', '', 'O-B' ), Imports::home( 'C' ) );
-		$xml  = str_replace( '<uebertragung ', '<uebertragung modus="DELETE" ', $this->imports->xml( 'VOLL', Imports::home( 'A', '', 'CHANGE' ), Imports::home( '', '', '', 'O-B' ) ) );
+		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B', obid: 'O-B' ), Imports::home( 'C' ) );
+		$xml  = str_replace( '<uebertragung ', '<uebertragung modus="DELETE" ', $this->imports->xml( 'VOLL', Imports::home( 'A', action: 'CHANGE' ), Imports::home( '', obid: 'O-B' ) ) );
 		$full = $this->imports->queue( $xml );
 		Imports::runWorker();
 		self::assertSame( [ 'A' => 'unchanged', 'O-B' => 'refused ambiguous_action', 'C' => 'withdrawn' ], Imports::actions( $full ) );
@@ -61,14 +61,14 @@ final class TransferRulesTest extends IntegrationTestCase {
 
 	/** New software sends other ids, so for one transfer the number identifies a listing. */
 	public function testListingsAreMatchedByNumberAfterASoftwareChange(): void {
-		$this->imports->send( 'VOLL', Imports::home( 'A', '', '', 'OLD-1' ), Imports::home( 'B', '', '', 'OLD-2' ) );
+		$this->imports->send( 'VOLL', Imports::home( 'A', obid: 'OLD-1' ), Imports::home( 'B', obid: 'OLD-2' ) );
 		Imports::runWorker();
 		$posts = Imports::posts();
-		$xml   = $this->imports->xml( 'VOLL', Imports::home( 'A', Imports::price( 500000 ), '', 'NEW-1' ), Imports::home( 'B', '', '', 'NEW-2' ) );
+		$xml   = $this->imports->xml( 'VOLL', Imports::home( 'A', Imports::price( 500000 ), obid: 'NEW-1' ), Imports::home( 'B', obid: 'NEW-2' ) );
 		$first = $this->imports->queue( $xml, new IntakeOptions( isByNumber: true ) );
 		Imports::runWorker();
 		self::assertSame( [ 'A' => 'updated', 'B' => 'unchanged' ], Imports::actions( $first ) );
-		$next = $this->imports->send( 'VOLL', Imports::home( 'C', '', '', 'NEW-1' ), Imports::home( 'B', '', '', 'NEW-2' ) );
+		$next = $this->imports->send( 'VOLL', Imports::home( 'C', obid: 'NEW-1' ), Imports::home( 'B', obid: 'NEW-2' ) );
 		Imports::runWorker();
 		self::assertSame( [ 'C' => 'updated', 'B' => 'unchanged' ], Imports::actions( $next ), 'The listings have taken over the new ids.' );
 		self::assertSame( [ 'C' => $posts['A'], 'B' => $posts['B'] ], Imports::posts() );
@@ -77,8 +77,8 @@ final class TransferRulesTest extends IntegrationTestCase {
 	/** An id that arrives later is stored, even if nothing else has changed. */
 	public function testAnIdSentLaterIsStored(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ) );
-		$later = $this->imports->send( 'VOLL', Imports::home( 'A', '', '', 'O-A' ) );
-		$other = $this->imports->send( 'VOLL', Imports::home( 'A-2027', '', '', 'O-A' ) );
+		$later = $this->imports->send( 'VOLL', Imports::home( 'A', obid: 'O-A' ) );
+		$other = $this->imports->send( 'VOLL', Imports::home( 'A-2027', obid: 'O-A' ) );
 		Imports::runWorker();
 		self::assertSame( [ [ 'A' => 'unchanged' ], [ 'A-2027' => 'updated' ] ], [ Imports::actions( $later ), Imports::actions( $other ) ] );
 		self::assertSame( 1, Imports::count() );
@@ -155,7 +155,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 		Imports::runWorker();
 		require dirname( __DIR__, 3 ) . '/extend/import.php';
 		$energy = '<zustand_angaben><energiepass><jahrgang>nicht_noetig</jahrgang></energiepass></zustand_angaben>';
-		$sent   = $this->imports->send( 'VOLL', Imports::home( 'A', '', 'DELETE' ), Imports::home( 'B' ), Imports::home( 'C', $energy ) );
+		$sent   = $this->imports->send( 'VOLL', Imports::home( 'A', action: 'DELETE' ), Imports::home( 'B' ), Imports::home( 'C', $energy ) );
 		Imports::runWorker();
 		remove_all_filters( 'sw_immosuite_import_item' );
 		self::assertSame( [ 'A' => 'withdrawn', 'B' => 'refused extension', 'C' => 'created' ], Imports::actions( $sent ), 'Withdrawals are not filtered.' );
@@ -165,7 +165,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 	}
 
 	public function testFilteredItemsAreValidatedLikeMappedOnes(): void {
-		$given = [
+		$replacements = [
 			'B' => [ 'title' => '<b>Am</b> See [gallery]', 'content' => '<!-- wp:paragraph --><p onclick="x">Still</p><!-- /wp:paragraph --><script>x</script>', 'excerpt' => [], 'number' => 'Z' ],
 			'C' => [
 				'meta' => [
@@ -176,19 +176,19 @@ final class TransferRulesTest extends IntegrationTestCase {
 			'D' => 'nonsense',
 			'E' => new \WP_Error( 'no', '<i>' . str_repeat( 'ä', 400 ) . '</i>' ),
 		];
-		$change = static function ( array|\WP_Error $item, string $source ) use ( $given ): mixed {
+		$change = static function ( array|\WP_Error $item, string $source ) use ( $replacements ): mixed {
 			if ( is_wp_error( $item ) || 'main' !== $source ) {
 				return $item;
 			}
 			if ( 'A' === $item['number'] ) {
 				throw new \TypeError( 'Kein Preis' );
 			}
-			$replacement = $given[ is_string( $item['number'] ) ? $item['number'] : '' ] ?? null;
+			$replacement = $replacements[ is_string( $item['number'] ) ? $item['number'] : '' ] ?? null;
 			return is_array( $replacement ) ? array_replace_recursive( $item, $replacement ) : $replacement;
 		};
 		add_filter( 'sw_immosuite_import_item', $change, 10, 2 );
 		add_filter( 'doing_it_wrong_trigger_error', '__return_false' );
-		$homes = array_map( static fn( string $number ): string => Imports::home( $number, Imports::price( 480000 ) ), [ 'A', ...array_keys( $given ) ] );
+		$homes = array_map( static fn( string $number ): string => Imports::home( $number, Imports::price( 480000 ) ), [ 'A', ...array_keys( $replacements ) ] );
 		$sent  = $this->imports->send( 'TEIL', ...$homes );
 		Imports::runWorker();
 		remove_filter( 'doing_it_wrong_trigger_error', '__return_false' );
@@ -214,14 +214,14 @@ final class TransferRulesTest extends IntegrationTestCase {
 		$posts  = Imports::posts();
 		$region = static fn( int $post ): mixed => Meta::stored( $post, Field::Region );
 		self::assertSame( [ '', '', '' ], array_values( array_map( $region, $posts ) ) );
-		$news = $this->tables->count( 'listing_events' );
+		$eventsBefore = $this->tables->count( 'listing_events' );
 		Regions::import( (string) file_get_contents( Regions::DEMO ) );
 		$again = $this->imports->queueExample( 'voll.zip' );
 		Imports::runWorker();
 		self::assertSame( [ 'updated' => 3 ], array_count_values( Imports::actions( $again ) ) );
 		wp_cache_flush();
 		self::assertSame( [ 'konstanz-wollmatingen', 'allensbach', 'singen' ], array_values( array_map( $region, $posts ) ) );
-		self::assertSame( $news, $this->tables->count( 'listing_events' ) );
+		self::assertSame( $eventsBefore, $this->tables->count( 'listing_events' ) );
 	}
 
 	/** Data of owners and unknown elements are not stored; the report names the elements. */

@@ -94,7 +94,7 @@ final class TransferTest extends IntegrationTestCase {
 	}
 
 	public function testUnknownAndDuplicateListingsAreNoted(): void {
-		$transfer = $this->imports->send( 'TEIL', Imports::home( 'X', '', 'DELETE' ), Imports::home( 'N', '', '', 'O1' ), Imports::home( 'N', '', '', 'O2' ) );
+		$transfer = $this->imports->send( 'TEIL', Imports::home( 'X', action: 'DELETE' ), Imports::home( 'N', obid: 'O1' ), Imports::home( 'N', obid: 'O2' ) );
 		Imports::runWorker();
 		$items = Imports::items( $transfer );
 		self::assertSame( [ 'unchanged', 'created', 'created' ], array_map( static fn( TransferItem $item ): string => (string) $item->action?->value, $items ) );
@@ -105,15 +105,15 @@ final class TransferTest extends IntegrationTestCase {
 
 	/** Only two public listings with the same number get a note. */
 	public function testADeletedListingDoesNotCountAsOneWithTheSameNumber(): void {
-		$this->imports->send( 'TEIL', Imports::home( 'N', '', '', 'O1' ) );
-		$file  = [ Imports::home( 'N', '', 'DELETE', 'O1' ), Imports::home( 'N', '', '', 'O2' ) ];
-		$sent  = [
+		$this->imports->send( 'TEIL', Imports::home( 'N', obid: 'O1' ) );
+		$file = [ Imports::home( 'N', action: 'DELETE', obid: 'O1' ), Imports::home( 'N', obid: 'O2' ) ];
+		$sent = [
 			$this->imports->queue( $this->imports->xml( 'TEIL', ...$file ), new IntakeOptions( isDryRun: true ) ),
 			$this->imports->send( 'TEIL', ...$file ),
 			$this->imports->send( 'TEIL', ...$file ),
 			$this->imports->send( 'TEIL', ...array_reverse( $file ) ),
 		];
-		$back  = $this->imports->send( 'TEIL', Imports::home( 'N', '', '', 'O1' ) );
+		$back = $this->imports->send( 'TEIL', Imports::home( 'N', obid: 'O1' ) );
 		Imports::runWorker();
 		$notes = static fn( TransferItem $item ): array => Imports::notes( $item, [ 'same_number' ] );
 		self::assertSame( array_fill( 0, 4, [ [], [] ] ), array_map( static fn( Transfer $transfer ): array => array_map( $notes, Imports::items( $transfer ) ), $sent ) );
@@ -123,7 +123,7 @@ final class TransferTest extends IntegrationTestCase {
 	/** The two listings may be anywhere in the file. */
 	public function testListingsWithTheSameNumberInOneFileAreNotedOnce(): void {
 		$homes = array_map( static fn( int $number ): string => Imports::home( "N{$number}" ), range( 1, 50 ) );
-		$xml   = $this->imports->xml( 'TEIL', Imports::home( 'N', '', '', 'O1' ), ...$homes, ...[ Imports::home( 'N', '', '', 'O2' ) ] );
+		$xml   = $this->imports->xml( 'TEIL', Imports::home( 'N', obid: 'O1' ), ...$homes, ...[ Imports::home( 'N', obid: 'O2' ) ] );
 		$dry   = $this->imports->queue( $xml, new IntakeOptions( isDryRun: true ) );
 		$first = $this->imports->queue( $xml );
 		Imports::runWorker();
@@ -141,7 +141,7 @@ final class TransferTest extends IntegrationTestCase {
 		Imports::runWorker();
 		$before = Imports::checksum();
 		$known  = $this->tables->rows( 'imported_listings' );
-		$xml    = $this->imports->xml( 'VOLL', Imports::home( 'A', Imports::price( 1000000 ) ), Imports::home( 'D' ), Imports::home( 'B', '', 'DELETE' ) );
+		$xml    = $this->imports->xml( 'VOLL', Imports::home( 'A', Imports::price( 1000000 ) ), Imports::home( 'D' ), Imports::home( 'B', action: 'DELETE' ) );
 		$dry    = $this->imports->queue( $xml, new IntakeOptions( isDryRun: true ) );
 		Imports::runWorker();
 		self::assertSame( [ 'A' => 'updated', 'D' => 'created', 'B' => 'withdrawn', 'C' => 'withdrawn' ], Imports::actions( $dry ) );
@@ -203,7 +203,7 @@ final class TransferTest extends IntegrationTestCase {
 		self::assertSame( [ 'A' => 'publish', 'B' => 'publish', 'C' => 'private' ], Imports::statuses() );
 	}
 
-	public function testAnExceptionOfAnotherPluginRefusesOnlyThatListing(): void {
+	public function testAnExceptionOfAnotherPluginFailsOnlyThatListing(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ) );
 		Imports::runWorker();
 		$before = Imports::checksum();

@@ -17,7 +17,7 @@ use SwImmoSuite\Tests\Support\OpenImmoFile;
 use SwImmoSuite\Tests\Support\PhpErrors;
 use UnexpectedValueException;
 
-/** A file is taken once it is complete and no longer written to, and never twice. */
+/** A file is taken as soon as it is complete and no longer written to, and never again. */
 final class WatchedFolderTest extends IntegrationTestCase {
 
 	private DropFolder $drop;
@@ -135,16 +135,16 @@ final class WatchedFolderTest extends IntegrationTestCase {
 	/** After a kill at any step the next scan has the same result. */
 	public function testAKilledScanLosesNothing(): void {
 		mkdir( "{$this->drop->root}/.sw-immosuite-0123456789abcdef", 0700 );
-		mkdir( "{$this->drop->root}/.sw-immosuite-look-0123456789abcdef", 0700 );
+		mkdir( "{$this->drop->root}/.sw-immosuite-done-0123456789abcdef", 0700 );
 		mkdir( "{$this->drop->root}/.sw-immosuite-fedcba9876543210", 0700 );
 		$this->drop->addExample( '.sw-immosuite-0123456789abcdef/voll.zip', 'voll.zip' );
-		$this->drop->addExample( '.sw-immosuite-look-0123456789abcdef/transfer-0.xml', 'preis.xml' );
+		$this->drop->addExample( '.sw-immosuite-done-0123456789abcdef/transfer-0.xml', 'preis.xml' );
 		$this->drop->scan( 0 );
 		self::assertSame( [ [ 'main', 'voll.zip' ] ], $this->drop->names() );
 		self::assertSame( [], $this->drop->hiddenFiles() );
 	}
 
-	/** A scan takes the XML last. A claim without XML returns its pictures, unless newer ones were sent meanwhile. */
+	/** A scan takes the XML last. A claim without XML returns its pictures, unless newer pictures were sent meanwhile. */
 	public function testFilesTakenWithoutATransferAreReturned(): void {
 		$claim = '.sw-immosuite-0123456789abcdef';
 		mkdir( "{$this->drop->root}/{$claim}", 0700 );
@@ -169,7 +169,7 @@ final class WatchedFolderTest extends IntegrationTestCase {
 		// Permissions do not restrict root, who therefore becomes another user.
 		$isRoot = 0 === posix_geteuid() && posix_seteuid( 65_534 );
 		$claim->remove();
-		self::assertSame( $isRoot, $isRoot && posix_seteuid( 0 ) );
+		self::assertSame( $isRoot, $isRoot && posix_seteuid( 0 ), 'Becomes root again.' );
 		self::assertSame( [], FolderClaim::abandoned( $this->drop->root ) );
 		self::assertSame( [], $this->drop->hiddenFiles() );
 	}
@@ -194,13 +194,13 @@ final class WatchedFolderTest extends IntegrationTestCase {
 
 	public function testFilesOfOtherUsersDoNotStopTheScan(): void {
 		$this->notices->end();
-		ClosedFolder::make( "{$this->drop->root}/.sw-immosuite-look-x", 'inside' );
-		chmod( "{$this->drop->root}/.sw-immosuite-look-x/inside", 0700 );
-		chmod( "{$this->drop->root}/.sw-immosuite-look-x", 0777 );
+		ClosedFolder::make( "{$this->drop->root}/.sw-immosuite-done-x", 'inside' );
+		chmod( "{$this->drop->root}/.sw-immosuite-done-x/inside", 0700 );
+		chmod( "{$this->drop->root}/.sw-immosuite-done-x", 0777 );
 		chmod( $this->drop->root, 0777 );
 		$isRoot    = 0 === posix_geteuid() && posix_seteuid( 65_534 );
 		$abandoned = FolderClaim::abandoned( $this->drop->root );
-		self::assertSame( $isRoot, $isRoot && posix_seteuid( 0 ) );
+		self::assertSame( $isRoot, $isRoot && posix_seteuid( 0 ), 'Becomes root again.' );
 		self::assertSame( [], $abandoned );
 	}
 
@@ -231,7 +231,7 @@ final class WatchedFolderTest extends IntegrationTestCase {
 		self::assertNotNull( $file );
 		$isRoot = 0 === posix_geteuid() && posix_seteuid( 65_534 );
 		$claim  = FolderClaim::create( $file, [] );
-		self::assertSame( $isRoot, $isRoot && posix_seteuid( 0 ) );
+		self::assertSame( $isRoot, $isRoot && posix_seteuid( 0 ), 'Becomes root again.' );
 		chmod( $this->drop->root, 0700 );
 		if ( $isRoot || 0555 === $mode ) {
 			self::assertSame( [ $isTaken, ! $isTaken ], [ $claim instanceof FolderClaim, is_file( "{$this->drop->root}/voll.zip" ) ] );
@@ -281,7 +281,7 @@ final class WatchedFolderTest extends IntegrationTestCase {
 		self::assertSame( "{$this->drop->root}/inside", ImportSettings::read( "{$this->drop->root}/inside" ) );
 	}
 
-	public function testTheFilesThatCloseAFolderAreNotReported(): void {
+	public function testTheFilesThatProtectAFolderAreNotReported(): void {
 		ClosedFolder::make( $this->drop->root );
 		$this->drop->scan( 0 );
 		$this->drop->scan( DAY_IN_SECONDS );

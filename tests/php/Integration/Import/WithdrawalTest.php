@@ -57,7 +57,7 @@ final class WithdrawalTest extends IntegrationTestCase {
 		self::assertSame( [ 'trashed' ], Imports::notes( Imports::items( $second )[0], [ 'trashed' ] ) );
 		self::assertSame( [ 'A' => 'trash', 'B' => 'publish' ], Imports::statuses() );
 		self::assertSame( [ 0.0 ], Imports::meta( $posts['B'], 'sw_immo_price' ) );
-		$this->imports->send( 'TEIL', Imports::home( 'B', '', 'DELETE' ), Imports::home( 'A', '', 'DELETE' ) );
+		$this->imports->send( 'TEIL', Imports::home( 'B', action: 'DELETE' ), Imports::home( 'A', action: 'DELETE' ) );
 		Imports::runWorker();
 		self::assertSame( [ 'A' => 'trash', 'B' => 'draft' ], Imports::statuses() );
 		$back = $this->imports->send( 'TEIL', Imports::home( 'B', Imports::price( 300000 ) ) );
@@ -83,7 +83,7 @@ final class WithdrawalTest extends IntegrationTestCase {
 			}
 		};
 		add_action( 'edit_post', $trash );
-		$transfer = $this->imports->send( 'TEIL', Imports::home( 'A', Imports::price( 1000000 ) ), Imports::home( 'B', Imports::price( 1000000 ) ), Imports::home( 'C', '', 'DELETE' ) );
+		$transfer = $this->imports->send( 'TEIL', Imports::home( 'A', Imports::price( 1000000 ) ), Imports::home( 'B', Imports::price( 1000000 ) ), Imports::home( 'C', action: 'DELETE' ) );
 		Imports::runWorker();
 		remove_action( 'edit_post', $trash );
 		self::assertSame( [ 'A' => 'updated', 'B' => 'unchanged', 'C' => 'withdrawn' ], Imports::actions( $transfer ) );
@@ -170,16 +170,16 @@ final class WithdrawalTest extends IntegrationTestCase {
 
 	public function testWithdrawnListingsStayForTheConfiguredDays(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ) );
-		$this->imports->send( 'TEIL', Imports::home( 'A', '', 'DELETE' ) );
+		$this->imports->send( 'TEIL', Imports::home( 'A', action: 'DELETE' ) );
 		Imports::runWorker();
 		$sweep = static function ( int $setting, int $days ): void {
 			update_option( Settings::OPTION, [ 'withdrawnDays' => $setting ] );
 			Imports::services( $days * DAY_IN_SECONDS )->get( WithdrawnListings::class )->sweep();
 		};
-		$sweep( 0, 3000 );
-		$sweep( 120, 119 );
+		$sweep( setting: 0, days: 3000 );
+		$sweep( setting: 120, days: 119 );
 		self::assertSame( [ 'A' => 'draft' ], Imports::statuses() );
-		$sweep( 10, 11 );
+		$sweep( setting: 10, days: 11 );
 		self::assertSame( [ 'A' => 'trash' ], Imports::statuses() );
 	}
 
@@ -200,7 +200,7 @@ final class WithdrawalTest extends IntegrationTestCase {
 		}
 		self::assertSame( TransferState::Cancelled, Imports::reload( $empty )->state );
 		self::assertSame( 1, Imports::count() );
-		$gone = $this->imports->send( 'TEIL', Imports::home( 'A', '', 'DELETE' ) );
+		$gone = $this->imports->send( 'TEIL', Imports::home( 'A', action: 'DELETE' ) );
 		$back = $this->imports->send( 'TEIL', $home );
 		Imports::runWorker();
 		self::assertSame( [ 'unknown' ], Imports::notes( Imports::items( $gone )[0], [ 'deleted', 'unknown' ] ) );
@@ -210,7 +210,7 @@ final class WithdrawalTest extends IntegrationTestCase {
 		$anew = $this->imports->send( 'VOLL', Imports::home( 'B' ), $home );
 		Imports::runWorker();
 		self::assertSame( [ 'B' => 'unchanged', 'A' => 'created' ], Imports::actions( $anew ) );
-		$this->imports->send( 'TEIL', Imports::home( 'A', '', 'DELETE' ) );
+		$this->imports->send( 'TEIL', Imports::home( 'A', action: 'DELETE' ) );
 		Imports::runWorker();
 		$delete( Imports::posts()['A'] );
 		$last = $this->imports->send( 'TEIL', $home );
@@ -233,7 +233,7 @@ final class WithdrawalTest extends IntegrationTestCase {
 		];
 	}
 
-	/** The share counts public listings, not all that were ever sent. */
+	/** The share counts public listings, not all listings that were ever sent. */
 	#[DataProvider( 'waysToHide' )]
 	public function testTheShareOfWithdrawalsIgnoresHiddenListings( string $more, Closure $hide ): void {
 		$all = array_map( static fn( int $number ): string => Imports::home( "N{$number}" ), range( 1, 22 ) );
@@ -264,7 +264,7 @@ final class WithdrawalTest extends IntegrationTestCase {
 	/** A listing that the file deletes was public until then. */
 	public function testTheShareOfWithdrawalsCountsExplicitlyDeletedListings(): void {
 		$all  = array_map( static fn( int $number ): string => Imports::home( "N{$number}" ), range( 1, 22 ) );
-		$gone = array_map( static fn( int $number ): string => Imports::home( "N{$number}", '', 'DELETE' ), range( 1, 7 ) );
+		$gone = array_map( static fn( int $number ): string => Imports::home( "N{$number}", action: 'DELETE' ), range( 1, 7 ) );
 		$this->imports->send( 'VOLL', ...$all );
 		$full = $this->imports->send( 'VOLL', ...$gone, ...array_slice( $all, 7, 5 ) );
 		Imports::runWorker();

@@ -26,7 +26,7 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 	protected function setUp(): void {
 		$this->imports = new Imports();
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ), Imports::home( 'C' ) );
-		$this->imports->send( 'TEIL', Imports::home( 'A', '', 'DELETE' ), Imports::home( 'B', '', 'DELETE' ), Imports::home( 'C', '', 'DELETE' ) );
+		$this->imports->send( 'TEIL', Imports::home( 'A', action: 'DELETE' ), Imports::home( 'B', action: 'DELETE' ), Imports::home( 'C', action: 'DELETE' ) );
 		Imports::runWorker();
 	}
 
@@ -34,12 +34,12 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 		$this->imports->end();
 	}
 
-	/** Hooks of other plugins may take minutes for each trashed listing. A transfer may restore others meanwhile. */
+	/** Hooks of other plugins may take minutes for each trashed listing. A transfer may restore other listings meanwhile. */
 	public function testListingsSentAgainStay(): void {
 		$posts         = Imports::posts();
 		$restoreOthers = static function ( int $trashed ) use ( $posts ): void {
 			if ( $posts['A'] === $trashed ) {
-				// Simulates another process, which writes without clearing the caches of this one.
+				// Simulates another process, which writes without clearing the caches of this process.
 				$connection = Imports::services()->get( Connection::class );
 				$connection->execute( "UPDATE %i SET post_status = 'publish' WHERE ID IN (%d, %d)", [ $connection->posts(), $posts['B'], $posts['C'] ] );
 				Imports::services()->get( ImportedListings::class )->save( $posts['B'], 'main', new Identity( '', 'A1', 'B' ), 'hash' );
@@ -52,7 +52,7 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 		self::assertSame( [ 'A' => 'trash', 'B' => 'publish', 'C' => 'publish' ], Imports::statuses(), 'Listings sent again and protected listings stay published.' );
 	}
 
-	/** If another plugin throws, only that listing is delayed, by a day. Its cache matches the database afterwards. */
+	/** If another plugin throws for a listing, only this listing waits for the next daily event. Its cache matches the database afterwards. */
 	public function testAnExceptionOfAnotherPluginAffectsOnlyThatListing(): void {
 		$posts = Imports::posts();
 		$throw = static function ( int $trashed ) use ( $posts ): void {
@@ -77,12 +77,12 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 		$this->sweep();
 		$this->sweep( 3000 * DAY_IN_SECONDS );
 		self::assertSame( [ 'A' => 'trash', 'B' => 'draft', 'C' => 'trash' ], Imports::statuses() );
-		$this->imports->send( 'TEIL', Imports::home( 'B', '', 'DELETE' ) );
+		$this->imports->send( 'TEIL', Imports::home( 'B', action: 'DELETE' ) );
 		Imports::runWorker( self::LATER );
 		$this->sweep( 3000 * DAY_IN_SECONDS );
-		self::assertSame( 'draft', Imports::statuses()['B'], 'The software has not sent it since staff saved it, so the save still counts.' );
+		self::assertSame( 'draft', Imports::statuses()['B'], 'The software has not sent the listing since staff saved it, so the save still counts.' );
 		$this->imports->send( 'TEIL', Imports::home( 'B' ) );
-		$this->imports->send( 'TEIL', Imports::home( 'B', '', 'DELETE' ) );
+		$this->imports->send( 'TEIL', Imports::home( 'B', action: 'DELETE' ) );
 		Imports::runWorker();
 		$this->sweep();
 		self::assertSame( 'trash', Imports::statuses()['B'], 'The next withdrawal counts its days anew.' );
@@ -129,7 +129,7 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 		$this->imports->send( 'TEIL', Imports::home( 'A' ) );
 		$this->imports->send( 'VOLL', Imports::home( 'D' ) );
 		Imports::runWorker();
-		self::assertSame( 'draft', Imports::statuses()['A'], 'The software has sent it since.' );
+		self::assertSame( 'draft', Imports::statuses()['A'], 'The software has sent the listing since then.' );
 	}
 
 	public function testListingsOpenInAnEditorWaitADay(): void {
@@ -144,8 +144,8 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * Another process has already read the listing. It saves the listing after this process has moved it to the trash, and
-	 * before the commit.
+	 * Another process has already read the listing, and saves it after this process has moved the listing to the trash, before
+	 * the commit.
 	 */
 	public function testAConcurrentSaveWins(): void {
 		$post  = Imports::posts()['A'];
@@ -168,7 +168,7 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 		self::assertSame( 'draft', Imports::statuses()['A'] );
 	}
 
-	/** A request that is killed between note and save loses nothing. */
+	/** The row in `imported_listings` is updated before the post, so a request killed in between loses nothing. */
 	public function testASaveByStaffIsNotedBeforeThePostIsWritten(): void {
 		$post    = Imports::posts()['A'];
 		$written = array_filter(
@@ -178,7 +178,7 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'imported_listings', (string) reset( $written ) );
 	}
 
-	/** During a migration, or if the database refuses the note, the changes of staff are saved anyway. */
+	/** Even if the database refuses the update of `imported_listings`, for example during a migration, the changes of staff are saved. */
 	public function testASaveIsStoredEvenIfItCannotBeNoted(): void {
 		$post   = Imports::posts()['B'];
 		$refuse = static fn( string $sql ): string => str_contains( $sql, 'outcome' ) ? 'UPDATE of_no_table SET outcome = 1' : $sql;
@@ -196,7 +196,7 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 		wp_trash_post( $posts['B'] );
 		$this->sweep();
 		self::assertSame( [ 'A' => 'trash', 'B' => 'trash', 'C' => 'trash' ], Imports::statuses() );
-		$this->imports->send( 'TEIL', Imports::home( 'A', '', 'DELETE' ) );
+		$this->imports->send( 'TEIL', Imports::home( 'A', action: 'DELETE' ) );
 		$back = $this->imports->send( 'TEIL', Imports::home( 'A', Imports::price( 300000 ) ), Imports::home( 'B' ) );
 		Imports::runWorker();
 		self::assertSame( [ 'A' => 'restored', 'B' => 'unchanged' ], Imports::actions( $back ) );
@@ -219,9 +219,9 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 
 	/** On a site without trash the listing lies in the trash until core's daily event: staff can still restore it. */
 	public function testWithoutATrashListingsAreDeletedByTheDailyEvent(): void {
-		$imports = Imports::services( self::LATER );
-		$posts   = Imports::posts();
-		$imports->make( WithdrawnListings::class, hasTrash: false )->sweep();
+		$services = Imports::services( self::LATER );
+		$posts    = Imports::posts();
+		$services->make( WithdrawnListings::class, hasTrash: false )->sweep();
 		self::assertSame( [ 'A' => 'trash', 'B' => 'trash', 'C' => 'trash' ], Imports::statuses() );
 		wp_untrash_post( $posts['A'] );
 		wp_update_post( [ 'ID' => $posts['A'], 'post_status' => 'publish' ] );
@@ -230,7 +230,7 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 		self::assertSame( [ 'A' => 'publish', 'C' => 'trash' ], Imports::statuses() );
 	}
 
-	/** A waiting transfer may be about to restore one of them. */
+	/** A waiting transfer may be about to restore one of the listings. */
 	public function testWithdrawnListingsWaitWhileATransferOfTheirSourceRuns(): void {
 		$lease = new Lease( Imports::services()->get( Connection::class ), new Clock(), 'import ' . substr( hash( 'sha256', 'main' ), 0, 40 ), 120 );
 		self::assertTrue( $lease->take() );

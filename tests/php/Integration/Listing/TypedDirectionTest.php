@@ -22,7 +22,7 @@ use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\RoutePath;
 use SwImmoSuite\Tests\Support\Staff;
 
-/** Direction controls are removed from what staff type about listings and themselves, and rejected in notes and replies. */
+/** Unicode direction controls are removed from texts about listings and staff, and rejected in notes, replies and templates. */
 final class TypedDirectionTest extends IntegrationTestCase {
 
 	private const TYPED = "Ha\u{202E}us &#8238;am\u{2066} See";
@@ -58,7 +58,7 @@ final class TypedDirectionTest extends IntegrationTestCase {
 
 	public function testPhoneNumbersAndNamesOfTransfersContainNoDirectionControls(): void {
 		$user = Staff::addUser( 'administrator', 'geheim' );
-		ContactPerson::store( $user, true, "\u{202A}+49 7531 1\u{202C}" );
+		ContactPerson::store( $user, shown: true, phone: "\u{202A}+49 7531 1\u{202C}" );
 		self::assertSame( '+49 7531 1', ContactPerson::phone( $user ) );
 		wp_update_user( [ 'ID' => $user, 'display_name' => "An\u{202E}na&#8238; Ebert" ] );
 		self::assertSame( 'Anna Ebert', get_userdata( $user )->display_name ?? '' );

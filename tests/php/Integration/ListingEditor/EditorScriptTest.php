@@ -14,6 +14,7 @@ use SwImmoSuite\Property\Listing\Record\PostType;
 use SwImmoSuite\Property\Listing\Wording\ContactPerson;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Prospects;
+use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Staff;
 use WP_Block_Editor_Context;
 use WP_Post;
@@ -87,10 +88,10 @@ final class EditorScriptTest extends IntegrationTestCase {
 				[ 'rooms', 'Zimmer', 'Zimmer' ],
 				[ 'year', 'Baujahr', 'Baujahr' ],
 			],
-			self::figuresOf( $data, 22332 )
+			self::figuresOf( $data, Searches::HOUSE )
 		);
-		self::assertSame( [ [ 'price', 'Kaufpreis', 'Kaltmiete' ], [ 'plot_area', 'Grundstücksfläche', 'Grundstücksfläche' ] ], self::figuresOf( $data, 19795 ) );
-		self::assertContains( [ 'plot_area', 'Fläche', 'Fläche' ], self::figuresOf( $data, 42723 ) );
+		self::assertSame( [ [ 'price', 'Kaufpreis', 'Kaltmiete' ], [ 'plot_area', 'Grundstücksfläche', 'Grundstücksfläche' ] ], self::figuresOf( $data, Searches::PLOT ) );
+		self::assertContains( [ 'plot_area', 'Fläche', 'Fläche' ], self::figuresOf( $data, Searches::OFFICE ) );
 	}
 
 	public function testDetailsHaveLabelsInTheLanguageOfTheEditor(): void {
@@ -112,8 +113,8 @@ final class EditorScriptTest extends IntegrationTestCase {
 		$editor         = Staff::addUser( 'editor', 'secret' );
 		$subscriber     = Staff::addUser( 'subscriber', 'secret' );
 		$withoutConsent = Staff::addUser( 'author', 'secret' );
-		ContactPerson::store( $editor, true, '' );
-		ContactPerson::store( $subscriber, true, '' );
+		ContactPerson::store( $editor, shown: true, phone: '' );
+		ContactPerson::store( $subscriber, shown: true, phone: '' );
 		$listing = $this->addListing();
 		self::assertSame( [ $editor => get_userdata( $editor )->display_name ?? '' ], self::agents( $listing ) );
 		update_post_meta( $listing->ID, 'sw_immo_agent_user', $withoutConsent );

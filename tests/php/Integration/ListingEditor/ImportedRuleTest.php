@@ -55,13 +55,13 @@ final class ImportedRuleTest extends IntegrationTestCase {
 
 	public function testAListingProtectedFromImportsIsEditable(): void {
 		self::assertSame( 200, $this->save( [ 'title' => 'Anders', 'meta' => [ UpdateLock::META => true ] ] )->get_status() );
-		self::assertTrue( UpdateLock::of( $this->listing ) );
+		self::assertTrue( UpdateLock::isLocked( $this->listing ) );
 		self::assertSame( 200, $this->save( [ 'title' => 'Noch anders' ] )->get_status() );
 		$answer = $this->save( [ 'title' => 'Wieder', 'meta' => [ UpdateLock::META => false ] ] );
 		self::assertSame( [ 409, self::REFUSED ], [ $answer->get_status(), self::message( $answer ) ] );
-		self::assertTrue( UpdateLock::of( $this->listing ) );
+		self::assertTrue( UpdateLock::isLocked( $this->listing ) );
 		self::assertSame( 200, $this->save( [ 'meta' => [ UpdateLock::META => false ] ] )->get_status() );
-		self::assertFalse( UpdateLock::of( $this->listing ) );
+		self::assertFalse( UpdateLock::isLocked( $this->listing ) );
 	}
 
 	public function testStaffSetTheExclusiveFlagIfTheSourceHasNoRule(): void {

@@ -37,7 +37,7 @@ final class CostsTest extends IntegrationTestCase {
 
 	/**
 	 * @param array<string, mixed>  $meta
-	 * @param array<string, string> $expected Label with the small print, and amount.
+	 * @param array<string, string> $expected Amount, by label with its small print.
 	 */
 	#[DataProvider( 'sales' )]
 	public function testCostsOfBuying( array $meta, array $expected ): void {
@@ -153,7 +153,8 @@ final class CostsTest extends IntegrationTestCase {
 
 	private function part( string $part, int $id ): string {
 		$regions = static fn( string $id ): array => 'r1' === $id ? [ 'Billbrook', 'Hamburg' ] : [];
-		return ( new PartBlock( new Settings(), new Clock(), static fn(): string => '', static fn(): array => [ 'near' => 3, 'all' => 3 ], $regions ) )->render( [ 'part' => $part ], $id );
+		$similar = static fn(): array => [ 'near' => 3, 'all' => 3 ];
+		return ( new PartBlock( new Settings(), new Clock(), outline: static fn(): string => '', similar: $similar, regions: $regions ) )->render( [ 'part' => $part ], $id );
 	}
 
 	/** @return array<string, string> Amount by label with its small print. */

@@ -10,6 +10,7 @@ use SwImmoSuite\Frontend\ListingPage\PartBlock;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\PrintedParts;
+use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\SiteOptions;
 
 /** Links on the page of a listing that is no longer on offer. */
@@ -46,7 +47,7 @@ final class FurtherLinksTest extends IntegrationTestCase {
 		preg_match( '~/suche/\?search=([\w-]+)">Suche speichern</a><small>Wir schreiben Ihnen, sobald etwas passt<~', $html, $link );
 		$search = json_decode( (string) Secret::decode( $link[1] ?? '' ), true );
 		self::assertIsArray( $search );
-		self::assertSame( [ 22332, 'buy', [ [ 'locationId' => 'radolfzell' ] ] ], [ $search['categoryId'], $search['marketingType'], $search['locations'] ] );
+		self::assertSame( [ Searches::HOUSE, 'buy', [ [ 'locationId' => 'radolfzell' ] ] ], [ $search['categoryId'], $search['marketingType'], $search['locations'] ] );
 		self::assertIsArray( $search['fields'] );
 		self::assertCount( 1, $search['fields'] );
 		$this->options->set( Settings::OPTION, $pages + [ 'alerts' => false ] );
@@ -56,6 +57,6 @@ final class FurtherLinksTest extends IntegrationTestCase {
 
 	private function part( string $part, int $id ): string {
 		$similar = static fn(): array => [ 'near' => 3, 'all' => 3 ];
-		return ( new PartBlock( new Settings(), new Clock(), static fn(): string => '', $similar, static fn(): array => [] ) )->render( [ 'part' => $part ], $id );
+		return ( new PartBlock( new Settings(), new Clock(), outline: static fn(): string => '', similar: $similar, regions: static fn(): array => [] ) )->render( [ 'part' => $part ], $id );
 	}
 }

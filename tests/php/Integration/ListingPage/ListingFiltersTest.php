@@ -67,7 +67,7 @@ final class ListingFiltersTest extends IntegrationTestCase {
 			}
 		);
 		Listings::add( [ 'sw_immo_street' => 'Hangweg', 'sw_immo_lat' => 47.66, 'sw_immo_exact_address' => false ] );
-		Listings::addExclusive( [], 'Geheim' );
+		Listings::addExclusive( title: 'Geheim' );
 		ListingsPage::of();
 		( new Rest() )->get( '/listing/map?lang=de' );
 		self::assertCount( 2, $received, 'The filter runs for the list, and for the map even if the listing has no pin.' );

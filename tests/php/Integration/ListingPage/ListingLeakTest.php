@@ -6,6 +6,7 @@ namespace SwImmoSuite\Tests\Integration\ListingPage;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\ListingsPage;
+use SwImmoSuite\Tests\Support\Searches;
 
 /** Hidden listings leave no trace in lists: no title, no count, no picture, no URL. */
 final class ListingLeakTest extends IntegrationTestCase {
@@ -24,7 +25,7 @@ final class ListingLeakTest extends IntegrationTestCase {
 			'sw_immo_city'           => 'Versteckstadt',
 			'sw_immo_price'          => 123_456,
 			'sw_immo_object_number'  => 'G-4711',
-			'sw_immo_category'       => 30225,
+			'sw_immo_category'       => Searches::APARTMENT,
 			'sw_immo_marketing_type' => 'rent',
 		];
 		$this->hidden = [

@@ -58,7 +58,7 @@ final class ListingMatrixTest extends IntegrationTestCase {
 		}
 	}
 
-	/** Links also point below the directory. File URLs are not checked: core sets them before the tests' plugin runs. */
+	/** All links stay inside the directory. File URLs are not checked: core sets them before the tests' plugin runs. */
 	#[DataProvider( 'sites' )]
 	public function testSubdirectoryInstallsBehaveTheSame( string $theme, string $permalinks ): void {
 		$listing = Listings::add( [], [ 'post_title' => 'Haus am See' ] );

@@ -31,7 +31,7 @@ final class OfferPartsTest extends IntegrationTestCase {
 		require_once ABSPATH . 'wp-admin/includes/user.php';
 		$user = wp_insert_user( [ 'user_login' => 'probe', 'user_pass' => wp_generate_password(), 'display_name' => 'Anna Probe', 'role' => 'editor' ] );
 		self::assertIsInt( $user );
-		ContactPerson::store( $user, true, '+49 (0)30 23125-123' );
+		ContactPerson::store( $user, shown: true, phone: '+49 (0)30 23125-123' );
 		$html = PrintedParts::part( 'offer', Listings::add( [ 'sw_immo_agent_user' => $user ] ) );
 		self::assertMatchesRegularExpression( '~<a class="swis-quiet" href="tel:\+493023125123"><svg.+?</svg>\+49 \(0\)30 23125-123</a>~', $html );
 		self::assertStringContainsString( '<strong>Anna Probe</strong><small>Ihre Ansprechperson</small>', $html );

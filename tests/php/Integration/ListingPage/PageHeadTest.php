@@ -15,6 +15,7 @@ use SwImmoSuite\Tests\Support\HttpCall;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\ListingsPage;
+use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\SiteOptions;
 use SwImmoSuite\Tests\Support\Staff;
 use WP_Post;
@@ -121,7 +122,7 @@ final class PageHeadTest extends IntegrationTestCase {
 		self::assertInstanceOf( WP_Post::class, $listing );
 		$options = new SiteOptions();
 		$options->set( 'timezone_string', 'Europe/Berlin' );
-		$jsonLd = ( new JsonLd( Listing::inAnyStatus( $listing ) ) )->data( '', '' );
+		$jsonLd = ( new JsonLd( Listing::inAnyStatus( $listing ) ) )->data( description: '', image: '' );
 		$options->clear();
 		self::assertSame( '2026-07-02T00:30:00+02:00', $jsonLd['datePosted'] ?? '' );
 	}
@@ -147,12 +148,12 @@ final class PageHeadTest extends IntegrationTestCase {
 		$hidden = [ 'address' => array_diff_key( $full, [ 'streetAddress' => '' ] ), 'geo' => null ];
 		yield 'a hidden address' => [ [ 'sw_immo_exact_address' => false ] + self::ALL, $hidden, $sell + $cost( 650_000 ) ];
 		yield 'a flat for rent' => [
-			[ 'sw_immo_category' => 30225, 'sw_immo_marketing_type' => 'rent', 'sw_immo_price' => 950 ],
+			[ 'sw_immo_category' => Searches::APARTMENT, 'sw_immo_marketing_type' => 'rent', 'sw_immo_price' => 950 ],
 			[ '@type' => 'Apartment', 'geo' => null, 'yearBuilt' => null, 'numberOfRooms' => null ],
 			$rent + $cost( 950 ) + [ 'priceSpecification' => [ '@type' => 'UnitPriceSpecification', 'unitCode' => 'MON' ] + $cost( 950 ) ],
 		];
-		yield 'a plot' => [ [ 'sw_immo_category' => 19795, 'sw_immo_plot_area' => 600 ], [ '@type' => 'Place', 'floorSize' => null ], $sell + $cost( 650_000 ) ];
-		yield 'an office' => [ [ 'sw_immo_category' => 42723 ], [ '@type' => 'Accommodation' ], $sell + $cost( 650_000 ) ];
+		yield 'a plot' => [ [ 'sw_immo_category' => Searches::PLOT, 'sw_immo_plot_area' => 600 ], [ '@type' => 'Place', 'floorSize' => null ], $sell + $cost( 650_000 ) ];
+		yield 'an office' => [ [ 'sw_immo_category' => Searches::OFFICE ], [ '@type' => 'Accommodation' ], $sell + $cost( 650_000 ) ];
 		yield 'reserved' => [ [ 'sw_immo_state' => 'reserved' ], [], [ 'availability' => 'https://schema.org/Reserved' ] + $sell + $cost( 650_000 ) ];
 		yield 'price on request' => [ [ 'sw_immo_price_on_request' => true ], [], $sell ];
 		yield 'no price' => [ [ 'sw_immo_price' => 0 ], [], $sell ];
@@ -220,8 +221,8 @@ final class PageHeadTest extends IntegrationTestCase {
 		self::assertSame( [ 'Immobilien', 'Bad Säckingen', 'Haus am See' ], $printed->words( '//nav[@aria-label="Weg"]//li' ) );
 		self::assertSame( [ $list, $city ], $printed->values( '//nav[@aria-label="Weg"]//a', 'href' ) );
 		self::assertSame( [ 'Haus am See' ], $printed->words( '//nav[@aria-label="Weg"]//li[@aria-current="page"]' ) );
-		$without = new ListingsPage( $this->page( Listings::add( [ 'sw_immo_city' => '' ] ) ) );
-		self::assertCount( 2, $without->words( '//nav[@aria-label="Weg"]//li' ), 'A listing without a place has no breadcrumb for it.' );
+		$withoutPlace = new ListingsPage( $this->page( Listings::add( [ 'sw_immo_city' => '' ] ) ) );
+		self::assertCount( 2, $withoutPlace->words( '//nav[@aria-label="Weg"]//li' ), 'A listing without a place has no breadcrumb for it.' );
 	}
 
 	/** @return iterable<string, array{string, bool, string}> */

@@ -70,7 +70,7 @@ final class PartBlockTest extends IntegrationTestCase {
 		self::assertSame( PrintedParts::part( 'facts', $id ), PrintedParts::block()->render( [], $id ), 'The facts are the default part in block.json.' );
 	}
 
-	/** @param list<string> $strong */
+	/** @param list<string> $strong Texts of the strong elements in the offer. */
 	#[DataProvider( 'states' )]
 	public function testEachStateShowsItsAllowedValues( string $state, string $type, string $place, string $mark, string $note, array $strong ): void {
 		$id = Listings::add( [ 'sw_immo_state' => $state, 'sw_immo_marketing_type' => $type, 'sw_immo_exact_address' => true ] + PrintedParts::FULL );
@@ -104,7 +104,7 @@ final class PartBlockTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( 'swis-offer__note', PrintedParts::part( 'head', $id ) );
 	}
 
-	/** @return iterable<string, array{string, string, string, string, string, list<string>}> */
+	/** @return iterable<string, array{string, string, string, string, string, list<string>}> State, type, place, mark, note, strong texts. */
 	public static function states(): iterable {
 		$agency = get_bloginfo( 'name' );
 		yield 'active' => [ 'active', 'buy', 'Haus zum Kauf', '', '', [ "650.000\u{a0}€", $agency ] ];

@@ -27,6 +27,7 @@ final class PicturePartsTest extends IntegrationTestCase {
 		update_post_meta( $pictures[5], '_wp_attachment_image_alt', 'Haus von "Süden"' );
 		wp_update_post( [ 'ID' => $pictures[5], 'post_excerpt' => 'Südseite' ] );
 		$html = PrintedParts::part( 'gallery', $id );
+		// Groups: URL, alternative text, caption, width, height, label, attributes of the image, number.
 		$link = '~<li><a href="([^"]+)" data-swis-picture data-swis-alt="([^"]*)" data-swis-caption="([^"]*)" data-swis-width="(\d+)" data-swis-height="(\d+)"'
 			. ' aria-label="([^"]+)"><img ([^>]+)></a>'
 			. '<span class="swis-reel__n" aria-hidden="true">([^<]+)</span></li>~';

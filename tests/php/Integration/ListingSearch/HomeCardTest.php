@@ -7,6 +7,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\ListingsPage;
 use SwImmoSuite\Tests\Support\Photos;
+use SwImmoSuite\Tests\Support\Searches;
 
 /** The card of a listing in lists. */
 final class HomeCardTest extends IntegrationTestCase {
@@ -55,7 +56,7 @@ final class HomeCardTest extends IntegrationTestCase {
 
 	/** For offices and shops, the field for the plot area contains another area. */
 	public function testOnlyPlotAreasAreLabelledAsPlots(): void {
-		self::add( 'Büro', [ 'sw_immo_category' => 42723, 'sw_immo_living_space' => 0, 'sw_immo_plot_area' => 240 ] );
+		self::add( 'Büro', [ 'sw_immo_category' => Searches::OFFICE, 'sw_immo_living_space' => 0, 'sw_immo_plot_area' => 240 ] );
 		self::assertSame( [ "240\u{a0}m²" ], ListingsPage::of()->words( '//ul[contains(@class, "swis-home__figures")]/li' ) );
 	}
 

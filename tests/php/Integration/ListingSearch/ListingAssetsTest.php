@@ -122,7 +122,7 @@ final class ListingAssetsTest extends IntegrationTestCase {
 		self::assertDoesNotMatchRegularExpression( '/nonce|token/i', $signedOut );
 	}
 
-	/** src/listings/config.ts declares the texts, src/printed/lightbox.ts those of the dialog; neither checks that they exist. */
+	/** src/listings/config.ts declares the texts, src/printed/lightbox.ts those of the dialog; neither file checks that the texts exist. */
 	public function testEveryTextOfTheScriptIsProvided(): void {
 		ListingAssets::enqueueScript();
 		$words  = self::scriptData()->object( 'words' ) ?? self::fail( 'The script gets no texts.' );

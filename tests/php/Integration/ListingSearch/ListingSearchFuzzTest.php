@@ -10,6 +10,7 @@ use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\ListingsPage;
 use SwImmoSuite\Tests\Support\PhpErrors;
 use SwImmoSuite\Tests\Support\Proof;
+use SwImmoSuite\Tests\Support\Searches;
 
 /** Random parameters and attributes cause no markup, no SQL and no PHP notice. */
 final class ListingSearchFuzzTest extends IntegrationTestCase {
@@ -25,7 +26,7 @@ final class ListingSearchFuzzTest extends IntegrationTestCase {
 	protected function setUp(): void {
 		Listings::clear();
 		Listings::add( [], [ 'post_title' => 'Haus <img src=x onerror="window.hostile=1">' ] );
-		Listings::add( [ 'sw_immo_category' => 30225, 'sw_immo_marketing_type' => 'rent', 'sw_immo_city' => '"><script>window.hostile=1</script>' ], [ 'post_title' => 'Wohnung' ] );
+		Listings::add( [ 'sw_immo_category' => Searches::APARTMENT, 'sw_immo_marketing_type' => 'rent', 'sw_immo_city' => '"><script>window.hostile=1</script>' ], [ 'post_title' => 'Wohnung' ] );
 	}
 
 	protected function tearDown(): void {
@@ -39,8 +40,9 @@ final class ListingSearchFuzzTest extends IntegrationTestCase {
 		$errors  = new PhpErrors();
 		foreach ( self::PARAMETERS as $position => $name ) {
 			foreach ( self::sample( $position ) as $number => $value ) {
-				$html  = ListingsPage::of( [], [ "immo_{$name}" => $value, 'immo_place' => 'place' === $name ? $value : '' ] )->html;
-				$wrong = self::isHarmless( $html ) ? $wrong : [ ...$wrong, "{$name}, value {$number}" ];
+				if ( ! self::isHarmless( ListingsPage::of( [], [ "immo_{$name}" => $value, 'immo_place' => 'place' === $name ? $value : '' ] )->html ) ) {
+					$wrong[] = "{$name}, value {$number}";
+				}
 				++$checked;
 			}
 		}
@@ -55,8 +57,9 @@ final class ListingSearchFuzzTest extends IntegrationTestCase {
 		$wrong  = [];
 		foreach ( self::ATTRIBUTES as $position => $name ) {
 			foreach ( self::sample( $position ) as $number => $value ) {
-				foreach ( [ $name, strtolower( $name ) ] as $spelling ) {
-					$wrong = self::isHarmless( ListingsPage::of( [ $spelling => $value ] )->html ) ? $wrong : [ ...$wrong, "{$spelling}, value {$number}" ];
+				$isHarmful = static fn( string $spelling ): bool => ! self::isHarmless( ListingsPage::of( [ $spelling => $value ] )->html );
+				foreach ( array_filter( [ $name, strtolower( $name ) ], $isHarmful ) as $spelling ) {
+					$wrong[] = "{$spelling}, value {$number}";
 				}
 			}
 		}
@@ -80,7 +83,7 @@ final class ListingSearchFuzzTest extends IntegrationTestCase {
 		return 1 !== preg_match( self::INJECTED, $html ) && ! str_contains( $html, '<script>window.hostile' ) && ! str_contains( $html, "\0" );
 	}
 
-	/** @return array<int, mixed> All values in a proof, otherwise every twentieth, with other values for each name. */
+	/** @return array<int, mixed> All values in a full proof; otherwise every twentieth value, from a start that depends on the position. */
 	private static function sample( int $position ): array {
 		$step = Proof::pick( usual: 20, full: 1 );
 		return array_filter( self::values(), static fn( int $number ): bool => $number % $step === $position % $step, ARRAY_FILTER_USE_KEY );

@@ -35,9 +35,9 @@ final class ListingSearchVariantsTest extends IntegrationTestCase {
 		self::add( 'Haus' );
 		self::add( 'Wohnung', [ 'sw_immo_category' => self::FLAT ] );
 		$block = ListingsPage::block( [ 'immo_category' => (string) self::FLAT ] );
-		self::assertSame( [ 'Wohnung' ], ( new ListingsPage( $block->render( [], false ) ) )->titles() );
-		self::assertCount( 2, ( new ListingsPage( $block->render( [ 'sort' => 'cheapest' ], false ) ) )->titles() );
-		self::assertSame( [ 'Wohnung' ], ( new ListingsPage( $block->render( [], false ) ) )->titles(), 'Another rendering of the first search reads the URL, too.' );
+		self::assertSame( [ 'Wohnung' ], ( new ListingsPage( $block->render( [], isBlock: false ) ) )->titles() );
+		self::assertCount( 2, ( new ListingsPage( $block->render( [ 'sort' => 'cheapest' ], isBlock: false ) ) )->titles() );
+		self::assertSame( [ 'Wohnung' ], ( new ListingsPage( $block->render( [], isBlock: false ) ) )->titles(), 'Another rendering of the first search reads the URL, too.' );
 	}
 
 	public function testABlockWithoutSearchRendersNoForm(): void {

@@ -118,7 +118,7 @@ final class PageSearchTest extends IntegrationTestCase {
 		self::assertRedirectsTo( '/?post_type=sw_immo_listing', '/?post_type=sw_immo_listing&paged=2' );
 	}
 
-	public function testAnEmptyResultIsStatus200(): void {
+	public function testAnEmptyResultHasStatus200(): void {
 		$answer = self::get( ListingsPage::publish( self::BLOCK ) . '?immo_price_to=1' );
 		self::assertSame( 200, $answer->status );
 		self::assertStringContainsString( 'Zu dieser Suche gibt es zurzeit keine Immobilie', $answer->text );
@@ -188,7 +188,7 @@ final class PageSearchTest extends IntegrationTestCase {
 	/** Core reads the template when it renders the page; reading it earlier would cost a query and a millisecond. */
 	public function testTheTemplateOfAPageIsNotReadIfTheUrlDoesNotSearch(): void {
 		$path = $this->publishWithTemplate( '<!-- wp:post-content /-->' );
-		self::assertSame( [ 0, 0, 1 ], array_map( fn( array $get ): int => $this->templatesReadBeforeThePage( $path, $get ), [ [], [ 'utm_source' => 'brief' ], [ 'immo_page' => '2' ] ] ) );
+		self::assertSame( [ 0, 0, 1 ], array_map( fn( array $get ): int => $this->countTemplateLookups( $path, $get ), [ [], [ 'utm_source' => 'brief' ], [ 'immo_page' => '2' ] ] ) );
 	}
 
 	/** Search parameters have no effect on a page without the plugin's blocks. */
@@ -221,7 +221,7 @@ final class PageSearchTest extends IntegrationTestCase {
 	 * @param array<string, string> $get
 	 * @return int Number of template lookups between the main query and the rendering of the page.
 	 */
-	private function templatesReadBeforeThePage( string $path, array $get ): int {
+	private function countTemplateLookups( string $path, array $get ): int {
 		$query = $GLOBALS['wp_query'];
 		self::assertInstanceOf( WP_Query::class, $query );
 		$query->query( [ 'page_id' => url_to_postid( home_url( $path ) ) ] );

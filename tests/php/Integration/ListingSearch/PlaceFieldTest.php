@@ -124,7 +124,7 @@ final class PlaceFieldTest extends IntegrationTestCase {
 		self::assertSame( [], ListingsPage::of( [], [ 'immo_place' => '78463' ] )->ofClass( 'swis-hint' ), 'Another postal code is not suggested as a spelling.' );
 	}
 
-	/** A place that is a region is saved as this region and those within the radius; a section of the map, as the regions inside. */
+	/** A place that is a region is saved as this region and the regions within the radius; a section of the map, as the regions inside it. */
 	public function testAPlaceIsSavedAsItsRegions(): void {
 		self::importRegions();
 		self::add( 'Haus', [ 'sw_immo_region' => 'a' ] );

@@ -24,7 +24,7 @@ final class SavedHomesTest extends IntegrationTestCase {
 		self::assertEqualsCanonicalizing( [ 'Haus', 'Wohnung' ], $page->titles() );
 		self::assertEqualsCanonicalizing( [ $ids[0], $ids[1] ], array_map( 'intval', explode( ',', $page->values( '//section', 'data-swis-found' )[0] ) ) );
 		self::assertSame( [ '' ], ListingsPage::of()->values( '//section', 'data-swis-found' ) );
-		// A listing outside the block's limits does not count as gone.
+		// A listing outside the block's limits is not reported as unavailable.
 		self::assertSame( [ '' ], ListingsPage::of( [ 'marketingType' => 'buy' ], [ 'immo_ids' => implode( ',', $ids ) ] )->values( '//section', 'data-swis-found' ) );
 		self::assertContains( '', ListingsPage::of()->values( '//a[@hidden]', 'data-swis-saved' ) );
 	}

@@ -41,7 +41,7 @@ final class ExclusivePageTest extends IntegrationTestCase {
 	/** @param list<string> $themeParts */
 	#[DataProvider( 'themes' )]
 	public function testThePageIsInTheThemeAndTheSameForEveryUuid( string $theme, array $themeParts ): void {
-		$uuid = Meta::uuid( Listings::addExclusive( [], 'Haus am See' ) );
+		$uuid = Meta::uuid( Listings::addExclusive( title: 'Haus am See' ) );
 		switch_theme( '' === $theme ? $this->theme : $theme );
 		$pages = array_map( static fn( string $name ): Answer => self::get( "/immobilie/{$name}/" ), [ $uuid, self::ABSENT ] );
 		self::assertSame( [ 200, 200 ], array_column( $pages, 'status' ) );

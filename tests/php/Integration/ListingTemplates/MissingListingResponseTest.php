@@ -15,6 +15,7 @@ use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\HttpCall;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\SiteOptions;
 use SwImmoSuite\Tests\Support\Staff;
 
@@ -71,7 +72,7 @@ final class MissingListingResponseTest extends IntegrationTestCase {
 		yield 'private' => [ static fn( int $id ): mixed => wp_update_post( [ 'ID' => $id, 'post_status' => 'private' ] ) ];
 		yield 'exclusive' => [ static fn( int $id ): mixed => update_post_meta( $id, Field::Exclusive->value, true ) ];
 		yield 'scheduled' => [ static fn( int $id ): mixed => wp_update_post( [ 'ID' => $id, 'post_status' => 'future', 'edit_date' => true ] + $later ) ];
-		// Core remembers the old slug, and would reveal the new one.
+		// Core remembers the old slug, and would reveal the new slug.
 		yield 'renamed and private' => [
 			static function ( int $id ): void {
 				wp_update_post( [ 'ID' => $id, 'post_name' => 'haus-am-ufer' ] );
@@ -80,12 +81,12 @@ final class MissingListingResponseTest extends IntegrationTestCase {
 		];
 	}
 
-	/** If nothing nearby is similar, listings elsewhere and then the newest ones show instead. */
+	/** If nothing nearby is similar, listings elsewhere and then the newest listings show instead. */
 	public function testThreeOtherListingsAreOfferedFromAnyRegion(): void {
 		$id = Listings::add( [ 'sw_immo_region' => 'gaienhofen' ], [ 'post_title' => 'Haus am See' ] );
 		Listings::add( [ 'sw_immo_region' => 'konstanz' ], [ 'post_title' => 'Haus in der Stadt' ] );
 		Listings::add( [ 'sw_immo_region' => 'markdorf' ], [ 'post_title' => 'Haus im Linzgau' ] );
-		Listings::add( [ 'sw_immo_category' => 19795 ], [ 'post_title' => 'Grund am Hang' ] );
+		Listings::add( [ 'sw_immo_category' => Searches::PLOT ], [ 'post_title' => 'Grund am Hang' ] );
 		wp_delete_post( $id, true );
 		Listings::settle();
 		$page = self::get( '/immobilie/haus-am-see/' )->text;
@@ -114,8 +115,8 @@ final class MissingListingResponseTest extends IntegrationTestCase {
 	public function testASiteWithExclusiveListingsOffersToSignInAtEveryAddress(): void {
 		Listings::add( [], [ 'post_title' => 'Haus in der Stadt' ] );
 		self::assertStringNotContainsString( self::TITLE, self::get( '/immobilie/haus-am-mond/' )->text );
-		$id     = Listings::addExclusive( [], 'Haus am See' );
-		$pages  = [];
+		$id    = Listings::addExclusive( title: 'Haus am See' );
+		$pages = [];
 		foreach ( [ 'haus-am-see', 'haus-am-mond' ] as $slug ) {
 			$answer  = self::get( "/immobilie/{$slug}/" );
 			$alias   = ListingAlias::of( $slug );
@@ -132,7 +133,7 @@ final class MissingListingResponseTest extends IntegrationTestCase {
 
 	/** Signed-in visitors see an exclusive listing at the alias of each of its addresses. */
 	public function testAnAliasLeadsOnlyToItsExclusiveListing(): void {
-		$id   = Listings::addExclusive( [], 'Haus am See' );
+		$id   = Listings::addExclusive( title: 'Haus am See' );
 		$open = Listings::add( [], [ 'post_title' => 'Haus am Hang' ] );
 		foreach ( [ 'haus-am-see' => $id, $id => $id, 'haus-am-hang' => null, $open => null, 'haus-am-mond' => null ] as $name => $found ) {
 			self::assertSame( $found, Listings::reader()->exclusiveByUuid( ListingAlias::of( $name ) )?->postId, (string) $name );
@@ -142,7 +143,7 @@ final class MissingListingResponseTest extends IntegrationTestCase {
 
 	public function testThePageOfAWithdrawnListingOffersToSaveASearchForSimilarOnes(): void {
 		$page = (int) wp_insert_post( [ 'post_type' => 'page', 'post_status' => 'publish', 'post_title' => 'Suche', 'post_content' => '<!-- wp:sw-immosuite/saved-search-wizard /-->' ] );
-		$id   = Listings::add( [ 'sw_immo_category' => 19795 ], [ 'post_title' => 'Grund am See' ] );
+		$id   = Listings::add( [ 'sw_immo_category' => Searches::PLOT ], [ 'post_title' => 'Grund am See' ] );
 		Listings::add( [], [ 'post_title' => 'Haus in der Stadt' ] );
 		wp_delete_post( $id, true );
 		Listings::settle();
@@ -151,14 +152,14 @@ final class MissingListingResponseTest extends IntegrationTestCase {
 		wp_delete_post( $page, true );
 		preg_match( '~href="[^"]*/suche/\?search=([\w-]+)"[^>]*>(?:<svg.*?</svg>)?Suche speichern</a>~', $html, $link );
 		$search = (array) json_decode( (string) Secret::decode( $link[1] ?? '' ), true );
-		self::assertSame( [ 19795, 'buy' ], [ $search['categoryId'] ?? null, $search['marketingType'] ?? null ] );
+		self::assertSame( [ Searches::PLOT, 'buy' ], [ $search['categoryId'] ?? null, $search['marketingType'] ?? null ] );
 	}
 
 	/** @return iterable<string, array{Closure(): int}> */
 	public static function neverPublic(): iterable {
 		yield 'draft' => [ static fn(): int => Listings::add( [], [ 'post_status' => 'draft', 'post_title' => 'Haus am See' ] ) ];
 		yield 'private' => [ static fn(): int => Listings::add( [], [ 'post_status' => 'private', 'post_title' => 'Haus am See' ] ) ];
-		yield 'exclusive' => [ static fn(): int => Listings::addExclusive( [], 'Haus am See' ) ];
+		yield 'exclusive' => [ static fn(): int => Listings::addExclusive( title: 'Haus am See' ) ];
 		yield 'scheduled' => [ static fn(): int => Listings::add( [], [ 'post_status' => 'future', 'post_date' => '2099-01-01 10:00:00', 'post_title' => 'Haus am See' ] ) ];
 	}
 

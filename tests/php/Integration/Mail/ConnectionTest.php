@@ -11,7 +11,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Mailbox;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
 
-/** A run sends all its mails through one connection to the mail server, and no other mails. */
+/** A run of the worker sends all its mails, and no others, through one connection to the mail server. */
 final class ConnectionTest extends IntegrationTestCase {
 
 	private Mailbox $mailbox;
@@ -19,6 +19,7 @@ final class ConnectionTest extends IntegrationTestCase {
 	protected function setUp(): void {
 		$this->mailbox = new Mailbox();
 		$this->mailbox->clear();
+		// Each of the four messages queues two mails: to the visitor and to the agency.
 		for ( $i = 0; $i < 4; $i++ ) {
 			( new SubmissionFactory() )->message();
 		}
@@ -93,9 +94,10 @@ final class ConnectionTest extends IntegrationTestCase {
 	}
 
 	public function testMailsThroughAnotherServerUseAnotherConnection(): void {
-		$turn  = 0;
-		$route = static function ( PHPMailer $phpmailer ) use ( &$turn ): void {
-			$phpmailer->Helo = 0 === $turn++ % 4 ? 'one.example' : 'other.example';
+		// The server changes before the mails 2, 5 and 6.
+		$number = 0;
+		$route = static function ( PHPMailer $phpmailer ) use ( &$number ): void {
+			$phpmailer->Helo = 0 === $number++ % 4 ? 'one.example' : 'other.example';
 		};
 		add_action( 'phpmailer_init', $route );
 		$sent = $this->send();
@@ -103,7 +105,7 @@ final class ConnectionTest extends IntegrationTestCase {
 		self::assertSame( [ 8, 4 ], [ $sent, $this->mailbox->connections() ] );
 	}
 
-	/** PHPMailer omits the codes, and for a sender or a password the server's text. */
+	/** PHPMailer's error messages omit the server's reply codes and, for a refused sender or password, its text. */
 	#[Group( 'sqlite' )]
 	public function testServerRepliesAreStoredWithTheirCodes(): void {
 		$outbox = $this->tables->connection->table( 'outbox' );

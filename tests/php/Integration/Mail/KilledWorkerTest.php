@@ -12,7 +12,7 @@ use SwImmoSuite\Tests\Support\SubmissionFactory;
 /** kill -9 while a mail is sent: nothing is lost, and at most the mail in flight arrives twice, with the same Message-ID. */
 final class KilledWorkerTest extends IntegrationTestCase {
 
-	/** Number of kills; the proof runs more. */
+	/** Number of kills; SW_IMMOSUITE_KILLS overrides it. */
 	private const KILLS = 6;
 
 	private Mailbox $mailbox;
@@ -39,6 +39,7 @@ final class KilledWorkerTest extends IntegrationTestCase {
 			$this->killAfter( $this->startWorker( $round * OutboxRepository::LEASE_SECONDS ), random_int( 400_000, 1_100_000 ) );
 		}
 		$this->mailbox->setMode( 'accept' );
+		// Each of these runs begins after the earlier leases have expired and the first retries are due.
 		for ( $round = 0; $round < 3; $round++ ) {
 			proc_close( $this->startWorker( ( $kills + $round + 1 ) * ( OutboxRepository::LEASE_SECONDS + 400 ) ) );
 		}
@@ -62,7 +63,10 @@ final class KilledWorkerTest extends IntegrationTestCase {
 		self::assertSame( $queued, $arrived );
 	}
 
-	/** @return resource */
+	/**
+	 * @param int $later Seconds by which the worker's clock is ahead.
+	 * @return resource
+	 */
 	private function startWorker( int $later ) {
 		$command = [ PHP_BINARY, dirname( __DIR__, 2 ) . '/Support/processes/worker.php', (string) $later ];
 		$process = proc_open( $command, [ [ 'file', '/dev/null', 'r' ], [ 'file', '/dev/null', 'w' ], [ 'file', '/dev/null', 'w' ] ], $pipes );

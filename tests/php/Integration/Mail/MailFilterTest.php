@@ -62,21 +62,23 @@ final class MailFilterTest extends IntegrationTestCase {
 		self::assertStringContainsString( $mails[1]['subject'], (string) wp_json_encode( $sent, JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES ), 'The history contains the subject as sent.' );
 	}
 
-	public function testTheSentencesOfAConfirmationAreChangedInBothParts(): void {
+	public function testAFilterChangesASentenceInBothPartsOfAConfirmation(): void {
 		$html  = [];
-		$first = '';
+		$originalSentence = '';
 		$usual = $this->mails()[0]['text'];
 		$this->tables->empty( 'submissions', 'entries', 'history', 'outbox', 'keys', 'limits', 'consents', 'consent_events' );
 		$this->hooks->add( 'wp_mail', static function ( array $mail ) use ( &$html ): array {
 			$html[] = is_string( $mail['message'] ) ? $mail['message'] : '';
 			return $mail;
 		} );
-		$this->hooks->add( 'sw_immosuite_mail_words', static function ( array $words, string $kind ) use ( &$first ): array {
-			$first = is_string( reset( $words ) ) ? reset( $words ) : '';
+		$this->hooks->add( 'sw_immosuite_mail_words', static function ( array $words, string $kind ) use ( &$originalSentence ): array {
+			$originalSentence = is_string( reset( $words ) ) ? reset( $words ) : '';
+			// Only the first replacement is valid: 999 is no key of a sentence, and 7 is no text.
 			return 'confirm.contact' === $kind ? [ array_key_first( $words ) => "Grüß Gott <b>,\n", 999 => 'x', array_key_last( $words ) => 7 ] : [];
 		}, 2 );
+		// Ignores line breaks and the key of the link.
 		[ $usual, $text ] = array_map( static fn( string $part ): string => (string) preg_replace( [ '/\s+/', '/k=\S+/' ], [ ' ', 'k' ], $part ), [ $usual, $this->mails()[0]['text'] ] );
-		self::assertSame( $usual, str_replace( 'Grüß Gott <b>,', $first, $text ), 'Nothing else differs.' );
+		self::assertSame( $usual, str_replace( 'Grüß Gott <b>,', $originalSentence, $text ), 'Nothing else differs.' );
 		self::assertStringContainsString( 'Grüß Gott &lt;b&gt;,', $html[0] );
 	}
 

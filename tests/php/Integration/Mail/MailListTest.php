@@ -114,7 +114,7 @@ final class MailListTest extends IntegrationTestCase {
 	}
 
 	#[Group( 'sqlite' )]
-	public function testTheRouteListsMailsWithCodes(): void {
+	public function testTheRouteListsMailsWithCodesForStateAndReason(): void {
 		$this->updateMail( $this->ids[0], "state = 'dead', attempts = 8, last_error = 'RCPT TO command failed: 552 5.2.2 over quota'" );
 		$answer = ( new Rest() )->call( 'GET', self::ROUTE );
 		self::assertSame( [ 200, '1' ], [ $answer->status, $answer->header( 'x-wp-total' ) ] );

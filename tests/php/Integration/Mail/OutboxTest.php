@@ -16,7 +16,7 @@ use SwImmoSuite\Tests\Support\Mailbox;
 use SwImmoSuite\Tests\Support\Statements;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
 
-/** Claims, leases, pauses between attempts, and giving up. */
+/** The queue of mails: claims, leases, pauses between attempts, and giving up. */
 final class OutboxTest extends IntegrationTestCase {
 
 	private Mailbox $mailbox;
@@ -39,11 +39,11 @@ final class OutboxTest extends IntegrationTestCase {
 		self::assertNotNull( $second );
 		self::assertNotSame( $first->id, $second->id );
 		self::assertNull( $queue->claim(), 'Both mails are in flight.' );
-		$again = $this->queue( OutboxRepository::LEASE_SECONDS )->claim();
-		self::assertNotNull( $again );
-		self::assertSame( $first->messageId, $again->messageId );
-		self::assertSame( 2, $again->attempts );
-		$queue->sent( $first, static function (): void {} );
+		$reclaimed = $this->queue( OutboxRepository::LEASE_SECONDS )->claim();
+		self::assertNotNull( $reclaimed );
+		self::assertSame( $first->messageId, $reclaimed->messageId );
+		self::assertSame( 2, $reclaimed->attempts );
+		$queue->recordSent( $first, static function (): void {} );
 		self::assertSame( [ 'sending', 'sending' ], array_column( $this->stored->mails(), 'state' ), 'A worker that has lost its claim changes nothing.' );
 	}
 
@@ -98,6 +98,7 @@ final class OutboxTest extends IntegrationTestCase {
 		$expires = fn(): int => (int) $this->tables->connection->value( 'SELECT expires_at FROM %i WHERE name = %s', [ $table, 'outbox' ] );
 		$holder  = new OutboxLease( $this->tables->connection, new Clock() );
 		self::assertTrue( $holder->take() );
+		// Passed seconds of the lease => seconds that it still lacks after extend().
 		foreach ( [ 5 => 5, 20 => 0 ] as $passed => $missing ) {
 			$this->tables->connection->execute( 'UPDATE %i SET expires_at = %d WHERE name = %s', [ $table, time() + OutboxRepository::LEASE_SECONDS - $passed, 'outbox' ] );
 			self::assertTrue( $holder->extend() );
@@ -125,7 +126,7 @@ final class OutboxTest extends IntegrationTestCase {
 		self::assertGreaterThan( 0.6, $seconds, 'The worker pauses before each mail except the first, and before it checks for new mails.' );
 	}
 
-	public function testBothMailsAreSentAndTheirDispatchIsRecorded(): void {
+	public function testBothMailsAreSentAndTheVisitorsMailIsRecordedWithItsConsents(): void {
 		( new SubmissionFactory() )->message();
 		self::assertSame( 2, ( new Container() )->get( OutboxWorker::class )->run() );
 		[ $visitor, $agency ] = $this->mailbox->messages();
@@ -228,7 +229,7 @@ final class OutboxTest extends IntegrationTestCase {
 		self::assertSame( [ 'agency.unconfirmed' ], array_column( $this->stored->mails(), 'kind' ) );
 	}
 
-	public function testAKindOfANewerVersionDoesNotStopTheQueue(): void {
+	public function testAMailKindOfANewerVersionDoesNotStopTheQueue(): void {
 		( new SubmissionFactory() )->message();
 		$this->tables->connection->execute( "UPDATE %i SET kind = 'from.the.future' WHERE kind = 'confirm.contact'", [ $this->tables->connection->table( 'outbox' ) ] );
 		self::assertSame( 1, ( new Container() )->get( OutboxWorker::class )->run() );
@@ -246,7 +247,7 @@ final class OutboxTest extends IntegrationTestCase {
 
 	/** A worker does not search mails that were sent or given up. */
 	#[Group( 'sqlite' )]
-	public function testOnlyTheDailyEventDeletesMailsInBatchesByKey(): void {
+	public function testOnlyTheDailyEventDeletesOldMailsInBatchesById(): void {
 		$connection = $this->tables->connection;
 		$this->insertMails( 600, [ 'state' => 'sent', 'sent_at' => time() - 31 * 86400 ] );
 		$this->insertMails( 3, [ 'state' => 'sent', 'sent_at' => time() ] );
@@ -286,6 +287,7 @@ final class OutboxTest extends IntegrationTestCase {
 		return array_values( array_filter( $statements, static fn( string $sql ): bool => str_contains( $sql, "sw_immosuite_{$table}`" ) ) );
 	}
 
+	/** @param int $later Seconds by which the repository's clock is ahead. */
 	private function queue( int $later ): OutboxRepository {
 		return new OutboxRepository( $this->tables->connection, new Clock( $later ) );
 	}

@@ -62,7 +62,7 @@ final class ReplacedMailTest extends IntegrationTestCase {
 
 	/** The mails are a confirmation, a notification with its file, a reply and its copy, and an alert. */
 	#[DataProvider( 'ways' )]
-	public function testThePluginGetsTheWholeMail( string $way ): void {
+	public function testTheOtherPluginGetsTheWholeMail( string $way ): void {
 		$this->queueMails();
 		$rendered = self::rendered();
 		$handed   = 'filter' === $way ? self::sendThroughFilter( static fn(): bool => true ) : self::sendThroughReplacement( 'takes' );
@@ -73,7 +73,7 @@ final class ReplacedMailTest extends IntegrationTestCase {
 		self::assertSame( [ 'sent' ], array_values( array_unique( array_column( $this->stored->mails(), 'state' ) ) ) );
 		$formats = array_unique( array_map( self::format( ... ), array_values( $rendered ) ) );
 		sort( $formats );
-		self::assertSame( [ 'html', 'html, ending', 'html, file', 'text' ], $formats, 'The mails cover all of these formats.' );
+		self::assertSame( [ 'html', 'html, file', 'html, unsubscribe', 'text' ], $formats, 'The mails cover all of these formats.' );
 	}
 
 	/** @return iterable<string, array{string}> */
@@ -82,7 +82,7 @@ final class ReplacedMailTest extends IntegrationTestCase {
 		yield 'pre_wp_mail answers' => [ 'filter' ];
 	}
 
-	/** The test mail checks delivery, so it is sent in the same way. */
+	/** The test mail checks the delivery of other mails, so it has their format. */
 	public function testTheTestMailIsHtmlToo(): void {
 		$seen = [];
 		add_filter( 'pre_wp_mail', static function ( mixed $sent, array $mail ) use ( &$seen ): bool {
@@ -115,8 +115,8 @@ final class ReplacedMailTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * A request that a plugin ends, or that is killed, leaves the file behind: the next mail with a file removes it once no
-	 * worker can still be using it.
+	 * A request that a plugin ends, or that is killed, leaves the file behind: the next mail with a file, or the daily event,
+	 * removes the old file once no worker can still be using it.
 	 */
 	#[TestWith( [ 'exits' ] )]
 	#[TestWith( [ 'dies' ] )]
@@ -203,8 +203,8 @@ final class ReplacedMailTest extends IntegrationTestCase {
 	private static function assertWhole( Message $message, array $mail ): void {
 		self::assertSame( $message->html ?? $message->body, $mail['message'], $message->subject );
 		self::assertContains( 'Content-Type: text/' . ( null === $message->html ? 'plain' : 'html' ) . '; charset=UTF-8', $mail['headers'] );
-		$ending  = null === $message->unsubscribeUrl ? null : "<{$message->unsubscribeUrl}>";
-		$headers = [ 'Reply-To' => $message->replyTo, 'References' => $message->references, 'In-Reply-To' => $message->inReplyTo, 'List-Unsubscribe' => $ending ];
+		$unsubscribe = null === $message->unsubscribeUrl ? null : "<{$message->unsubscribeUrl}>";
+		$headers = [ 'Reply-To' => $message->replyTo, 'References' => $message->references, 'In-Reply-To' => $message->inReplyTo, 'List-Unsubscribe' => $unsubscribe ];
 		foreach ( $headers as $name => $value ) {
 			self::assertSame( null === $value ? [] : [ "{$name}: {$value}" ], array_values( (array) preg_grep( "/^{$name}:/", $mail['headers'] ) ) );
 		}
@@ -218,7 +218,7 @@ final class ReplacedMailTest extends IntegrationTestCase {
 	}
 
 	private static function format( Message $message ): string {
-		return ( null === $message->html ? 'text' : 'html' ) . ( null === $message->attachment ? '' : ', file' ) . ( null === $message->unsubscribeUrl ? '' : ', ending' );
+		return ( null === $message->html ? 'text' : 'html' ) . ( null === $message->attachment ? '' : ', file' ) . ( null === $message->unsubscribeUrl ? '' : ', unsubscribe' );
 	}
 
 	private function queueMails(): void {

@@ -55,7 +55,7 @@ final class WakeTest extends IntegrationTestCase {
 		$this->mailbox->await( 2, 30 );
 	}
 
-	/** A call would block a PHP process until it finds the lease taken. The flag makes the running worker check for new mails. */
+	/** A wake-up call would occupy a PHP process only to find the lease taken. The flag makes the running worker check for new mails. */
 	public function testARunningWorkerIsFlaggedInsteadOfCalled(): void {
 		$server = stream_socket_server( 'tcp://127.0.0.1:0' );
 		self::assertIsResource( $server );
@@ -91,15 +91,15 @@ final class WakeTest extends IntegrationTestCase {
 	}
 
 	public function testOnlyThisSiteCanWakeTheWorkerAndOnlyForAMinute(): void {
-		$fields = static function ( Clock $clock ): array {
+		$signedFields = static function ( Clock $clock ): array {
 			parse_str( ( new WakeCall( $clock ) )->body(), $fields );
 			return $fields;
 		};
 		$wakeCall = new WakeCall( new Clock() );
-		self::assertTrue( $wakeCall->accepts( $fields( new Clock() ) ) );
-		self::assertFalse( $wakeCall->accepts( $fields( new Clock( -61 ) ) ), 'too old' );
-		self::assertFalse( $wakeCall->accepts( [ 'signature' => str_repeat( '0', 64 ) ] + $fields( new Clock() ) ) );
-		self::assertFalse( ( new WakeCall( new Clock(), 'sw_immosuite_import' ) )->accepts( $fields( new Clock() ) ), 'signed for another worker' );
+		self::assertTrue( $wakeCall->accepts( $signedFields( new Clock() ) ) );
+		self::assertFalse( $wakeCall->accepts( $signedFields( new Clock( -61 ) ) ), 'too old' );
+		self::assertFalse( $wakeCall->accepts( [ 'signature' => str_repeat( '0', 64 ) ] + $signedFields( new Clock() ) ) );
+		self::assertFalse( ( new WakeCall( new Clock(), 'sw_immosuite_import' ) )->accepts( $signedFields( new Clock() ) ), 'signed for another worker' );
 		self::assertFalse( $wakeCall->accepts( [] ) );
 		self::assertFalse( $wakeCall->accepts( [ 'time' => [ '1' ], 'signature' => [ 'x' ] ] ) );
 		( new SubmissionFactory() )->message();
@@ -154,8 +154,8 @@ final class WakeTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * WordPress deletes an event before it runs it, so a killed worker leaves none. The event of saved searches, every three
-	 * minutes, schedules it again.
+	 * WordPress deletes an event before it runs it, so a killed worker leaves no event behind. The event of saved searches, which
+	 * runs every three minutes, schedules the worker again.
 	 */
 	public function testAnotherEventReschedulesTheWorkOfAKilledWorker(): void {
 		( new SubmissionFactory() )->message();
@@ -178,7 +178,7 @@ final class WakeTest extends IntegrationTestCase {
 		self::assertFalse( wp_next_scheduled( OutboxCron::HOOK ) );
 	}
 
-	/** A killed worker counts as alive until its lease ends; the event that runs before then must not be the last one. */
+	/** A killed worker counts as alive until its lease ends; an event that runs before then must schedule another. */
 	#[Group( 'sqlite' )]
 	public function testCronIsRescheduledWhileAnotherWorkerHoldsTheLease(): void {
 		( new SubmissionFactory() )->message();

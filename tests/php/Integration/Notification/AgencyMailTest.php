@@ -105,7 +105,7 @@ final class AgencyMailTest extends IntegrationTestCase {
 		self::assertSame( $expected, Layout::sections( ...$sections ) );
 	}
 
-	public function testAMailFromASessionIsConfirmedFromTheStart(): void {
+	public function testTheMailAboutASignedInVisitorBeginsWithConfirmed(): void {
 		$t = new Translator( Language::German );
 		$sections = AgencyMail::sections( $t, MailKind::AgencySignedIn, self::agencyFacts( [] ) );
 		self::assertStringStartsWith(

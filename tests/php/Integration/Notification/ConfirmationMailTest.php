@@ -137,7 +137,7 @@ final class ConfirmationMailTest extends IntegrationTestCase {
 		);
 	}
 
-	public function testTheNewsletterHasItsOwnMail(): void {
+	public function testTheNewsletterHasItsOwnConfirmationMail(): void {
 		$expected = <<<'MAIL'
 			Newsletter von ‹Agentur›
 
@@ -168,7 +168,7 @@ final class ConfirmationMailTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * A confirmation contains its subject, link, next step, validity, sender, time and imprint: anything else may count as advertising.
+	 * A confirmation mail contains a subject, link, next step, validity, sender, time and imprint. Anything else may count as advertising.
 	 */
 	#[DataProvider( 'confirmations' )]
 	public function testAConfirmationContainsNoAdvertising( Language $language, MailKind $kind, string $newsletter, string $topic ): void {

@@ -54,7 +54,7 @@ final class HostileInputTest extends IntegrationTestCase {
 		}
 	}
 
-	/** XSS, formulas and disguises are plain text in the HTML part: no element, attribute or link of their own. */
+	/** XSS, formulas and disguises are plain text in the HTML part: they add no element, attribute or link. */
 	public function testTheHtmlPartContainsTypedValuesAsText(): void {
 		$harmless = $this->html( SubmissionFactory::CONTACT, "eine\nNachricht" );
 		self::assertSame( [ 'mailto:name@domain.example', 'tel:03023125123', EntryLink::url( SubmissionFactory::UUID ) ], $harmless->links() );

@@ -82,7 +82,7 @@ final class DeletionTest extends IntegrationTestCase {
 		self::assertSame( [ 'confirmed', 'confirmed', 'revoked' ], array_column( $this->stored->consentEvents(), 'event' ), 'Deleting the account revokes its consents.' );
 	}
 
-	public function testTheSameLinkRepeatsItsAnswerAndAffectsNoOtherContact(): void {
+	public function testUsingTheLinkAgainRepeatsTheAnswerAndAffectsNoOtherContact(): void {
 		$this->rest->call( 'DELETE', '/contact' );
 		$k = Links::latest();
 		$this->rest->post( '/wizard/confirm', [ 'k' => $k ] );

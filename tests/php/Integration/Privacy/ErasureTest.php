@@ -79,7 +79,7 @@ final class ErasureTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( self::EMAIL, $arrived[0]['text'], 'No mail mentions the erased address.' );
 	}
 
-	/** If somebody erases the agency's address, its queued notifications stay, because they are about other people. */
+	/** If the agency's own address is erased, queued notifications to the agency stay, because they are about other people. */
 	public function testErasingTheAgencysAddressKeepsMailsAboutOthers(): void {
 		( new SubmissionFactory() )->message();
 		$agency = ( new Settings() )->recipients()[0];
@@ -88,11 +88,11 @@ final class ErasureTest extends IntegrationTestCase {
 		self::assertSame( [ 'agency.unconfirmed' => 1, 'confirm.contact' => 1, 'staff.due' => 1 ], $this->stored->mailKinds() );
 	}
 
-	/** An account may have entered a stranger's address as its new one. */
+	/** An account may have requested a change to a stranger's address. */
 	public function testAPendingAddressChangeDoesNotEraseTheOtherPersonsData(): void {
 		$account = $this->addContact( self::EMAIL );
 		( new SubmissionFactory() )->submission( [ 'email_key' => 'stranger@domain.example' ], [], [] );
-		$this->addKey( 'e', 'stranger@domain.example', $account );
+		$this->addKey( KeyPurpose::EmailChange, 'stranger@domain.example', $account );
 		$this->erasure->erase( new EmailAddress( self::EMAIL ) );
 		self::assertSame( [ 'stranger@domain.example' ], array_column( $this->stored->submissions(), 'emailKey' ) );
 		self::assertCount( 0, $this->stored->keys(), 'The account had requested the link to the stranger\'s address.' );
@@ -101,7 +101,7 @@ final class ErasureTest extends IntegrationTestCase {
 	public function testSubmissionsUnderAnEarlierAddressAreErasedToo(): void {
 		$account = $this->addContact( 'new@domain.example' );
 		( new SubmissionFactory() )->submission( [ 'contact_id' => $account, 'confirmed_at' => 1 ], [], [] );
-		$this->addKey( 'l', self::EMAIL, null );
+		$this->addKey( KeyPurpose::Login, self::EMAIL, null );
 		$this->queue( OutboxMail::notice( MailKind::EmailOld, self::EMAIL, Language::German ) );
 		$this->erasure->erase( new EmailAddress( 'new@domain.example' ) );
 		self::assertSame( [ 0, 0, 0 ], [ count( $this->stored->submissions() ), count( $this->stored->keys() ), count( $this->stored->mails() ) ] );
@@ -111,7 +111,7 @@ final class ErasureTest extends IntegrationTestCase {
 		$account = $this->addContact( 'new@domain.example' );
 		( new SubmissionFactory() )->submission( [ 'contact_id' => $account, 'confirmed_at' => 1 ], [], [] );
 		$this->addContact( self::EMAIL );
-		$this->addKey( 'l', self::EMAIL, null );
+		$this->addKey( KeyPurpose::Login, self::EMAIL, null );
 		$this->erasure->erase( new EmailAddress( 'new@domain.example' ) );
 		self::assertSame( [ self::EMAIL ], array_column( $this->stored->contacts(), 'email' ) );
 		self::assertCount( 1, $this->stored->keys() );
@@ -123,7 +123,7 @@ final class ErasureTest extends IntegrationTestCase {
 		$before             = $this->allRows();
 		$owner              = $this->addContact( self::EMAIL );
 		( new SubmissionFactory() )->submission( [ 'uuid' => SubmissionFactory::UUID ], [], [] );
-		$this->addKey( 'l', self::EMAIL, null );
+		$this->addKey( KeyPurpose::Login, self::EMAIL, null );
 
 		$export = self::exportOf( self::EMAIL );
 		self::assertSame( [ 1, 0, 0, 1 ], array_map( static fn( string $list ): int => count( (array) $export[ $list ] ), [ 'submissions', 'consents', 'mails', 'links' ] ) );
@@ -135,7 +135,7 @@ final class ErasureTest extends IntegrationTestCase {
 		self::assertSame( $formerOwnersExport['submissions'], self::exportOf( 'new@domain.example' )['submissions'] );
 	}
 
-	public function testErasingAnAddressThatAnAccountHasLeftKeepsTheDataOfTheAccount(): void {
+	public function testErasingAFormerAddressOfAnAccountKeepsTheDataOfTheAccount(): void {
 		$this->confirmThenChangeAddress();
 		$before = $this->allRows();
 		$this->erasure->erase( new EmailAddress( self::EMAIL ) );
@@ -160,7 +160,7 @@ final class ErasureTest extends IntegrationTestCase {
 		self::assertSame( 403, $browser->get( '/contact' )->status );
 	}
 
-	/** A person who confirmed a message by link and a newsletter in the account, and whose address has changed since. */
+	/** Confirms a message by link and a newsletter in the account, then changes the account's address. */
 	private function confirmThenChangeAddress(): void {
 		$_COOKIE = [];
 		$rest    = new Rest( 0, AccountFactory::signIn( self::EMAIL ) );
@@ -201,8 +201,8 @@ final class ErasureTest extends IntegrationTestCase {
 		);
 	}
 
-	private function addKey( string $purpose, string $email, ?int $contactId ): void {
-		( new KeyRing( new KeyRepository( $this->tables->connection ), new Clock() ) )->mint( new KeyGrant( KeyPurpose::from( $purpose ), new EmailAddress( $email ), null, contactId: $contactId ) );
+	private function addKey( KeyPurpose $purpose, string $email, ?int $contactId ): void {
+		( new KeyRing( new KeyRepository( $this->tables->connection ), new Clock() ) )->mint( new KeyGrant( $purpose, new EmailAddress( $email ), null, contactId: $contactId ) );
 	}
 
 	private function queue( OutboxMail $mail ): void {

@@ -44,7 +44,7 @@ final class ForgottenContactTest extends IntegrationTestCase {
 		$this->runRetentionAfter( 400 + 800 );
 		self::assertSame( [ 0, 0 ], [ count( $this->stored->submissions() ), count( $this->stored->contacts() ) ] );
 		self::assertSame( $before, [ array_column( $this->stored->consents(), 'text' ), array_column( $this->stored->consentEvents(), 'event' ) ], 'The consents are unchanged.' );
-		self::assertSame( [ null ], array_values( array_unique( array_column( $this->stored->consents(), 'contactId' ) ) ), 'The proof references no row whose id another person may get.' );
+		self::assertSame( [ null ], array_values( array_unique( array_column( $this->stored->consents(), 'contactId' ) ) ), 'The proof does not refer to the contact, since another person may get its id.' );
 		$traces = array_filter( Dump::find( [ Visitor::EMAIL, 'Mustermann' ] ), static fn( string $place ): bool => ! str_contains( $place, 'consents' ) );
 		self::assertSame( [], array_values( $traces ) );
 	}
@@ -69,7 +69,7 @@ final class ForgottenContactTest extends IntegrationTestCase {
 		self::assertSame( [ 0, 1, 1 ], [ count( $this->stored->submissions() ), count( $this->stored->searches() ), count( $this->stored->contacts() ) ] );
 	}
 
-	public function testASubscriptionKeepsItsContactUntilItIsWithdrawn(): void {
+	public function testANewsletterSubscriberKeepsTheContactUntilUnsubscribing(): void {
 		$this->rest->post( '/wizard/contact', Visitor::subscription(), Visitor::headers( Visitor::token( 'newsletter' ) ) );
 		$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
 		$unsubscribeKey = $this->rest->services->get( LastingKeys::class )->forNewsletter( $this->stored->contacts()[0]->id )?->k();
@@ -114,12 +114,12 @@ final class ForgottenContactTest extends IntegrationTestCase {
 				}
 			}
 		);
-		$first = $this->rest->services->get( Retention::class )->run( 24, 0 );
+		$first = $this->rest->services->get( Retention::class )->run( months: 24, seconds: 0 );
 		self::assertSame( [ 500, false ], [ $first['deleted'], $first['done'] ] );
 		self::assertSame( [ 600, true ], array_values( $this->rest->services->get( Retention::class )->run( 24 ) ) );
 	}
 
-	/** A contact that is confirmed during the deletion exists afterwards, with the confirmed data. */
+	/** If a submission is confirmed while a retention run deletes contacts, its contact exists afterwards. */
 	#[Group( 'sqlite' )]
 	public function testConcurrentlyConfirmedSubmissionsKeepTheirContact(): void {
 		$wrong  = 0;
@@ -140,10 +140,10 @@ final class ForgottenContactTest extends IntegrationTestCase {
 				self::assertSame( [ 200, 'Contact' ], [ $answer->status, $answer->string( 'opcode' ) ] );
 			}
 			self::assertSame( 0, proc_close( $process ) );
-			$people      = array_column( $this->stored->contacts(), 'emailKey', 'id' );
+			$emailKeys   = array_column( $this->stored->contacts(), 'emailKey', 'id' );
 			$withContact = array_filter(
 				$this->stored->submissions(),
-				static fn( Submission $submission ): bool => null !== $submission->contactId && $submission->emailKey === ( $people[ $submission->contactId ] ?? null ),
+				static fn( Submission $submission ): bool => null !== $submission->contactId && $submission->emailKey === ( $emailKeys[ $submission->contactId ] ?? null ),
 			);
 			$wrong += 6 === count( $withContact ) ? 0 : 1;
 		}
@@ -151,7 +151,7 @@ final class ForgottenContactTest extends IntegrationTestCase {
 		self::assertSame( 0, $wrong );
 	}
 
-	/** A contact without any remaining data. */
+	/** Adds a contact without submissions, searches, consents or sessions, as an account is after all of them were deleted. */
 	private function addContactWithoutData( string $email ): void {
 		$this->tables->connection->insert(
 			'contacts',

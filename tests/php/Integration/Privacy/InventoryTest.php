@@ -11,15 +11,15 @@ use SwImmoSuite\Tests\Support\PersonalTables;
 /** Export and erasure cover every table. */
 final class InventoryTest extends IntegrationTestCase {
 
-	/** Names of columns that hold personal data, or refer to a person. */
+	/** Matches names of columns that hold personal data, or refer to a person. */
 	private const PERSONAL = '/email|recipient|name$|phone|street|city|salutation|company|contact|submission|consent_id|payload|criteria|device|bind|token|search_id|key_selector|page_url/';
 
-	/** Columns with such names in tables without personal data. */
+	/** Columns that match PERSONAL in tables without personal data. */
 	private const HARMLESS = [ 'regions.name', 'region_files.name', 'locks.name', 'listings.city', 'import_sources.name', 'imported_files.name', 'transfers.name' ];
 
 	/**
-	 * Columns with staff who sent, decided or changed something. Their names stay after the account is deleted, as in an
-	 * entry's history.
+	 * Columns with names of staff who sent, decided or changed something. The names stay after the staff member's account is
+	 * deleted, as in an entry's history.
 	 */
 	private const STAFF = [ 'import_sources.changed_by_name', 'transfers.sent_by_name', 'transfers.decided_by_name', 'exports.exported_by_name' ];
 

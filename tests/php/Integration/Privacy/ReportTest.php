@@ -97,23 +97,23 @@ final class ReportTest extends IntegrationTestCase {
 
 	public function testEachExportPageQueriesOnlyItsOwnPart(): void {
 		$this->insertPersonWithTwoAddresses();
-		$found = [];
-		$pages = [];
+		$groupCounts = [];
+		$readTables = [];
 		for ( $page = 1; $page <= 4; $page++ ) {
-			$read           = static function () use ( $page, &$found ): void {
-				$found[ $page ] = array_count_values( array_column( self::page( self::WRITER, $page )['data'], 'group_id' ) );
+			$read           = static function () use ( $page, &$groupCounts ): void {
+				$groupCounts[ $page ] = array_count_values( array_column( self::page( self::WRITER, $page )['data'], 'group_id' ) );
 			};
-			$pages[ $page ] = self::tables( Statements::of( $read ) );
+			$readTables[ $page ] = self::tables( Statements::of( $read ) );
 		}
 		$part = [ 'contacts', 'submissions', 'submissions', 'submissions' ];
-		self::assertSame( [ $part, $part, $part ], [ $pages[1], $pages[2], $pages[3] ] );
-		self::assertSame( [ 10, 10, 5 ], array_map( static fn( array $groups ): int => $groups['sw-immosuite-submissions'] ?? 0, array_slice( $found, 0, 3 ) ) );
-		$rest = [ 'account' => 1, 'consents' => 50, 'mails' => 50, 'links' => 25 ];
-		self::assertSame( $rest, array_combine( array_map( static fn( string $group ): string => substr( $group, strlen( 'sw-immosuite-' ) ), array_keys( $found[4] ) ), $found[4] ) );
+		self::assertSame( [ $part, $part, $part ], [ $readTables[1], $readTables[2], $readTables[3] ] );
+		self::assertSame( [ 10, 10, 5 ], array_map( static fn( array $groups ): int => $groups['sw-immosuite-submissions'] ?? 0, array_slice( $groupCounts, 0, 3 ) ) );
+		$lastPage = [ 'account' => 1, 'consents' => 50, 'mails' => 50, 'links' => 25 ];
+		self::assertSame( $lastPage, array_combine( array_map( static fn( string $group ): string => substr( $group, strlen( 'sw-immosuite-' ) ), array_keys( $groupCounts[4] ) ), $groupCounts[4] ) );
 	}
 
 	#[Group( 'sqlite' )]
-	public function testMailsOfAPersonAreFoundByKeys(): void {
+	public function testMailsOfAPersonAreFoundThroughIndexes(): void {
 		$connection = $this->tables->connection;
 		$this->insertPersonWithTwoAddresses();
 		$selects = array_filter(
@@ -123,13 +123,13 @@ final class ReportTest extends IntegrationTestCase {
 		self::assertGreaterThan( 2, count( $selects ), 'Mails are found by submission, key and address.' );
 		if ( Statements::canExplain( $connection ) ) {
 			foreach ( $selects as $sql ) {
-				$key = Statements::usedIndex( $connection, $sql, str_contains( $sql, ' o LEFT' ) ? 'o' : $connection->table( 'outbox' ) );
-				self::assertContains( $key, [ 'submission_id', 'key_selector', 'email_key' ], $sql );
+				$index = Statements::usedIndex( $connection, $sql, str_contains( $sql, ' o LEFT' ) ? 'o' : $connection->table( 'outbox' ) );
+				self::assertContains( $index, [ 'submission_id', 'key_selector', 'email_key' ], $sql );
 			}
 		}
 	}
 
-	/** A person who has written under two addresses, among mails to others. */
+	/** Inserts a person who has written under two addresses, and mails to other people. */
 	private function insertPersonWithTwoAddresses(): void {
 		$factory = new SubmissionFactory();
 		$writer  = [ 'uuid' => SubmissionFactory::UUID, 'email_key' => self::WRITER, 'email' => self::WRITER, 'language' => 'de' ];

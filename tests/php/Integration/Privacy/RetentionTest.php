@@ -44,7 +44,7 @@ final class RetentionTest extends IntegrationTestCase {
 
 	/** Leads, inquiries and messages stay, marked as unconfirmed; unconfirmed newsletters and searches are deleted. */
 	#[Group( 'sqlite' )]
-	public function testUnconfirmedLeadsInquiriesAndMessagesSurviveTheSevenDays(): void {
+	public function testUnconfirmedLeadsInquiriesAndMessagesAreKeptLongerThanSevenDays(): void {
 		Listings::clear();
 		( new Searches() )->storeRegions();
 		( new SamplePerson() )->store( Listings::add() );
@@ -74,13 +74,13 @@ final class RetentionTest extends IntegrationTestCase {
 	}
 
 	public function testUnopenedAccountLinksAreDeletedAfterSevenDays(): void {
-		foreach ( [ 'l', 'e', 'd', 'c', 'u' ] as $purpose ) {
-			( new KeyRing( new KeyRepository( $this->tables->connection ), new Clock() ) )->mint( new KeyGrant( KeyPurpose::from( $purpose ), new EmailAddress( 'name@domain.example' ), null ), 60 );
+		foreach ( [ KeyPurpose::Login, KeyPurpose::EmailChange, KeyPurpose::Deletion, KeyPurpose::Confirmation, KeyPurpose::Unsubscription ] as $purpose ) {
+			( new KeyRing( new KeyRepository( $this->tables->connection ), new Clock() ) )->mint( new KeyGrant( $purpose, new EmailAddress( 'name@domain.example' ), null ), 60 );
 		}
 		$this->runRetentionAfter( 7 * self::DAY - 60 );
 		self::assertCount( 5, $this->stored->keys() );
 		$this->runRetentionAfter( 7 * self::DAY + 60 );
-		self::assertSame( [ 'c', 'u' ], array_column( $this->stored->keys(), 'purpose' ) );
+		self::assertSame( [ KeyPurpose::Confirmation->value, KeyPurpose::Unsubscription->value ], array_column( $this->stored->keys(), 'purpose' ) );
 		$this->runRetentionAfter( 30 * self::DAY + 120 );
 		self::assertCount( 0, $this->stored->keys(), 'Expired keys are kept for a month, to explain the link.' );
 	}
@@ -123,7 +123,7 @@ final class RetentionTest extends IntegrationTestCase {
 		$factory = new SubmissionFactory( new Clock( -800 * self::DAY ) );
 		$this->tables->connection->transaction( static fn(): array => array_map( static fn(): int => $factory->submission( [], [], [] ), range( 1, 1100 ) ) );
 		$retention = ( new Container() )->get( Retention::class );
-		$first     = $retention->run( 24, 0 );
+		$first     = $retention->run( months: 24, seconds: 0 );
 		self::assertSame( [ 500, false ], [ $first['deleted'], $first['done'] ] );
 		$rest = $retention->run( 24 );
 		self::assertSame( [ 600, true ], [ $rest['deleted'], $rest['done'] ] );

@@ -22,7 +22,7 @@ use SwImmoSuite\Visitor\Privacy\Erasure;
 use SwImmoSuite\Visitor\Privacy\PersonalData;
 
 /**
- * A person with rows in every table: all of it is exported, and all of it is erased except the proof of confirmed consents.
+ * A person with rows in every table: all rows are exported, and all are erased except the proof of confirmed consents.
  */
 final class SamplePersonTest extends IntegrationTestCase {
 
@@ -72,7 +72,7 @@ final class SamplePersonTest extends IntegrationTestCase {
 		self::assertSame( [ [ null, true ] ], array_map( static fn( JsonObject $alert ): array => [ $alert->value( 'listing' ), is_string( $alert->value( 'mailed' ) ) ], array_values( $alerts ) ) );
 	}
 
-	/** Strangers can send forms under the address, too many for one response. */
+	/** Strangers can send forms under the person's address, too many for one response. */
 	#[Group( 'sqlite' )]
 	public function testADownloadContainsConfirmedAndTheNewestUnconfirmedSubmissions(): void {
 		$confirmed   = count( array_filter( $this->stored->confirmedSubmissions() ) );
@@ -94,10 +94,10 @@ final class SamplePersonTest extends IntegrationTestCase {
 		} while ( ! $part['done'] );
 		self::assertSame( $items, array_values( array_unique( $items ) ) );
 		$submissions = array_filter( $items, static fn( string $item ): bool => str_contains( $item, '-submissions-' ) );
-		self::assertCount( count( $this->stored->submissions() ), $submissions, 'The export of the agency contains all, page by page.' );
+		self::assertCount( count( $this->stored->submissions() ), $submissions, 'The export by the agency contains all submissions, page by page.' );
 	}
 
-	/** A form may have 512 KB, and strangers can send many of them under the address. */
+	/** A form may have 512 KB, and strangers can send many forms under the person's address. */
 	public function testTheSizeOfADownloadIsLimited(): void {
 		$before      = ( new Rest( 0, $this->person->visitor() ) )->get( '/contact/export' )->body->objects( 'submissions' );
 		$factory     = new SubmissionFactory();
@@ -157,7 +157,7 @@ final class SamplePersonTest extends IntegrationTestCase {
 
 	public function testDeletingTheAccountKeepsOnlyTheProofOfConfirmedConsents(): void {
 		$k = Links::latest();
-		self::assertSame( 'd', $k[0] );
+		self::assertSame( 'd', $k[0], 'The latest link deletes the account.' );
 		$_COOKIE = [];
 		$answer  = ( new Rest() )->post( '/wizard/confirm', [ 'k' => $k ] );
 		self::assertSame( [ 200, 'Deletion' ], [ $answer->status, $answer->string( 'opcode' ) ] );
@@ -169,10 +169,10 @@ final class SamplePersonTest extends IntegrationTestCase {
 		( new Container() )->get( Erasure::class )->erase( new EmailAddress( $this->person->email ) );
 		self::assertGreaterThan( 0, count( $this->stored->consents() ) );
 		foreach ( $this->stored->consents() as $consent ) {
-			$happened = $this->stored->eventsOf( $consent->id );
-			self::assertContains( 'confirmed', $happened );
-			self::assertSame( 'revoked', end( $happened ) );
-			self::assertSame( [ 0, null ], [ $consent->submissionId, $consent->contactId ], 'The proof references no row whose id another person may get.' );
+			$events = $this->stored->eventsOf( $consent->id );
+			self::assertContains( 'confirmed', $events );
+			self::assertSame( 'revoked', end( $events ) );
+			self::assertSame( [ 0, null ], [ $consent->submissionId, $consent->contactId ], 'The proof refers to no submission or contact, whose id another person may get.' );
 		}
 	}
 
@@ -209,8 +209,8 @@ final class SamplePersonTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * @param list<string> $found
-	 * @return list<string>
+	 * @param list<string> $found Results of Dump::find(): "place: word".
+	 * @return list<string> Distinct words.
 	 */
 	private function wordsIn( array $found ): array {
 		return array_values( array_unique( array_map( static fn( string $place ): string => explode( ': ', $place, 2 )[1], $found ) ) );

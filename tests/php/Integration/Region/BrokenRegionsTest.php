@@ -13,7 +13,7 @@ use SwImmoSuite\Tests\Support\Regions;
 /** Faults of a file of regions, and the messages for the administrator. */
 final class BrokenRegionsTest extends IntegrationTestCase {
 
-	/** @param list<non-empty-string> $expected Beginnings of the sentences. */
+	/** @param list<non-empty-string> $expected Beginnings of the expected sentences. */
 	#[DataProvider( 'files' )]
 	public function testABrokenFileIsRefusedWithItsReasonsAndChangesNothing( string $geojson, array $expected ): void {
 		Regions::import( Regions::collection( [ Regions::feature( 'before', Regions::polygon( Regions::square( 9, 47 ) ) ) ] ) );
@@ -94,6 +94,7 @@ final class BrokenRegionsTest extends IntegrationTestCase {
 
 	/** @return iterable<string, array{string, list<non-empty-string>}> */
 	private static function trees(): iterable {
+		// Each text is an id, or an id and its parent's id.
 		$feature = static fn( string $pair ): array => Regions::feature( explode( ' ', $pair )[0], null, explode( ' ', $pair )[1] ?? null );
 		$collection = static fn( string ...$pairs ): string => Regions::collection( array_map( $feature, array_values( $pairs ) ) );
 		yield 'an id twice' => [ $collection( 'a', 'b', 'a' ), [ 'Feature 3 (a): The id is taken by feature 1 (a).' ] ];

@@ -20,7 +20,7 @@ use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Regions;
 
-/** Regions imported by a version without drawings. */
+/** Drawings that are made after the import, because an earlier version made none or the import ran out of time. */
 final class DrawingBacklogTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
@@ -75,18 +75,17 @@ final class DrawingBacklogTest extends IntegrationTestCase {
 		Regions::import( Regions::row( 40 ) );
 		$before = $this->drawings();
 		$this->deleteDrawings();
-		$last = null;
-		for ( $at = 1; null === $last; $at++ ) {
+		$completedAt = null;
+		for ( $at = 1; null === $completedAt; $at++ ) {
 			DrawingBacklog::unschedule();
-			$last = $this->runKilledAt( $at ) ? null : $at;
-			self::assertSame( null === $last, false !== wp_next_scheduled( DrawingBacklog::HOOK, [ 2 ] ), "statement {$at}" );
+			$completedAt = $this->runKilledAt( $at ) ? null : $at;
+			self::assertSame( null === $completedAt, false !== wp_next_scheduled( DrawingBacklog::HOOK, [ 2 ] ), "statement {$at}" );
 		}
-		self::assertGreaterThan( 8, $last );
+		self::assertGreaterThan( 8, $completedAt );
 		self::assertSame( $before, $this->drawings() );
 	}
 
-	/** A run that kills the process is not repeated forever. */
-	public function testRunsThatAreKilledEachTimeStop(): void {
+	public function testAnEventThatIsKilledEachTimeIsNotScheduledForever(): void {
 		$runs = 0;
 		DrawingBacklog::schedule( ( new Container() )->get( Clock::class ) );
 		while ( false !== wp_next_scheduled( DrawingBacklog::HOOK, [ ++$runs ] ) ) {
@@ -131,7 +130,7 @@ final class DrawingBacklogTest extends IntegrationTestCase {
 		self::assertSame( [ 'id r-p0', 'id r0' ], array_keys( array_filter( $this->drawings(), static fn( string $svg ): bool => '' !== $svg ) ) );
 	}
 
-	/** @return bool Whether the event was killed before this statement of the plugin; false if the event completed. */
+	/** @return bool True if the event was killed before its statement number $at; false if it has fewer statements and completed. */
 	private function runKilledAt( int $at ): bool {
 		$kill = static function ( string $sql ) use ( &$at ): string {
 			if ( 1 === preg_match( '/^START|^COMMIT|sw_immosuite_(?:region|locks)/', $sql ) && 0 === --$at ) {

@@ -33,7 +33,7 @@ final class JoinedRegionsTest extends IntegrationTestCase {
 		$this->importTyped( "Probestadt\n  Probeviertel\n  Altes Viertel\nMoos" );
 		$before = $this->regions();
 		foreach ( [ 'probestadt', 'Probestadt', null ] as $under ) {
-			$report = $this->services->get( RegionImport::class )->run( self::OVERPASS, new RegionImportOptions( adds: true, under: $under ) );
+			$report = $this->services->get( RegionImport::class )->run( self::OVERPASS, new RegionImportOptions( adds: true, newParent: $under ) );
 			self::assertSame( [ [], true, [ 0, 1, 3 ] ], [ $report->refusedLines(), $report->isWritten(), self::counts( $report ) ] );
 			self::assertSame( $before, $this->regions(), (string) $under );
 			$findings = array_map( static fn( RegionFinding $note ): array => [ $note->code, $note->feature, $note->name ], $report->notes() );
@@ -52,7 +52,7 @@ final class JoinedRegionsTest extends IntegrationTestCase {
 	public function testAFileThatJoinsATownChangesNoOtherRegion(): void {
 		Regions::import( Regions::collection( [ self::region( '1', 'Konstanz', 9 ), self::region( '2', 'Altstadt', 9.2, '1' ), self::region( '3', 'Moos', 9.4 ) ] ) );
 		$file   = Regions::collection( [ self::region( 'p', 'Paradies', 9.6 ), self::region( '2', 'Altstadt (neu)', 9.8, '' ) ] );
-		$report = Regions::import( $file, new RegionImportOptions( adds: true, under: '1' ) );
+		$report = Regions::import( $file, new RegionImportOptions( adds: true, newParent: '1' ) );
 		self::assertSame( [ [], [ 1, 1, 2 ], [] ], [ $report->refusedLines(), self::counts( $report ), $report->removed ] );
 		self::assertSame( [ '1' => null, '2' => '1', 'p' => '1', '3' => null ], $this->regions() );
 		self::assertSame( [ '2' => 'Altstadt (neu)' ], $this->services->get( RegionRepository::class )->names( [ '2' ] ) );
@@ -66,7 +66,7 @@ final class JoinedRegionsTest extends IntegrationTestCase {
 		$this->importTyped( "Engen\nMoos" );
 		$file  = Regions::collection( [ self::region( 'Nordstadt', 'Nordstadt', 9 ) ] );
 		$moves = static function ( string $under ) use ( $file, $adds ): array {
-			$notes = Regions::import( $file, new RegionImportOptions( adds: $adds, under: $under ) )->notes();
+			$notes = Regions::import( $file, new RegionImportOptions( adds: $adds, newParent: $under ) )->notes();
 			return array_column( array_filter( $notes, static fn( RegionFinding $note ): bool => FindingCode::Moves === $note->code ), 'values' );
 		};
 		self::assertSame( [ [], [], [ [ 'Nordstadt', 'Engen' ] ] ], [ $moves( 'engen' ), $moves( 'engen' ), $moves( 'moos' ) ] );
@@ -74,7 +74,7 @@ final class JoinedRegionsTest extends IntegrationTestCase {
 
 	public function testReplacingUnderATownReplacesOnlyItsDistricts(): void {
 		$this->importTyped( "Konstanz\n  Altstadt\n  Paradies\nMoos\n  Iznang" );
-		$report = Regions::import( Regions::collection( [ self::region( '7', 'Altstadt', 9 ) ] ), new RegionImportOptions( under: 'konstanz' ) );
+		$report = Regions::import( Regions::collection( [ self::region( '7', 'Altstadt', 9 ) ] ), new RegionImportOptions( newParent: 'konstanz' ) );
 		self::assertSame( [ 'konstanz-paradies' ], array_column( $report->removed, 'id' ) );
 		self::assertSame( [ 'konstanz' => null, 'konstanz-altstadt' => 'konstanz', 'moos' => null, 'moos-iznang' => 'moos' ], $this->regions() );
 	}
@@ -82,7 +82,7 @@ final class JoinedRegionsTest extends IntegrationTestCase {
 	public function testAFileWithTheTownItselfAddsTheTownsOutline(): void {
 		Regions::import( Regions::collection( [ self::region( 'kreis', 'Landkreis', 9 ), self::region( '08335043', 'Konstanz', 9.2, 'kreis' ) ] ) );
 		$file   = Regions::collection( [ self::region( 'relation/1', 'Konstanz', 9.4 ), self::region( 'relation/2', 'Konstanz', 9.6, 'relation/1' ) ] );
-		$report = Regions::import( $file, new RegionImportOptions( adds: true, under: '08335043' ) );
+		$report = Regions::import( $file, new RegionImportOptions( adds: true, newParent: '08335043' ) );
 		self::assertSame( [], $report->refusedLines() );
 		self::assertSame( [ 'kreis' => null, '08335043' => 'kreis', 'relation-2' => '08335043' ], $this->regions() );
 	}
@@ -116,7 +116,7 @@ final class JoinedRegionsTest extends IntegrationTestCase {
 	public function testARefusalNamesItsReasonAndChangesNothing( string $parent, ?string $under, FindingCode $code, string $reason ): void {
 		$this->importTyped( "A\n  Altstadt\nB\n  Altstadt" );
 		$before = $this->regions();
-		$report = Regions::import( Regions::collection( [ self::region( 'd', 'Hafen', 9, $parent ) ] ), new RegionImportOptions( adds: true, under: $under ) );
+		$report = Regions::import( Regions::collection( [ self::region( 'd', 'Hafen', 9, $parent ) ] ), new RegionImportOptions( adds: true, newParent: $under ) );
 		self::assertSame( [ $code ], array_column( $report->refusals(), 'code' ) );
 		self::assertStringContainsString( $reason, $report->refusedLines()[0] );
 		self::assertSame( $before, $this->regions() );
@@ -132,7 +132,7 @@ final class JoinedRegionsTest extends IntegrationTestCase {
 
 	public function testTypedRegionsCanBeJoined(): void {
 		$this->importTyped( "A\n  B\nC" );
-		$report = $this->services->get( RegionImport::class )->runTyped( "B\n  Neu\nD", new RegionImportOptions( adds: true, under: 'a' ) );
+		$report = $this->services->get( RegionImport::class )->runTyped( "B\n  Neu\nD", new RegionImportOptions( adds: true, newParent: 'a' ) );
 		self::assertSame( [ [], [ 2, 0, 3 ] ], [ $report->refusedLines(), self::counts( $report ) ] );
 		self::assertSame( [ 'a' => null, 'a-b' => 'a', 'a-b-neu' => 'a-b', 'a-d' => 'a', 'c' => null ], $this->regions() );
 	}
@@ -167,9 +167,9 @@ final class JoinedRegionsTest extends IntegrationTestCase {
 		return array_column( $this->services->get( RegionRepository::class )->all(), 'parentId', 'id' );
 	}
 
-	/** @return list<int> */
+	/** @return list<int> Numbers of added, updated and unchanged regions. */
 	private static function counts( RegionReport $report ): array {
-		return [ $report->added, $report->updated, $report->left ];
+		return [ $report->added, $report->updated, $report->unchanged ];
 	}
 
 	/** @return array<string, mixed> */

@@ -8,17 +8,17 @@ use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Property\Region\Import\KeptIds;
 use SwImmoSuite\Property\Region\Region;
 
-/** Regions of a file that keep the ids of regions typed earlier. */
+/** Regions of a file get the ids of regions that staff typed earlier under the same names. */
 final class KeptIdsTest extends TestCase {
 
 	/**
 	 * @param list<array{0: string, 1: string, 2?: string}> $present Id, name and parent id of the site's regions.
-	 * @param list<array{0: string, 1: string, 2?: string}> $coming  Id, name and parent id of regions in the file.
-	 * @param array<string, string>                         $kept
+	 * @param list<array{0: string, 1: string, 2?: string}> $incoming Id, name and parent id of regions in the file.
+	 * @param array<string, string> $kept Typed region's id, by "id " and the id in the file.
 	 */
 	#[DataProvider( 'files' )]
-	public function testTypedRegionsKeepTheirIds( array $present, array $coming, array $kept ): void {
-		self::assertSame( $kept, KeptIds::of( self::regions( $present ), self::regions( $coming ) ) );
+	public function testTypedRegionsKeepTheirIds( array $present, array $incoming, array $kept ): void {
+		self::assertSame( $kept, KeptIds::of( self::regions( $present ), self::regions( $incoming ) ) );
 	}
 
 	/** @return iterable<string, array{list<array{0: string, 1: string, 2?: string}>, list<array{0: string, 1: string, 2?: string}>, array<string, string>}> */

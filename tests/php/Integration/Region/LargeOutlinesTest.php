@@ -9,7 +9,7 @@ use SwImmoSuite\Property\Region\Import\RegionFinding;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Regions;
 
-/** Outlines of very many positions are refused or simplified, before anything is written. */
+/** Outlines with very many positions are refused or simplified, before anything is written. */
 final class LargeOutlinesTest extends IntegrationTestCase {
 
 	/** A single outline can exhaust the memory of an import. */
@@ -38,7 +38,7 @@ final class LargeOutlinesTest extends IntegrationTestCase {
 		self::assertSame( [ FindingCode::Coarse ], array_map( static fn( RegionFinding $note ): FindingCode => $note->code, $report->notes() ) );
 	}
 
-	/** A circle of 150,000 positions, each up to 2 km off. */
+	/** A circle of 150,000 positions, each up to 2 km outside it. */
 	private static function roughCircle( string $id, float $lng ): string {
 		$positions = [];
 		for ( $i = 0; $i < 150_000; $i++ ) {

@@ -13,7 +13,7 @@ use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Regions;
 
-/** Rules shared with the screen: tests/fixtures/region-files.json, also read by src/screens/regions/files.test.ts. */
+/** Rules for region files that PHP and the screen share: tests/fixtures/region-files.json, also read by src/screens/regions/files.test.ts. */
 final class RegionFileTableTest extends IntegrationTestCase {
 
 	/** @param array<string, mixed> $case */

@@ -155,7 +155,7 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 		self::assertSame( 200, $this->import( $body, $this->check( $body ) )->status );
 	}
 
-	/** Otherwise the import could remove other regions than the preview showed. */
+	/** A check that stayed valid could let the import remove regions that the preview did not show. */
 	#[Group( 'sqlite' )]
 	public function testRegionsThatChangeDuringTheCheckInvalidateIt(): void {
 		$hasChanged = false;
@@ -230,7 +230,7 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 		self::assertSame( [ $kept, $before ], [ self::regions(), ( new Container() )->get( RegionFiles::class )->version( RegionFiles::GEOJSON ) ] );
 	}
 
-	public function testTypedRegionsAreNotReportedAsRemovedBesideRefusals(): void {
+	public function testATypedRegionThatARefusedFileNamesIsNotReportedAsRemoved(): void {
 		$this->importTyped( "Konstanz\nHeim" );
 		$file  = Regions::collection( [ [ 'properties' => [ 'id' => '1', 'name' => 'Konstanz' ] ] + Regions::feature( '1' ), Regions::feature( 'no id' ) ] );
 		$check = $this->check( [ 'upload' => $this->upload( $file ) ] );

@@ -62,7 +62,7 @@ final class RegionImportTest extends IntegrationTestCase {
 		self::assertSame( [ 'konstanz-altstadt' => 'Altstadt' ], $this->services->get( RegionRepository::class )->names( [ 'konstanz-altstadt' ] ) );
 	}
 
-	/** A refused file reports removals first; faulty regions in the file do not count as removed. */
+	/** The report on a refused file lists removals, too; faulty regions in the file do not count as removed. */
 	public function testRemovedRegionsAreReportedBesideRefusals(): void {
 		Regions::import( Regions::collection( [ Regions::feature( 'old' ), Regions::feature( 'both' ), Regions::feature( 'nameless' ), Regions::feature( 'above' ) ] ) );
 		$nameless               = Regions::feature( 'nameless' );

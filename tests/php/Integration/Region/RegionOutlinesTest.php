@@ -32,6 +32,7 @@ final class RegionOutlinesTest extends IntegrationTestCase {
 		Regions::import( Regions::collection( [ Regions::feature( 'ufer', Regions::polygon( Regions::square( 9.0, 59.95 ) ) ) ] ) );
 		$visitor = AccountFactory::signIn();
 		$outline = [ 'name' => 'Region ufer', 'viewBox' => '0 0 540 1040', 'path' => 'M20 1020L520 1020L520 20L20 20Z' ];
+		// Region of the listing => expected id and outline; there is no region "fort".
 		foreach ( [ 'ufer' => [ 'ufer', $outline ], 'fort' => [ 'fort', null ], '' => [ null, null ] ] as $region => $expected ) {
 			$id     = Listings::addExclusive( [ Field::Region->value => $region ] );
 			$answer = ( new Rest( 0, $visitor ) )->get( '/listing/exclusive/' . Meta::uuid( $id ) );

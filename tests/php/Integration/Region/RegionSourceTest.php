@@ -73,7 +73,7 @@ final class RegionSourceTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'invalid' )]
-	public function testTheSourceIsOneLineOfTextWithALink( string $source, string $licence, string $url ): void {
+	public function testAnInvalidSourceLicenceOrUrlIsRefused( string $source, string $licence, string $url ): void {
 		$this->expectException( ImportError::class );
 		RegionSource::of( $source, $licence, $url );
 	}

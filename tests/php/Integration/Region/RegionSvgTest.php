@@ -118,6 +118,7 @@ final class RegionSvgTest extends IntegrationTestCase {
 		[ $xs, $ys ] = [ [], [] ];
 		foreach ( array_slice( explode( 'z', $path ), 0, -1 ) as $ring ) {
 			preg_match_all( '/-?\d+/', $ring, $numbers );
+			// The path has relative positions.
 			[ $x, $y ] = [ 0, 0 ];
 			foreach ( array_chunk( array_map( 'intval', $numbers[0] ), 2 ) as [ $dx, $dy ] ) {
 				$x   += $dx;

@@ -91,7 +91,7 @@ final class RegionTransactionTest extends IntegrationTestCase {
 		}
 	}
 
-	/** Returns the file whose regions are complete in the table and in both documents, without regions of the other file. */
+	/** The file that is stored completely in the table and in both documents: 'old', 'new', or 'old and new' if they are mixed. */
 	private function storedFile(): string {
 		$services = ( new Container() );
 		$files    = $services->get( RegionFiles::class );
@@ -103,6 +103,7 @@ final class RegionTransactionTest extends IntegrationTestCase {
 				substr_count( $files->read( 'geojson' )->plain(), "\"locationId\":\"{$prefix}" ),
 			];
 			if ( [ 0, 0, 0 ] !== $counts ) {
+				// 200 regions with outlines, and their ten parents.
 				self::assertSame( [ 210, 210, 200 ], $counts );
 				$found[] = $prefix;
 			}
@@ -113,7 +114,7 @@ final class RegionTransactionTest extends IntegrationTestCase {
 	/**
 	 * Starts an import in another process.
 	 *
-	 * @param int $killAt Number of the statement before which it is killed; 0: it is not killed.
+	 * @param int $killAt Number of the statement before which the process is killed; 0: never.
 	 * @return resource
 	 */
 	private function start( string $geojson, int $killAt ) {

@@ -19,7 +19,7 @@ use SwImmoSuite\Tests\Support\RoutePath;
 use SwImmoSuite\Tests\Support\Staff;
 
 /**
- * Well-formed calls, which FuzzTest cannot generate: parts of a file in any order and shape, files that are nearly GeoJSON,
+ * Random well-formed calls, which FuzzTest cannot generate: parts of a file in any order and shape, files that are nearly GeoJSON,
  * names that are nearly names. The stored file is always the announced one, and regions are imported completely or not at all.
  */
 final class StaffFuzzTest extends IntegrationTestCase {
@@ -68,7 +68,7 @@ final class StaffFuzzTest extends IntegrationTestCase {
 				self::assertSame( hash( 'sha256', $file ), hash_file( 'sha256', $whole ), $this->seed );
 				self::assertSame( 204, $this->rest->call( 'DELETE', RoutePath::STAFF . "/uploads/{$mine}" )->status );
 			}
-			// The upload was used already, or its bytes differ from the announced ones.
+			// The upload has been used, or was deleted because its bytes differ from the announced ones.
 			if ( 'sw_immosuite_upload_broken' === $answer->code() || true === $answer->body->value( 'complete' ) ) {
 				$mine = $this->announce( $file );
 			}
@@ -111,6 +111,7 @@ final class StaffFuzzTest extends IntegrationTestCase {
 		}
 	}
 
+	/** Sends a random part of the file, sometimes with wrong bytes or a wrong number. */
 	private function put( string $id, string $file ): Answer {
 		$part  = mt_rand( 0, 2 );
 		$bytes = substr( $file, $part * Upload::PART_BYTES, Upload::PART_BYTES );
@@ -175,7 +176,7 @@ final class StaffFuzzTest extends IntegrationTestCase {
 	private static function lines(): string {
 		$lines = [];
 		for ( $remaining = mt_rand( 0, 8 ); $remaining > 0; $remaining-- ) {
-			// Names that are refused at once are rare, so that most files reach the later checks.
+			// Names that are refused at once are rare, so that most texts reach the later checks.
 			$name    = 0 === mt_rand( 0, 12 ) ? self::random( [ "\u{1F600}", "\0", str_repeat( 'ü', 121 ), str_repeat( 'x', 65_536 ) ] ) : self::random( self::NAMES );
 			$lines[] = str_repeat( self::random( [ ' ', "\t", "\u{a0}" ] ), mt_rand( 0, 4 ) ) . $name;
 		}

@@ -50,8 +50,8 @@ final class TypedRegionsTest extends TestCase {
 		self::assertSame( [ [ '08335', null ], [ '08335-hegau', '08335' ], [ 'hegau-2', null ] ], $plain );
 	}
 
-	/** A name with a comma is accepted with a notice, or without a notice if the region exists already. */
-	public function testNamesInOneLineAreReported(): void {
+	/** A name with a comma or semicolon is accepted with a notice, or without a notice if the region exists already. */
+	public function testALineThatLooksLikeSeveralNamesIsReported(): void {
 		$report = new RegionReport();
 		$typed  = ( new TypedRegions( [ new Region( 'hegau', 'Singen, Hegau' ) ], $report ) )->read( "Radolfzell\n  Bodman, Ludwigshafen\nSingen, Hegau\nA;B" );
 		self::assertSame( [ 'Radolfzell', 'Bodman, Ludwigshafen', 'Singen, Hegau', 'A;B' ], array_map( static fn( Region $region ): string => $region->name, $typed ) );

@@ -46,7 +46,7 @@ final class SavedListingsTest extends IntegrationTestCase {
 		self::assertSame( [ "142,5\u{a0}m²" ], $shown->object( 'card' )->strings( 'figures' ) );
 	}
 
-	public function testRemovingIsIdempotentAndComesBeforeAdding(): void {
+	public function testRemovingIsIdempotent(): void {
 		$listings = [ Listings::add(), Listings::add() ];
 		$this->change( $listings );
 		self::assertSame( [ $listings[1] ], self::ids( $this->change( [], [ $listings[0] ] ) ) );
@@ -76,12 +76,12 @@ final class SavedListingsTest extends IntegrationTestCase {
 	}
 
 	public function testAnAccountHoldsAtMostTwoHundredListings(): void {
-		$saved = ( new Container() )->get( SavedListingRepository::class );
-		$saved->add( $this->visitor->contactId, range( 900001, 900000 + SavedListingService::MAX_SAVED - 1 ) );
-		[ $fits, $refused ] = [ Listings::add(), Listings::add() ];
-		$ids                = self::ids( $this->change( [ $fits, $refused ] ) );
+		$repository = ( new Container() )->get( SavedListingRepository::class );
+		$repository->add( $this->visitor->contactId, range( 900001, 900000 + SavedListingService::MAX_SAVED - 1 ) );
+		[ $saved, $refused ] = [ Listings::add(), Listings::add() ];
+		$ids                = self::ids( $this->change( [ $saved, $refused ] ) );
 		self::assertCount( SavedListingService::MAX_SAVED, $ids );
-		self::assertContains( $fits, $ids );
+		self::assertContains( $saved, $ids );
 		self::assertNotContains( $refused, $ids );
 		self::assertContains( $refused, self::ids( $this->change( [ $refused ], [ 900001 ] ) ), 'Removing a listing makes room for another one.' );
 	}

@@ -65,7 +65,7 @@ final class DemandOracleTest extends IntegrationTestCase {
 		$tries   = Proof::pick( usual: 40, full: 1_000 );
 		$wrong   = 0;
 		$numbers = 0;
-		$this->saveFor( 4 );
+		$this->saveSearches( perPerson: 4 );
 		for ( $try = 0; $try < $tries; $try++ ) {
 			$this->changeOneSearch();
 			[ $marketing, $category, $region ] = $this->question();
@@ -86,26 +86,26 @@ final class DemandOracleTest extends IntegrationTestCase {
 	public function testAnswersDoNotRevealWhetherAGivenPersonSearches(): void {
 		$tries = Proof::pick( usual: 12, full: 1_000 );
 		$wrong = 0;
-		$this->saveFor( 2 );
+		$this->saveSearches( perPerson: 2 );
 		for ( $try = 0; $try < $tries; $try++ ) {
 			$person      = $this->oracle->number( 1, self::PEOPLE );
 			$other       = 1_000 + $try;
 			$questions   = array_map( fn(): array => $this->question(), range( 1, 2 ) );
-			$seen        = $this->answers( $questions );
+			$onFirstSite = $this->answers( $questions );
 			$ofRequester = $this->addRequestersSearches( $questions[0], $this->oracle->number( 1, 6 ) );
-			$seen[]      = $this->answers( $questions );
+			$onFirstSite[] = $this->answers( $questions );
 			$this->replacePerson( $person, $other );
-			$joined = $this->answers( $questions );
+			$afterSaving = $this->answers( $questions );
 			array_walk( $ofRequester, fn( string $uuid ): bool => $this->searches->delete( (int) $this->savedSearches[ $uuid ][0], $uuid ) );
 			$this->savedSearches = array_diff_key( $this->savedSearches, array_flip( $ofRequester ) );
-			$wrong     += [ ...$this->answers( $questions ), $joined ] === $seen ? 0 : 1;
+			$wrong     += [ ...$this->answers( $questions ), $afterSaving ] === $onFirstSite ? 0 : 1;
 			$this->replacePerson( $other, $person );
 		}
 		Proof::record( "pairs of sites, of {$tries}, whose answers of wizard/demand reveal whether a given person searches (seed {$this->oracle->seed})", $wrong, 0 );
 		self::assertSame( 0, $wrong, "SW_IMMOSUITE_SEED={$this->oracle->seed} repeats this." );
 	}
 
-	/** Numbers below five stay hidden however regions are combined: a sum of two would reveal the number of one of them. */
+	/** Numbers below five stay hidden however regions are combined: a sum over regions would reveal the number of a single region. */
 	public function testRegionsAreNotAddedUp(): void {
 		foreach ( array_slice( $this->regions, 0, 8 ) as $contact => $region ) {
 			$this->store( $contact + 1, self::plain( 'buy', Searches::APARTMENT, $region ) );
@@ -133,9 +133,8 @@ final class DemandOracleTest extends IntegrationTestCase {
 		$this->savedSearches[ $uuid ] = [ $contact, $body ];
 	}
 
-	/** @param int $searches Number of searches per person. */
-	private function saveFor( int $searches ): void {
-		for ( $search = 0; $search < $searches * self::PEOPLE; $search++ ) {
+	private function saveSearches( int $perPerson ): void {
+		for ( $search = 0; $search < $perPerson * self::PEOPLE; $search++ ) {
 			$this->save( $search % self::PEOPLE + 1 );
 		}
 	}
@@ -184,7 +183,7 @@ final class DemandOracleTest extends IntegrationTestCase {
 		}
 	}
 
-	/** @return array{'buy'|'rent', int, string} */
+	/** @return array{'buy'|'rent', int, string} A random marketing type, category and region. */
 	private function question(): array {
 		$category = self::CATEGORIES[ $this->oracle->number( 0, 2 ) ];
 		return [
@@ -207,6 +206,7 @@ final class DemandOracleTest extends IntegrationTestCase {
 		$listing = self::PLAIN + compact( 'marketing', 'category', 'region' );
 		$fits    = array_filter( $this->savedSearches, fn( array $saved ): bool => ! ( $saved[1]['paused'] ?? false ) && $this->oracle->fits( $saved[1], $listing ) );
 		$people  = count( array_unique( array_column( $fits, 0 ) ) );
+		// Steps to which numbers are rounded down.
 		$shown   = array_filter( [ 5, 10, 15, ...range( 20, 1_000, 10 ) ], static fn( int $step ): bool => $step <= $people );
 		return [] === $shown ? null : max( $shown );
 	}

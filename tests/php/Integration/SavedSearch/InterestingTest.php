@@ -13,7 +13,7 @@ use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 
-/** GET listing/interesting: existing posts only, read with each request. */
+/** GET listing/interesting lists existing posts only, and reads them with each request. */
 final class InterestingTest extends IntegrationTestCase {
 
 	private const HOUR = 3_600;
@@ -41,7 +41,7 @@ final class InterestingTest extends IntegrationTestCase {
 		$searches = ( new Rest() )->services->get( SavedSearchRepository::class );
 		$wide     = $searches->add( $this->visitor->contactId, Searches::search( [ 'fields' => [] ] ) );
 		$narrow   = $searches->add( $this->visitor->contactId, Searches::search( [ 'fields' => [ Searches::range( 'price.price', null, 300_000 ) ] ] ) );
-		$searches->add( $this->visitor->contactId, Searches::search( [ 'marketingType' => 'rent' ] ), true );
+		$searches->add( $this->visitor->contactId, Searches::search( [ 'marketingType' => 'rent' ] ), paused: true );
 		$searches->add( $this->factory->addVisitor( 'other@domain.example' )->contactId, Searches::search( [ 'marketingType' => 'rent' ] ) );
 		$this->addListing( 'Alte Wohnung', 3, [ 'sw_immo_price' => 250_000 ] );
 		$this->addListing( 'Neue Wohnung', 1, [ 'sw_immo_price' => 900_000, 'sw_immo_living_space' => 82, 'sw_immo_rooms' => 3.5 ] );
@@ -68,7 +68,7 @@ final class InterestingTest extends IntegrationTestCase {
 		self::assertSame( [ 200, [] ], [ $answer->status, $answer->body->all() ] );
 	}
 
-	public function testDeletedListingsAreLeftOutEvenIfTheIndexIsStale(): void {
+	public function testDeletedListingsAreOmittedEvenIfTheIndexIsStale(): void {
 		$this->addSearch();
 		$this->addListing( 'Wohnung', 1 );
 		$this->reindex();
@@ -87,7 +87,7 @@ final class InterestingTest extends IntegrationTestCase {
 		self::assertSame( [ 'Danach' ], $this->titlesOfNew( 3_400 ), 'Each request prolongs the visit.' );
 
 		self::assertSame( [], $this->titlesOfNew( 3 * self::HOUR ), 'Another visit.' );
-		$this->addListing( 'Zuletzt', -4 );
+		$this->addListing( 'Zuletzt', hoursAgo: -4 );
 		$this->reindex();
 		self::assertSame( [ 'Zuletzt' ], $this->titlesOfNew( 5 * self::HOUR ) );
 		self::assertSame( [ 'Zuletzt' ], $this->titlesOfNew( 5 * self::HOUR + 60 ) );
@@ -100,7 +100,7 @@ final class InterestingTest extends IntegrationTestCase {
 		$this->addListing( 'Wohnung', 1 );
 		$this->reindex();
 		$this->titlesOfNew();
-		$this->addListing( 'Zuletzt', -4 );
+		$this->addListing( 'Zuletzt', hoursAgo: -4 );
 		$this->reindex();
 		self::assertSame( 200, ( new Rest( 5 * self::HOUR, $this->visitor ) )->call( 'HEAD', '/listing/interesting' )->status );
 		self::assertSame( [ 'Zuletzt' ], $this->titlesOfNew( 6 * self::HOUR ) );
@@ -122,7 +122,7 @@ final class InterestingTest extends IntegrationTestCase {
 		self::assertSame( [ 403, 'sw_immosuite_session' ], [ $answer->status, $answer->code() ] );
 	}
 
-	/** The newest hundred are read, and all are counted. */
+	/** All matches are counted, but only the newest hundred are read. */
 	public function testTheNewestHundredAreListedWithTheTotal(): void {
 		$searches = ( new Rest() )->services->get( SavedSearchRepository::class );
 		$wide     = $searches->add( $this->visitor->contactId, Searches::search( [ 'fields' => [] ] ) );
@@ -161,10 +161,10 @@ final class InterestingTest extends IntegrationTestCase {
 		$twoLists = static fn( array $limits ): array => [ 'lists' => 2 ] + $limits;
 		add_filter( 'sw_immosuite_limits', $twoLists );
 		$rest   = new Rest( 0, $this->visitor );
-		$all    = array_map( static fn( string $path ): Answer => $rest->get( $path ), [ '/listing/interesting', '/listing/exclusive', '/listing/exclusive', '/listing/interesting' ] );
-		$theirs = ( new Rest( 0, $other ) )->get( '/listing/exclusive' )->status;
+		$answers = array_map( static fn( string $path ): Answer => $rest->get( $path ), [ '/listing/interesting', '/listing/exclusive', '/listing/exclusive', '/listing/interesting' ] );
+		$othersStatus = ( new Rest( 0, $other ) )->get( '/listing/exclusive' )->status;
 		remove_filter( 'sw_immosuite_limits', $twoLists );
-		self::assertSame( [ [ 200, 200, 429, 429 ], 200 ], [ array_map( static fn( Answer $answer ): int => $answer->status, $all ), $theirs ] );
+		self::assertSame( [ [ 200, 200, 429, 429 ], 200 ], [ array_map( static fn( Answer $answer ): int => $answer->status, $answers ), $othersStatus ] );
 	}
 
 	public function testTheNumberOfQueriesDoesNotDependOnTheListings(): void {
@@ -194,7 +194,7 @@ final class InterestingTest extends IntegrationTestCase {
 	/** @param array<string, mixed> $meta */
 	private function addListing( string $title, int $hoursAgo, array $meta = [] ): void {
 		$date = gmdate( 'Y-m-d H:i:s', time() - $hoursAgo * self::HOUR );
-		// Core would schedule a future date; the test's own clock will reach it.
+		// Core would schedule a post with a future date, but requests of this test have clocks after that date.
 		$publish = static fn( array $data ): array => [ 'post_status' => 'publish' ] + $data;
 		add_filter( 'wp_insert_post_data', $publish, 9 );
 		$this->posts[] = (int) wp_insert_post(

@@ -44,7 +44,7 @@ final class ListMatchOracleTest extends IntegrationTestCase {
 		'property[baujahr]' => [ 'year_from', 'year_to' ],
 	];
 
-	/** Higher than the post ids of the site. */
+	/** The test's listings have higher ids, which no post of the site has. */
 	private const FIRST = 5_000_000;
 
 	private MatchOracle $oracle;
@@ -103,6 +103,7 @@ final class ListMatchOracleTest extends IntegrationTestCase {
 		$factory = new Searches();
 		for ( $i = self::FIRST + 1; $i <= self::FIRST + $count; $i++ ) {
 			$listing = $this->oracle->listing();
+			// Five of eight listings are active.
 			$state   = State::cases()[ max( 0, $this->oracle->number( -4, 3 ) ) ];
 			$factory->addListing( $i, [ 'state' => $state->rank(), 'lat' => 47_660_000, 'lng' => 9_170_000 ] + MatchOracle::row( $listing ) );
 			$factory->addPublicAddress( $i );
@@ -148,8 +149,10 @@ final class ListMatchOracleTest extends IntegrationTestCase {
 			$this->publicOnly( $this->matcher->forSearches( [ $search ], includesExclusive: true )[0] ?? [] ),
 			$this->matcher->forSearches( [ $search ], includesExclusive: false )[0] ?? [],
 		];
-		$last          = array_keys( array_filter( $found, fn( int $post ): bool => MatchOracle::omitsBoundedValue( $body, $this->listings[ $post ] ?? self::fail() ) ) );
-		$unstatedAtEnd = $last === array_slice( array_keys( $found ), count( $found ) - count( $last ) ) ? count( $last ) : -1;
+		// Listings that state no value for a bound must come last.
+		$omitting      = array_keys( array_filter( $found, fn( int $post ): bool => MatchOracle::omitsBoundedValue( $body, $this->listings[ $post ] ?? self::fail() ) ) );
+		$unstatedAtEnd = $omitting === array_slice( array_keys( $found ), count( $found ) - count( $omitting ) ) ? count( $omitting ) : -1;
+		// Counting regions is slow, so only every tenth search does it.
 		$counts        = [ $this->finder->count( $query ), 1 === $contact % 10 ? $this->countOfRegions( $query ) : count( $public ), $new['total'] ];
 		$unstated      = [ $this->finder->countUnstated( $query ), $this->matcher->counts( [ $search ], includesExclusive: false )[0]['unstated'] ?? -1 ];
 
@@ -158,7 +161,7 @@ final class ListMatchOracleTest extends IntegrationTestCase {
 		return $isRight && [ $unstatedAtEnd, $unstatedAtEnd ] === $unstated ? 0 : 1;
 	}
 
-	/** @return int Number of contacts whose alerts differ from their public matches. No contact may sign in. */
+	/** @return int Number of contacts whose alerts differ from their public matches: a contact without an account gets no others. */
 	private function alertDifferences(): int {
 		$posts = [];
 		foreach ( array_keys( $this->listings ) as $post ) {
@@ -194,14 +197,14 @@ final class ListMatchOracleTest extends IntegrationTestCase {
 		return $ids;
 	}
 
-	/** @return list<int> Ids of all pages. */
+	/** @return list<int> Ids of the results on all pages, in their order. */
 	private function found( Query $query ): array {
 		$found = [];
 		for ( $page = 1; 1 === $page || count( $found ) === ( $page - 1 ) * $query->perPage; $page++ ) {
 			$next  = new Query( $query->marketingType, $query->categories, $query->regions, $query->states, $query->bounds, '', null, $query->sort, $page, $query->perPage, [], $query->features );
-			$here  = $this->finder->page( $next )['ids'];
-			$found = [ ...$found, ...$here ];
-			if ( [] === $here ) {
+			$ids   = $this->finder->page( $next )['ids'];
+			$found = [ ...$found, ...$ids ];
+			if ( [] === $ids ) {
 				break;
 			}
 		}

@@ -55,12 +55,13 @@ final class ListingCountTest extends IntegrationTestCase {
 		$this->factory->addListing( 3, [ 'price' => null, 'living' => null ] );
 		$this->factory->addListing( 4, [ 'price' => null, 'living' => 1_000 ] );
 		$this->factory->addListing( 5, [ 'year' => null ] );
-		self::assertSame( [ 4, 2 ], $this->unstated() );
-		self::assertSame( [ 5, 0 ], $this->unstated( [ 'fields' => [] ] ) );
-		self::assertSame( [ 4, 2 ], $this->unstated(), 'The second number is cached as well.' );
+		self::assertSame( [ 4, 2 ], $this->countAndUnstated() );
+		self::assertSame( [ 5, 0 ], $this->countAndUnstated( [ 'fields' => [] ] ) );
+		self::assertSame( [ 4, 2 ], $this->countAndUnstated(), 'The second number is cached as well.' );
 	}
 
 	public function testSoldListingsAndReferencesAreNotCounted(): void {
+		// One listing per state; the state is stored as a number from 0 to 3.
 		foreach ( [ 1, 2, 3, 4 ] as $id ) {
 			$this->factory->addListing( $id, [ 'state' => $id - 1 ] );
 		}
@@ -113,7 +114,7 @@ final class ListingCountTest extends IntegrationTestCase {
 	 * @param array<string, mixed> $values
 	 * @return array{int|null, int|null} Number of matches, and number of those without a value for a bound.
 	 */
-	private function unstated( array $values = [] ): array {
+	private function countAndUnstated( array $values = [] ): array {
 		$body = $this->request( $values )->body;
 		return [ $body->int( 'count' ), $body->int( 'unstated' ) ];
 	}

@@ -19,8 +19,8 @@ use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchRules;
 
 /**
- * Random searches and listings: the matches of the database, in both directions, equal those of an oracle on the raw bodies,
- * pair by pair. SW_IMMOSUITE_SEED repeats a run.
+ * Random searches and listings: the database finds, for each search its listings and for each listing its searches, the same
+ * pairs as an oracle on the raw bodies. SW_IMMOSUITE_SEED repeats a run.
  *
  * @phpstan-import-type RawListing from MatchOracle
  * @phpstan-import-type SavedSearchShape from Shapes
@@ -81,7 +81,7 @@ final class MatchOracleTest extends IntegrationTestCase {
 		self::assertGreaterThan( intdiv( $searches, 4 ), $this->reduced, 'Enough searches must name all parts of a region.' );
 	}
 
-	/** Replaces, pauses or resumes a third of the searches, and deletes some. */
+	/** Deletes one sixth of the searches, and replaces another sixth, which may also pause or resume them. */
 	private function changeSearches(): void {
 		foreach ( array_keys( $this->bodies ) as $uuid ) {
 			$action = $this->oracle->number( 0, 5 );
@@ -106,6 +106,7 @@ final class MatchOracleTest extends IntegrationTestCase {
 		return $search;
 	}
 
+	/** Number of differences between database and oracle. */
 	private function differences(): int {
 		$wrong = 0;
 		$uuids = [];

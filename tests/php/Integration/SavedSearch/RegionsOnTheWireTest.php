@@ -37,7 +37,7 @@ final class RegionsOnTheWireTest extends IntegrationTestCase {
 		$_COOKIE       = [];
 	}
 
-	public function testTheReducedFormIsStoredAndReturned(): void {
+	public function testReducedRegionsAreStoredAndReturned(): void {
 		$choices = [
 			[ [ 'petershausen', 'altstadt' ], [ 'konstanz' ] ],
 			[ [ 'hoeri', 'kernstadt', '78315', 'altstadt' ], [ 'altstadt', 'radolfzell' ] ],
@@ -60,7 +60,7 @@ final class RegionsOnTheWireTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testTheSearchFormStoresTheReducedForm(): void {
+	public function testTheFormsForSearchesAndLeadsStoreReducedRegions(): void {
 		$choice = Searches::locations( 'petershausen', 'altstadt', 'hoeri' );
 		( new Rest() )->post( '/wizard/saved-search', Bodies::savedSearch( [ 'locations' => $choice ] ), Visitor::headers( Visitor::token( 'saved-search-wizard' ) ) );
 		( new Rest() )->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
@@ -73,8 +73,8 @@ final class RegionsOnTheWireTest extends IntegrationTestCase {
 		self::assertSame( [ $place, ...Searches::locations( 'konstanz', 'hoeri' ) ], $payload['lead']['locations'] );
 	}
 
-	/** Stored searches stay unchanged until they are edited, and are returned in the form that clients know. */
-	public function testRegionsStoredInTheLongFormAreReturnedInTheShortOne(): void {
+	/** A search that was stored with all children of a region keeps them until it is edited, but is returned with the parent. */
+	public function testASearchStoredWithAllChildrenIsReturnedWithTheParent(): void {
 		$this->rest->services->get( SavedSearchRepository::class )->add( $this->visitor->contactId, Searches::search( [ 'locations' => Searches::locations( 'altstadt', 'petershausen' ) ] ) );
 		self::assertSame( [ [ 'locationId' => 'konstanz' ] ], $this->rest->get( '/saved-search' )->body->object( '0' )?->value( 'locations' ) );
 	}
@@ -96,12 +96,12 @@ final class RegionsOnTheWireTest extends IntegrationTestCase {
 
 		$this->factory->addListing( 1, [ 'region' => $ids[0] ] );
 		$this->factory->addListing( 2, [ 'region' => $ids[1] ] );
-		$some    = array_slice( $ids, 1 );
+		$allButOne = array_slice( $ids, 1 );
 		$queries = get_num_queries();
-		$answer  = $this->rest->post( '/saved-search', self::search( $some ) );
+		$answer  = $this->rest->post( '/saved-search', self::search( $allButOne ) );
 		self::assertLessThan( 200, get_num_queries() - $queries, 'The number of queries does not grow with the regions.' );
-		self::assertSame( [ 200, 1, count( $some ) ], [ $answer->status, $answer->body->int( 'matches' ), count( self::regions( $answer ) ) ] );
-		self::assertCount( count( $some ), $this->stored->postings() );
+		self::assertSame( [ 200, 1, count( $allButOne ) ], [ $answer->status, $answer->body->int( 'matches' ), count( self::regions( $answer ) ) ] );
+		self::assertCount( count( $allButOne ), $this->stored->postings() );
 
 		$many = array_map( static fn( int $number ): string => "region-{$number}", range( 0, self::MAX_REGIONS ) );
 		foreach ( self::bodies( $many ) as $path => [ $body, $field, $headers ] ) {
@@ -128,9 +128,9 @@ final class RegionsOnTheWireTest extends IntegrationTestCase {
 	public function testAllSearchesTogetherHoldAsManyRegionsAsOneImport(): void {
 		$ids = $this->storeMaximumOfRegions();
 		self::assertSame( 200, $this->rest->post( '/saved-search', self::search( array_slice( $ids, 1, 3_000 ) ) )->status );
-		$half = $this->rest->post( '/saved-search', self::search( array_slice( $ids, 1, 1_990 ) ) );
-		self::assertSame( 200, $half->status );
-		$path = '/saved-search/' . $half->string( 'uuid' );
+		$second = $this->rest->post( '/saved-search', self::search( array_slice( $ids, 1, 1_990 ) ) );
+		self::assertSame( 200, $second->status );
+		$path = '/saved-search/' . $second->string( 'uuid' );
 		foreach ( [ 'POST' => '/saved-search', 'PUT' => $path ] as $method => $address ) {
 			$answer = $this->rest->call( $method, $address, self::search( array_slice( $ids, 1, 2_001 ) ) );
 			self::assertSame( [ 409, 'sw_immosuite_too_many_searches' ], [ $answer->status, $answer->code() ], $method );

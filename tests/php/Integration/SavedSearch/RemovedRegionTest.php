@@ -34,7 +34,7 @@ final class RemovedRegionTest extends IntegrationTestCase {
 		$this->factory->addListing( 1, [ 'region' => $region ] );
 		self::assertSame( [ $matchesBefore, $matchesBefore ], $this->matchesInBothDirections( $id, $search ) );
 
-		// Removes Konstanz, its old town, and Radolfzell. The other regions below them have no parent then.
+		// Removes Konstanz, its old town, and Radolfzell. The other regions below Konstanz and Radolfzell then have no parent.
 		$removed = [ 'konstanz', 'altstadt', 'radolfzell' ];
 		$this->repository->replaceAll( array_values( array_filter( Searches::tree(), static fn( Region $present ): bool => ! in_array( $present->id, $removed, true ) ) ) );
 		self::assertSame( [ $matchesAfter, $matchesAfter ], $this->matchesInBothDirections( $id, $search ) );

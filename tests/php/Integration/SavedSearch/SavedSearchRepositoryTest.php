@@ -44,6 +44,7 @@ final class SavedSearchRepositoryTest extends IntegrationTestCase {
 		self::assertSame( [ self::CONTACT, self::CONTACT ], array_column( $this->stored->postings(), 'contactId' ) );
 	}
 
+	/** A cell is a combination of marketing type, category and region. */
 	#[Group( 'sqlite' )]
 	public function testSearchesShareTheirCells(): void {
 		$this->searches->add( self::CONTACT, Searches::search() );

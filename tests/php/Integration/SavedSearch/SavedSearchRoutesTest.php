@@ -160,7 +160,7 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 		self::assertSame( [ $second, $first ], array_map( static fn( JsonObject $search ): ?string => $search->string( 'uuid' ), $this->listed() ) );
 	}
 
-	/** The answer may be lost: a repeated request creates one search, not two. */
+	/** A client whose answer was lost repeats the request, and this must not create a second search. */
 	public function testARepeatedCallStoresNothingAgain(): void {
 		$key    = [ 'Idempotency-Key' => self::ABSENT ];
 		$first  = $this->rest->post( '/saved-search', Searches::body(), $key );

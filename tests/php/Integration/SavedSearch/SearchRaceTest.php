@@ -71,6 +71,7 @@ final class SearchRaceTest extends IntegrationTestCase {
 				range( 0, 7 )
 			);
 			self::assertSame( array_fill( 0, 8, 200 ), self::statuses( Http::all( $calls, 8 ) ) );
+			// Eight searches of four regions share four cells and have 32 postings.
 			$wrong += $this->countInconsistent() + abs( 4 - $this->tables->count( 'search_cells' ) ) + abs( 32 - count( $this->stored->postings() ) );
 		}
 		Proof::record( "cells or postings too many or too few after eight parallel searches of the same new regions, of {$rounds} rounds", $wrong, 0 );
@@ -111,7 +112,7 @@ final class SearchRaceTest extends IntegrationTestCase {
 		$this->tables->empty( 'limits' );
 	}
 
-	/** @return array<string, mixed> */
+	/** @return array<string, mixed> Body number $i: the regions vary, and number 3 pauses the search. */
 	private static function variant( int $i ): array {
 		return [ 'paused' => 3 === $i ] + self::bodyWith( array_slice( self::LEAVES, $i % 3, 1 + $i % 4 ) );
 	}
@@ -132,7 +133,7 @@ final class SearchRaceTest extends IntegrationTestCase {
 		return array_map( static fn( Answer $answer ): int => $answer->status, $answers );
 	}
 
-	/** Number of stored searches with postings of another version. */
+	/** Number of stored searches whose postings belong to another version of the search. */
 	private function countInconsistent(): int {
 		$contact = $this->stored->contacts()[0]->id;
 		$wrong   = 0;

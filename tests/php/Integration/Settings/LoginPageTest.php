@@ -11,7 +11,7 @@ use SwImmoSuite\Frontend\Blocks\EditorData;
 use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 
-/** Redirect of visitors after a mailed sign-in link. */
+/** Pages to which mailed sign-in links lead visitors, by language. */
 final class LoginPageTest extends IntegrationTestCase {
 
 	private int $germanPage;

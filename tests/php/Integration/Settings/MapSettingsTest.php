@@ -79,7 +79,7 @@ final class MapSettingsTest extends IntegrationTestCase {
 		self::assertSame( 'kacheln.domain.example', $settings->mapTiles( Language::German )?->provider );
 	}
 
-	public function testMapsWithoutTilesLoadNone(): void {
+	public function testThereAreNoTilesWithoutATileServiceOrItsUrl(): void {
 		update_option( Settings::OPTION, [ 'mapTiles' => 'none' ] + self::OWN );
 		self::assertNull( ( new Settings() )->mapTiles( Language::German ) );
 		update_option( Settings::OPTION, [ 'mapTiles' => 'own', 'tilesUrl' => '' ] );

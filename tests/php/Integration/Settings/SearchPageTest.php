@@ -8,7 +8,7 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 
-/** Targets of "Save search" and "What is your property worth?". */
+/** Pages to which the links "Save search" and "What is your property worth?" lead. */
 final class SearchPageTest extends IntegrationTestCase {
 
 	private const BLOCK = '<!-- wp:sw-immosuite/saved-search-wizard /-->';

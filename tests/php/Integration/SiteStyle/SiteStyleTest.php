@@ -21,7 +21,7 @@ final class SiteStyleTest extends IntegrationTestCase {
 		$this->styles->clear();
 	}
 
-	public function testTheButtonIsThatOfTheTheme(): void {
+	public function testTheButtonHasTheStyleOfTheThemesButton(): void {
 		self::assertSame( [ '#111111', '#ffffff', '9999px' ], self::buttonStyle(), 'The button must be that of Twenty Twenty-Five, with core\'s round corners.' );
 	}
 
@@ -92,7 +92,7 @@ final class SiteStyleTest extends IntegrationTestCase {
 		self::assertSame( [ '', '', '' ], [ $style->font(), $style->headingFont(), $style->weight() ] );
 	}
 
-	/** @return list<string> */
+	/** @return list<string> Color of the button, color of its text, radius of its corners. */
 	private static function buttonStyle(): array {
 		$style = new SiteStyle();
 		return [ $style->button()->css(), $style->onButton()->css(), $style->radius() ];

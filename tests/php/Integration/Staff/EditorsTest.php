@@ -36,7 +36,7 @@ final class EditorsTest extends IntegrationTestCase {
 		self::allowEditors( true );
 		get_role( 'editor' )?->remove_cap( StaffCapability::EditEntries->value );
 		update_option( Settings::OPTION, [ 'editorsReadEntries' => true, 'agencyName' => 'Muster' ] );
-		StaffCapability::begin();
+		StaffCapability::grantNew();
 		self::assertSame( [ true, false ], self::roleCapabilities() );
 		self::allowEditors( false );
 		get_role( 'editor' )?->add_cap( StaffCapability::EditEntries->value, false );

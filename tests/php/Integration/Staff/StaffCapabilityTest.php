@@ -14,17 +14,17 @@ final class StaffCapabilityTest extends IntegrationTestCase {
 	private const NAMES = [ 'manage', 'manage_regions', 'read_entries', 'edit_entries', 'export_entries', 'delete_entries', 'openimmo' ];
 
 	protected function tearDown(): void {
-		StaffCapability::withdraw();
+		StaffCapability::revoke();
 		delete_option( StaffCapability::OPTION );
-		StaffCapability::begin();
+		StaffCapability::grantNew();
 		wp_set_current_user( 0 );
 		Staff::deleteUsers();
 	}
 
 	public function testCapabilitiesOfAdministratorsEditorsAndAgents(): void {
-		$have = [];
+		$granted = [];
 		foreach ( [ 'administrator', 'editor', 'author', 'contributor', 'subscriber', Capabilities::ROLE, StaffCapability::IMPORTER ] as $role ) {
-			$have[ $role ] = array_map( static fn( string $capability ): bool => true === get_role( $role )?->has_cap( "sw_immosuite_{$capability}" ), self::NAMES );
+			$granted[ $role ] = array_map( static fn( string $capability ): bool => true === get_role( $role )?->has_cap( "sw_immosuite_{$capability}" ), self::NAMES );
 		}
 		self::assertSame(
 			[
@@ -36,7 +36,7 @@ final class StaffCapabilityTest extends IntegrationTestCase {
 				Capabilities::ROLE        => [ false, false, true, true, false, false, false ],
 				StaffCapability::IMPORTER => [ false, false, false, false, false, false, true ],
 			],
-			$have
+			$granted
 		);
 	}
 
@@ -44,11 +44,11 @@ final class StaffCapabilityTest extends IntegrationTestCase {
 		get_role( 'editor' )?->remove_cap( 'sw_immosuite_manage_regions' );
 		update_option( StaffCapability::OPTION, [ 'sw_immosuite_manage_regions' ] );
 		get_role( 'administrator' )?->remove_cap( 'sw_immosuite_manage' );
-		StaffCapability::begin();
+		StaffCapability::grantNew();
 		self::assertFalse( get_role( 'editor' )?->has_cap( 'sw_immosuite_manage_regions' ) );
 		self::assertTrue( get_role( 'administrator' )?->has_cap( 'sw_immosuite_manage' ) );
 		get_role( Capabilities::ROLE )?->remove_cap( 'sw_immosuite_edit_entries' );
-		StaffCapability::begin();
+		StaffCapability::grantNew();
 		self::assertFalse( get_role( Capabilities::ROLE )?->has_cap( 'sw_immosuite_edit_entries' ) );
 	}
 
@@ -58,35 +58,35 @@ final class StaffCapabilityTest extends IntegrationTestCase {
 		$user = Staff::addUser( StaffCapability::IMPORTER, 'x' );
 		self::assertSame( [ true, false, false ], array_map( static fn( string $capability ): bool => user_can( $user, $capability ), [ 'sw_immosuite_openimmo', 'read', 'upload_files' ] ) );
 		remove_role( StaffCapability::IMPORTER );
-		StaffCapability::begin();
+		StaffCapability::grantNew();
 		self::assertNull( get_role( StaffCapability::IMPORTER ), 'A deleted role must not return.' );
-		StaffCapability::withdraw();
+		StaffCapability::revoke();
 		delete_option( StaffCapability::OPTION );
-		StaffCapability::begin();
+		StaffCapability::grantNew();
 		self::assertNotNull( get_role( StaffCapability::IMPORTER ) );
-		StaffCapability::withdraw();
+		StaffCapability::revoke();
 		self::assertNull( get_role( StaffCapability::IMPORTER ), 'The role must be removed with the plugin.' );
 	}
 
-	/** The update has not reached the roles yet, or roles are defined in code. */
+	/** Covers an update that has not granted the plugin's capabilities yet, and a site whose roles are defined in code. */
 	public function testCoreCapabilitiesApplyUntilOursAreGranted(): void {
 		delete_option( StaffCapability::OPTION );
 		$required = array_map( static fn( StaffCapability $capability ): string => $capability->required(), StaffCapability::cases() );
 		self::assertSame( [ 'manage_options', 'edit_others_pages', ...array_fill( 0, 5, 'manage_options' ) ], $required );
 		wp_roles()->use_db = false;
-		StaffCapability::begin();
+		StaffCapability::grantNew();
 		wp_roles()->use_db = true;
 		self::assertSame( 'manage_options', StaffCapability::Manage->required() );
 	}
 
-	public function testAUserWhoMayManageOptionsWithoutARoleKeepsTheSettings(): void {
+	public function testAUserWhoMayManageOptionsWithoutARoleKeepsAccessToTheSettings(): void {
 		$user = new \WP_User( Staff::addUser( 'editor', 'x' ) );
 		$user->add_cap( 'manage_options' );
 		delete_option( StaffCapability::OPTION );
-		StaffCapability::begin();
+		StaffCapability::grantNew();
 		wp_set_current_user( $user->ID );
 		self::assertTrue( StaffCapability::Manage->isMine() );
-		StaffCapability::withdraw();
+		StaffCapability::revoke();
 		self::assertFalse( user_can( $user->ID, 'sw_immosuite_manage' ) );
 	}
 }

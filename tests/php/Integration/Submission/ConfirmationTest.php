@@ -179,7 +179,7 @@ final class ConfirmationTest extends IntegrationTestCase {
 		self::assertStringContainsString( '/webapp/login?', $page );
 		wp_parse_str( (string) wp_parse_url( $page, PHP_URL_QUERY ), $query );
 		self::assertSame( 'Unsubscribe', $this->rest->post( '/wizard/confirm', [ 'k' => $query['k'] ?? '' ] )->string( 'opcode' ) );
-		self::assertFalse( $this->rest->post( '/wizard/confirm', [ 'k' => $k ] )->body->has( 'unsubscribe' ), 'It has ended.' );
+		self::assertFalse( $this->rest->post( '/wizard/confirm', [ 'k' => $k ] )->body->has( 'unsubscribe' ), 'The subscription has ended.' );
 		self::assertCount( 1, $this->stored->contacts() );
 	}
 

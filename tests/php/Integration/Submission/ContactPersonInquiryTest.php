@@ -73,7 +73,7 @@ final class ContactPersonInquiryTest extends IntegrationTestCase {
 		self::assertSame( $this->agent->ID, $this->stored->entries()[0]->assignee );
 	}
 
-	/** Users who may edit no listing are no contact persons, and users who may edit no entry get no mail. */
+	/** Only users who may edit listings are contact persons, and only users who may edit entries get mails about inquiries. */
 	public function testWithoutAContactPersonTheInquiryGoesToTheAgency(): void {
 		$listing = $this->addListing();
 		$cases   = [

@@ -236,7 +236,7 @@ final class ExtraFieldsTest extends IntegrationTestCase {
 		return array_column( array_merge( ...array_column( $exporters['sw-immosuite']['callback']( Visitor::EMAIL, 1 )['data'], 'data' ) ), 'value', 'name' );
 	}
 
-	/** Whether both parts of a mail to the agency show every value, as text. */
+	/** Checks that both parts of a mail to the agency show every value. Returns whether the HTML part escapes the label. */
 	private static function isInMail( Message $mail ): bool {
 		foreach ( self::SHOWN as $label => $value ) {
 			$line = str_replace( "\n", ' ', $value );

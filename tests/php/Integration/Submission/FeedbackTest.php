@@ -99,7 +99,7 @@ final class FeedbackTest extends IntegrationTestCase {
 		);
 	}
 
-	public function testTheFeedbackFileIdentifiesTheListingAsImported(): void {
+	public function testTheFeedbackFileContainsTheIdsFromTheImport(): void {
 		$imports = new Imports();
 		$imports->queueExample( 'voll.zip' );
 		Imports::runWorker();
@@ -113,10 +113,10 @@ final class FeedbackTest extends IntegrationTestCase {
 		self::assertSame( [ 'OSBI20261102101500000wollm00001', 'SB-1041', '645000' ], [ $file['objekt']['oobj_id'], $file['objekt']['zusatz_refnr'], $file['objekt']['preis'] ] );
 	}
 
-	/** The file is for software, so it is the same for every language. */
+	/** Software reads the file, so its values are the same for visitors of either language. */
 	#[TestWith( [ 'de', 'viewing', 'BESICHTIGUNG' ] )]
 	#[TestWith( [ 'en', 'details', 'DETAIL' ] )]
-	public function testFeedbackIsSentInBothLanguages( string $language, string $type, string $wish ): void {
+	public function testTheFeedbackFileDoesNotDependOnTheLanguage( string $language, string $type, string $wish ): void {
 		$listing = $this->addImported( [ Field::MarketingType->value => 'rent', Field::PriceOnRequest->value => true ] );
 		$this->inquire( $listing, [ 'type' => $type ], [ 'salutation' => 'Frau' ], $language );
 		$this->confirm();
@@ -138,7 +138,7 @@ final class FeedbackTest extends IntegrationTestCase {
 		self::assertCount( 1, $this->feedbackFiles( self::AGENCY ) );
 	}
 
-	public function testSwitchingToImmediateFeedbackKeepsWaitingFeedback(): void {
+	public function testSwitchingToImmediateFeedbackDoesNotDropPendingFeedback(): void {
 		$this->inquire( $this->addImported() );
 		self::saveSettings( [ 'feedbackAtOnce' => true ] );
 		$this->confirm();
@@ -161,7 +161,7 @@ final class FeedbackTest extends IntegrationTestCase {
 	public function testImmediateFeedbackStatesThatTheInquiryIsUnconfirmed(): void {
 		self::saveSettings( [ 'feedbackEmail' => self::SOFTWARE, 'feedbackAtOnce' => true ] );
 		$this->inquire( $this->addImported() );
-		$this->feedbackFiles( self::SOFTWARE );
+		( new Container() )->get( OutboxWorker::class )->run();
 		[ $mail ] = array_values( array_filter( $this->mailbox->messages(), static fn( array $mail ): bool => self::SOFTWARE === $mail['to'] ) );
 		self::assertStringStartsWith( 'Unbestätigt. ', $mail['text'] );
 	}
@@ -308,7 +308,7 @@ final class FeedbackTest extends IntegrationTestCase {
 		return $counts;
 	}
 
-	/** @return list<array<string, mixed>> Files in the mailbox of this address, after all mails have been sent. */
+	/** @return list<array<string, mixed>> Files in the mailbox of this address. Sends all waiting mails first. */
 	private function feedbackFiles( string $address ): array {
 		( new Container() )->get( OutboxWorker::class )->run();
 		$files = [];

@@ -17,7 +17,7 @@ use SwImmoSuite\Tests\Support\Stored\Consent;
 use SwImmoSuite\Tests\Support\Stored\Mail;
 use SwImmoSuite\Tests\Support\Visitor;
 
-/** After three mails in an hour, a further form joins the pending mail: the form gets no mail of its own and is not confirmed. */
+/** After three mails in an hour, a further submission joins the pending mail: it gets no mail of its own and is not confirmed. */
 final class JoiningTest extends IntegrationTestCase {
 
 	private const HOUR = 3_600;
@@ -64,14 +64,14 @@ final class JoiningTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'ja, Bestätigung steht aus', $joined[0]['text'] );
 	}
 
-	/** The mail mentions only the subscription, and a stranger may have sent the message, so a click must not confirm the message. */
+	/** The mail mentions only the subscription or search, and a stranger may have sent the message, so a click must not confirm the message. */
 	public function testAMessageJoinsNeitherASubscriptionNorASavedSearch(): void {
 		( new Searches() )->storeRegions();
-		$mails = [
+		$forms = [
 			[ '/wizard/contact', Visitor::subscription(), 'newsletter' ],
 			[ '/wizard/saved-search', Bodies::savedSearch(), 'saved-search-wizard' ],
 		];
-		foreach ( $mails as [ $path, $body, $widget ] ) {
+		foreach ( $forms as [ $path, $body, $widget ] ) {
 			$this->tables->clear();
 			( new Searches() )->storeRegions();
 			for ( $i = 1; $i <= 3; $i++ ) {

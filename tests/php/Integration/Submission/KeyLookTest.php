@@ -136,7 +136,7 @@ final class KeyLookTest extends IntegrationTestCase {
 		self::assertSame( "/?page_id={$page}", $this->readKey( Links::latest() )['page'] );
 	}
 
-	/** A plugin may use one domain per language: a URL without domain could lead to the wrong one. */
+	/** A plugin may use one domain per language: a URL without a domain could lead to the wrong domain. */
 	public function testAPageOfAnotherOriginIsNotNamed(): void {
 		$page              = $this->addPage( 'Kontakt' );
 		$pageOfOtherOrigin = static fn(): string => 'https://en.agentur.example/contact/';

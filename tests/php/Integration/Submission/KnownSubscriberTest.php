@@ -11,7 +11,7 @@ use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\SentMails;
 use SwImmoSuite\Tests\Support\Visitor;
 
-/** A subscriber who subscribes again sees the same screen as a new one; the mail explains that nothing is to be done. */
+/** A subscriber who subscribes again sees the same screen as a new subscriber; the mail explains that there is nothing to do. */
 final class KnownSubscriberTest extends IntegrationTestCase {
 
 	private const HOUR = 3_600;

@@ -200,10 +200,10 @@ final class LimitTest extends IntegrationTestCase {
 		foreach ( RateLimit::cases() as $limit ) {
 			self::assertNotContains( hash( 'sha256', "{$limit->value}|" . Visitor::EMAIL ), $buckets, $limit->value );
 		}
-		$salt = static fn( string $salt ): string => strrev( $salt );
-		add_filter( 'salt', $salt );
+		$otherSalt = static fn( string $salt ): string => strrev( $salt );
+		add_filter( 'salt', $otherSalt );
 		$otherSite = ( new RateLimitBucket( RateLimit::Mails, Visitor::EMAIL ) )->bucket();
-		remove_filter( 'salt', $salt );
+		remove_filter( 'salt', $otherSalt );
 		self::assertNotContains( $otherSite, $buckets, 'Sites with other salts have other counters.' );
 	}
 

@@ -12,7 +12,7 @@ use SwImmoSuite\Tests\Support\Searches;
 /** The lead wizard and the server check a location by the same rules and report it in the same words; Jest reads the same table. */
 final class PlaceSentencesTest extends IntegrationTestCase {
 
-	/** Only the form questions a doubtful postal code: the server accepts postal codes of every country. */
+	/** Only the form asks about a doubtful postal code: the server accepts postal codes of every country. */
 	#[DataProvider( 'sentences' )]
 	public function testTheServerReportsALocationInTheWordsOfTheTable( JsonObject $row ): void {
 		$place  = $row->object( 'place' )?->all() ?? [];

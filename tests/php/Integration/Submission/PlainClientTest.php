@@ -46,7 +46,7 @@ final class PlainClientTest extends IntegrationTestCase {
 
 	/** C7.4, C7.6, C7.7, C7.8, C7.9. */
 	#[DataProvider( 'forms' )]
-	public function testASubmissionWithoutATokenIsUnprovenUntilItIsConfirmed( string $form ): void {
+	public function testASubmissionWithoutATokenIsSuspectedSpamUntilItIsConfirmed( string $form ): void {
 		$this->send( $form, Visitor::headers( Visitor::token( Bodies::form( $form, 0 )[1] ) ) );
 		$this->confirm();
 		$usual = $this->outcome();
@@ -136,12 +136,12 @@ final class PlainClientTest extends IntegrationTestCase {
 		self::assertSame( [ $status, $code ], [ $answer->status, 200 === $status ? '' : $answer->code() ] );
 	}
 
-	/** @param bool $isProven Whether the request has a form token; it never has an idempotency key. */
+	/** @param bool $hasToken Whether the request has a form token; it never has an idempotency key. */
 	#[TestWith( [ false ] )]
 	#[TestWith( [ true ] )]
-	public function testACopyWithinAnHourIsStoredOnce( bool $isProven ): void {
-		$headers = $isProven ? [ 'X-SW-Immosuite-Form' => Visitor::token( age: 3 * DAY_IN_SECONDS ) ] : [];
-		// The client's name changes at midnight (UTC).
+	public function testACopyWithinAnHourIsStoredOnce( bool $hasToken ): void {
+		$headers = $hasToken ? [ 'X-SW-Immosuite-Form' => Visitor::token( age: 3 * DAY_IN_SECONDS ) ] : [];
+		// The pseudonym that the server derives for a client changes at midnight (UTC).
 		$midnight = intdiv( time(), DAY_IN_SECONDS ) * DAY_IN_SECONDS;
 		$send     = static fn( int $at, string $message = 'Eine Frage.' ): Answer => self::sendAt( $midnight + $at, $message, $headers );
 		$first    = $send( -60 );
@@ -183,7 +183,7 @@ final class PlainClientTest extends IntegrationTestCase {
 		self::assertCount( 2, array_unique( $ids ) );
 	}
 
-	/** A signed-in sender has confirmed the address: the agency gets its mail at once, and only the consents are marked. */
+	/** A signed-in sender has confirmed the address: the agency gets its mail at once, and only the consents are stored as not shown. */
 	public function testASignedInSubmissionIsAnOrdinaryEntryAtOnce(): void {
 		$answer = ( new Rest( 0, ( new Searches() )->addVisitor() ) )->post( '/wizard/contact', Visitor::message() );
 		self::assertSame( [ 200, false ], [ $answer->status, $answer->body->value( 'sent' ) ] );
@@ -198,7 +198,7 @@ final class PlainClientTest extends IntegrationTestCase {
 		self::assertEquals( $first->body, ( new Rest( 2 * self::HOUR ) )->post( '/wizard/contact', Visitor::message(), $headers )->body );
 	}
 
-	/** With the site's secrets the derived key would reveal which client has sent it, so the next run deletes it. */
+	/** With the site's secrets, a derived key would reveal which client has sent the submission, so the next retention run deletes the key. */
 	public function testRetentionDeletesDerivedKeysAfterAnHour(): void {
 		$this->send( 'message' );
 		$this->send( 'lead', [ 'Idempotency-Key' => Uuid::random() ] );
@@ -258,7 +258,7 @@ final class PlainClientTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * The same message at another time, with its keys in alternating order.
+	 * Sends a message at the given time; at odd seconds, the keys of its body are in reverse order.
 	 *
 	 * @param array<string, string> $headers
 	 */

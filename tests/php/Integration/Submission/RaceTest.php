@@ -59,7 +59,7 @@ final class RaceTest extends IntegrationTestCase {
 		self::assertSame( 0, $wrong );
 	}
 
-	/** A derived key works like a sent one, even while an earlier request releases it. */
+	/** A derived key works like a sent one, even if the copies must first release it from a submission an hour ago. */
 	public function testParallelCopiesWithoutAKeyStoreOneSubmission(): void {
 		$wrong  = 0;
 		$rounds = Proof::pick( usual: 2, full: 100 );
@@ -77,7 +77,7 @@ final class RaceTest extends IntegrationTestCase {
 		self::assertSame( 0, $wrong );
 	}
 
-	public function testWithoutATokenABurstIsLimitedToAThird(): void {
+	public function testWithoutATokenABurstIsLimitedToAThirdOfTheLimit(): void {
 		$calls = [];
 		for ( $i = 0; $i < 30; $i++ ) {
 			$calls[] = new HttpCall( 'POST', '/wizard/contact', Visitor::message( [ 'email' => "name{$i}@domain.example" ] ) );
@@ -88,7 +88,7 @@ final class RaceTest extends IntegrationTestCase {
 		self::assertSame( [ 'confirm.contact' => 20 ], $this->stored->mailKinds() );
 	}
 
-	public function testTheSameKeyWithOtherPayloadsInParallelStoresOne(): void {
+	public function testOneKeyWithSeveralPayloadsInParallelStoresOneSubmission(): void {
 		$headers = Visitor::headers();
 		$calls   = [];
 		for ( $i = 0; $i < 8; $i++ ) {

@@ -187,21 +187,21 @@ final class SignedInTest extends IntegrationTestCase {
 	public function testTheLimitOfSearchesPerAccountApplies(): void {
 		$repository = $this->rest->services->get( SavedSearchRepository::class );
 		for ( $i = 1; $i <= SavedSearchRules::MAX_SEARCHES; $i++ ) {
-			$repository->add( $this->visitor->contactId, Searches::search( [ 'fields' => [ Searches::range( 'price.price', null, $i ) ] ] ), true );
+			$repository->add( $this->visitor->contactId, Searches::search( [ 'fields' => [ Searches::range( 'price.price', null, $i ) ] ] ), paused: true );
 		}
 		$answer = $this->send( '/wizard/saved-search', 'saved-search-wizard', Bodies::savedSearch() );
 		self::assertSame( [ 409, 'sw_immosuite_too_many_searches' ], [ $answer->status, $answer->code() ] );
 		self::assertSame( 0, count( $this->stored->submissions() ) + count( $this->stored->consents() ) + count( $this->stored->mails() ) );
 	}
 
-	public function testALateFormDoesNotRestoreADeletedAccount(): void {
+	public function testAFormSentAfterTheDeletionDoesNotRestoreTheAccount(): void {
 		$forms = $this->forms( Listings::add() );
 		$this->rest->services->get( Erasure::class )->erase( new EmailAddress( Visitor::EMAIL ) );
 		$this->assertEveryKindIsRefused( $forms );
 		self::assertCount( 0, $this->stored->contacts() );
 	}
 
-	public function testALateFormDoesNotRestoreAnAccountsFormerAddress(): void {
+	public function testAFormSentAfterAnAddressChangeDoesNotRestoreTheFormerAddress(): void {
 		$forms    = $this->forms( Listings::add() );
 		$contacts = $this->tables->connection->table( 'contacts' );
 		$this->tables->connection->execute( 'UPDATE %i SET email = %s, email_key = %s', [ $contacts, 'Neu@domain.example', 'neu@domain.example' ] );
@@ -240,7 +240,7 @@ final class SignedInTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * @return array<string, array{string, array<string, mixed>}> Widget and body by path.
+	 * @return array<string, array{string, array<string, mixed>}> Widget and body by path. "?_locale" only makes a path unique.
 	 */
 	private function forms( int $listing ): array {
 		return [

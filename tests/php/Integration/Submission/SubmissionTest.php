@@ -74,7 +74,7 @@ final class SubmissionTest extends IntegrationTestCase {
 		self::assertSame( home_url( '/' ), $consent->pageUrl );
 	}
 
-	/** @param string|null $page Null: the site's home. */
+	/** @param string|null $page Page expected in the consents; null: the site's home. */
 	#[TestWith( [ 'https://www.partner.example', 'https://www.partner.example' ] )]
 	#[TestWith( [ 'https://www.stranger.example', null ] )]
 	#[TestWith( [ 'https://www.partner.example/path', null ] )]

@@ -103,7 +103,7 @@ final class WizardRaceTest extends IntegrationTestCase {
 		];
 	}
 
-	/** Regions and listings stay. */
+	/** Empties the tables of submissions, contacts and searches; regions and listings stay. */
 	private function emptySubmissionTables(): void {
 		foreach ( [ 'submissions', 'consents', 'consent_events', 'keys', 'outbox', 'limits', 'contacts', 'searches', 'search_postings' ] as $table ) {
 			$this->tables->empty( $table );

@@ -23,7 +23,7 @@ use SwImmoSuite\Tests\Support\RoutePath;
 use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Visitor\Privacy\Retention;
 
-/** A large file is uploaded in parts, and completely or not at all. */
+/** A large file is uploaded in parts, and can be used only when it is complete. */
 final class UploadTest extends IntegrationTestCase {
 
 	private const ROUTE = RoutePath::STAFF . '/uploads';
@@ -155,7 +155,7 @@ final class UploadTest extends IntegrationTestCase {
 		$id = (string) $this->rest->post( self::ROUTE, [ 'purpose' => 'openimmo' ] + self::announcement( '{}' ) )->body->string( 'id' );
 		$this->sendFirstPart( $id, '{}' );
 		self::assertSame( 'sw_immosuite_not_found', self::refusal( $id ), 'The file must not serve another purpose.' );
-		self::assertSame( '', self::refusal( $id, 1, null, UploadPurpose::OpenImmo ) );
+		self::assertSame( '', self::refusal( $id, purpose: UploadPurpose::OpenImmo ) );
 		foreach ( [ 'editor' => [ 200, 403 ], StaffCapability::IMPORTER => [ 403, 200 ] ] as $role => $statuses ) {
 			wp_set_current_user( Staff::addUser( $role, 'secret' ) );
 			$status = fn( string $purpose ): int => $this->rest->post( self::ROUTE, [ 'purpose' => $purpose ] + self::announcement( '{}' ) )->status;
@@ -167,7 +167,7 @@ final class UploadTest extends IntegrationTestCase {
 		$id    = $this->announce( '{}' );
 		$root  = dirname( self::service()->file( 1, $this->sendFirstPart( $id, '{}' ), UploadPurpose::Regions ), 2 );
 		$later = new Container( new Clock( DAY_IN_SECONDS + 1 ) );
-		self::assertSame( 'sw_immosuite_not_found', self::refusal( $id, 1, $later ) );
+		self::assertSame( 'sw_immosuite_not_found', self::refusal( $id, services: $later ) );
 		self::assertDirectoryExists( "{$root}/1-{$id}" );
 		$later->get( Retention::class )->run( 24 );
 		self::assertDirectoryDoesNotExist( "{$root}/1-{$id}" );
@@ -189,6 +189,7 @@ final class UploadTest extends IntegrationTestCase {
 	public function testPartsAreAssembledOnce(): void {
 		$id    = $this->announce( '{}' );
 		$lease = new Lease( $this->tables->connection, new Clock(), "upload {$id}", 60 );
+		// Another request is assembling the parts.
 		self::assertTrue( $lease->take() );
 		self::assertSame( [ false, [] ], self::progress( $this->put( $id, '{}', 0 ) ) );
 		self::assertSame( 'sw_immosuite_upload_incomplete', self::refusal( $id ) );
@@ -248,7 +249,7 @@ final class UploadTest extends IntegrationTestCase {
 		return [ $answer->body->value( 'complete' ), $answer->body->value( 'missing' ) ];
 	}
 
-	/** Reason why the file cannot be used. */
+	/** Code of the reason why the file cannot be used; empty if it can. */
 	private static function refusal( string $id, int $user = 1, ?Container $services = null, UploadPurpose $purpose = UploadPurpose::Regions ): string {
 		try {
 			( $services ?? new Container() )->get( UploadService::class )->file( $user, $id, $purpose );

@@ -1,6 +1,6 @@
 <?php
 /**
- * Matches saved searches and creates their mails in another process: php alerts.php <now> <n> runs at this time, in
+ * Matches saved searches and creates their mails in another process: php alerts.php <now> <n> runs as at this time, in
  * Unix seconds, and kills itself before its n-th write. Prints "done" at its end.
  */
 

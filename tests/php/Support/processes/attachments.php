@@ -14,9 +14,9 @@ require dirname( __DIR__, 4 ) . '/vendor/autoload.php';
 
 $sw_immosuite_nth = (int) $sw_immosuite_nth;
 $sw_immosuite_kill_before_write = static function ( mixed $passed ) use ( &$sw_immosuite_nth ): mixed {
-	// Counts statements that write, commits, and files (the other hooks pass a path or no string).
-	$counts = ! is_string( $passed ) || 1 === preg_match( '/^\s*(?:(?:INSERT|UPDATE|DELETE)\b.{0,40}_(?:posts|postmeta|imported_files)\b|COMMIT)|^\//is', $passed );
-	if ( $counts && 0 === --$sw_immosuite_nth ) {
+	// The hook query passes a statement; the other hooks pass a path or no string, after a file was written.
+	$isWrite = ! is_string( $passed ) || 1 === preg_match( '/^\s*(?:(?:INSERT|UPDATE|DELETE)\b.{0,40}_(?:posts|postmeta|imported_files)\b|COMMIT)|^\//is', $passed );
+	if ( $isWrite && 0 === --$sw_immosuite_nth ) {
 		posix_kill( (int) getmypid(), SIGKILL );
 	}
 	return $passed;

@@ -7,8 +7,8 @@ function sw_immosuite_kill_before_write( int $nth ): void {
 	add_filter(
 		'query',
 		static function ( string $sql ) use ( &$nth ): string {
-			$writes = 1 === preg_match( '/^\s*(?:(?:INSERT|UPDATE|DELETE)\b[^\'"]*sw_immosuite_|COMMIT)/is', $sql );
-			if ( $writes && 0 === --$nth ) {
+			$isWrite = 1 === preg_match( '/^\s*(?:(?:INSERT|UPDATE|DELETE)\b[^\'"]*sw_immosuite_|COMMIT)/is', $sql );
+			if ( $isWrite && 0 === --$nth ) {
 				posix_kill( (int) getmypid(), SIGKILL );
 			}
 			return $sql;

@@ -9,12 +9,12 @@ declare(strict_types=1);
 $_SERVER['HTTP_HOST'] = '127.0.0.1';
 require getenv( 'SW_IMMOSUITE_WP_ROOT' ) . '/wp-load.php';
 
-$at    = (int) ( $argv[3] ?? 0 );
+$nth   = (int) ( $argv[3] ?? 0 );
 $count = 0;
 add_filter(
 	'query',
-	static function ( string $query ) use ( &$count, $at ): string {
-		if ( ++$count === $at ) {
+	static function ( string $query ) use ( &$count, $nth ): string {
+		if ( ++$count === $nth ) {
 			posix_kill( (int) getmypid(), SIGKILL );
 		}
 		return $query;

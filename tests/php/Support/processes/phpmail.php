@@ -1,7 +1,7 @@
 <?php
 /**
  * Sends a mail by PHP's mail(), which runs the program of the setting sendmail_path: php -d sendmail_path=…
- * phpmail.php. Prints the class of the mailer that the next mail gets, and the calls of a plugin's mailer.
+ * phpmail.php. Prints the class of the mailer for the next mail, then a text that a plugin's mailer prints for each of its mails.
  */
 
 declare(strict_types=1);

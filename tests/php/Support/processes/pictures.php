@@ -2,7 +2,7 @@
 /**
  * Changes a listing and its pictures in another process: php pictures.php <what> <listing> <picture> <n> kills itself
  * before its n-th write to posts and their meta. Prints "done" if there are fewer writes. <what>: "take" publishes the listing,
- * "open" and "close" remove and set its exclusive mark, "delete" deletes it, "remove" deletes the picture, any other word crops it.
+ * "open" and "close" remove and set its exclusive mark, "delete" deletes it; "remove" deletes the picture, any other word crops the picture.
  */
 
 declare(strict_types=1);
@@ -17,8 +17,8 @@ $sw_immosuite_nth = (int) $sw_immosuite_nth;
 add_filter(
 	'query',
 	static function ( string $sql ) use ( &$sw_immosuite_nth ): string {
-		$writes = 1 === preg_match( '/^\s*(INSERT|UPDATE|DELETE)\b.{0,40}_post(s|meta)\b/is', $sql );
-		if ( $writes && 0 === --$sw_immosuite_nth ) {
+		$isWrite = 1 === preg_match( '/^\s*(INSERT|UPDATE|DELETE)\b.{0,40}_post(s|meta)\b/is', $sql );
+		if ( $isWrite && 0 === --$sw_immosuite_nth ) {
 			posix_kill( (int) getmypid(), SIGKILL );
 		}
 		return $sql;

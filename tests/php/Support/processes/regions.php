@@ -10,12 +10,12 @@ $_SERVER['HTTP_HOST'] = '127.0.0.1';
 require getenv( 'SW_IMMOSUITE_WP_ROOT' ) . '/wp-load.php';
 
 $file  = $argv[1] ?? '';
-$at    = (int) ( $argv[2] ?? 0 );
+$nth   = (int) ( $argv[2] ?? 0 );
 $count = 0;
 add_filter(
 	'query',
-	static function ( string $query ) use ( &$count, $at, $file ): string {
-		if ( str_contains( $query, 'sw_immosuite_' ) && ++$count === $at ) {
+	static function ( string $query ) use ( &$count, $nth, $file ): string {
+		if ( str_contains( $query, 'sw_immosuite_' ) && ++$count === $nth ) {
 			unlink( $file );
 			posix_kill( (int) getmypid(), SIGKILL );
 		}

@@ -1,7 +1,7 @@
 <?php
 /**
  * Sends the queued mails on a site where a plugin has replaced wp_mail(): php replaced.php <file> <way>. The replacement
- * writes each mail as a line of JSON into the file, then acts by the given way: "takes" and "fails" return true and false,
+ * writes each mail as a line of JSON into the file, then behaves as <way> says: "takes" and "fails" return true and false,
  * "nothing" and "error" another value, "dies" is killed, "exits" ends the request, "phpmailer" sends through its own
  * PHPMailer, which it passes to phpmailer_init.
  */

@@ -13,8 +13,8 @@ use SwImmoSuite\Tests\Support\MadeUpSteps;
 
 $sw_immosuite_nth  = (int) ( $argv[1] ?? 0 );
 $sw_immosuite_kill = static function ( string $sql ) use ( &$sw_immosuite_nth ): string {
-	$writes = 1 === preg_match( '/^\s*(CREATE|ALTER|INSERT|UPDATE|DELETE)\b.*sw_immosuite_/is', $sql );
-	if ( $writes && 0 === --$sw_immosuite_nth ) {
+	$isWrite = 1 === preg_match( '/^\s*(CREATE|ALTER|INSERT|UPDATE|DELETE)\b.*sw_immosuite_/is', $sql );
+	if ( $isWrite && 0 === --$sw_immosuite_nth ) {
 		posix_kill( (int) getmypid(), SIGKILL );
 	}
 	return $sql;

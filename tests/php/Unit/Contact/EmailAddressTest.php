@@ -6,7 +6,7 @@ namespace SwImmoSuite\Tests\Unit\Contact;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\EmailAddress;
 
-/** The stored form of an address, and the form that is compared. */
+/** An email address as it is stored, and as it is compared. */
 final class EmailAddressTest extends TestCase {
 
 	public function testAnAddressIsStoredAsTypedAndComparedInLowerCase(): void {

@@ -21,7 +21,7 @@ final class VectorsTest extends TestCase {
 
 	private const FOLDER = __DIR__ . '/../../../fixtures/';
 
-	/** C5.5. */
+	/** Specification C5.5. */
 	#[DataProvider( 'addresses' )]
 	public function testEmailAddressesMatchTheTable( string $value, bool $valid ): void {
 		$schema = Contract::schema( 'contact' )->properties()['email'] ?? self::fail( 'The contact has no email.' );
@@ -38,13 +38,13 @@ final class VectorsTest extends TestCase {
 	}
 
 	/**
-	 * C3.1, C5.1, C5.2, C5.3, C5.6.
+	 * Specification C3.1, C5.1, C5.2, C5.3, C5.6.
 	 *
 	 * @param list<string> $expected
 	 */
 	#[DataProvider( 'typedValues' )]
 	public function testContactFormsMatchTheTable( stdClass $entries, stdClass $form, array $expected ): void {
-		$body      = Body::read( (string) wp_json_encode( self::body( $entries ) ), Contract::schema( 'contact-request' ), false );
+		$body      = Body::read( (string) wp_json_encode( self::body( $entries ) ), Contract::schema( 'contact-request' ), isTyped: false );
 		$sentences = new Sentences( new Translator( Language::German ) );
 		$found     = [];
 		foreach ( $body->violations as $violation ) {
@@ -96,17 +96,17 @@ final class VectorsTest extends TestCase {
 		$required   = $form->required ?? [];
 		$newsletter = $form->newsletter ?? 'optional';
 		return new FormClaims(
-			0,
-			'contact-form',
-			Language::German,
-			0,
-			array_values( array_filter( is_array( $required ) ? $required : [], 'is_string' ) ),
-			match ( $newsletter ) {
+			issued: 0,
+			widget: 'contact-form',
+			language: Language::German,
+			postId: 0,
+			requiredFields: array_values( array_filter( is_array( $required ) ? $required : [], 'is_string' ) ),
+			newsletter: match ( $newsletter ) {
 				'hidden'   => 'hidden',
 				'required' => 'required',
 				default    => 'optional',
 			},
-			''
+			consentHash: ''
 		);
 	}
 

@@ -43,7 +43,7 @@ final class WidgetEntryTest extends TestCase {
 	public function testOnlyRoutesWithoutPlaceholdersHaveAFixedUrl(): void {
 		self::assertSame( 'login', self::entry( 'login' )->address()?->path );
 		self::assertNull( self::entry( 'expose/{uuid}' )->address() );
-		self::assertSame( [ 'login', 'expose' ], [ self::entry( 'login' )->screens(), self::entry( 'expose/{uuid}' )->screens() ] );
+		self::assertSame( [ 'login', 'expose' ], [ self::entry( 'login' )->chunk(), self::entry( 'expose/{uuid}' )->chunk() ] );
 	}
 
 	public function testTheContractFindsTheDocumentOfAPath(): void {

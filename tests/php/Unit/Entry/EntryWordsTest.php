@@ -35,11 +35,11 @@ final class EntryWordsTest extends TestCase {
 
 	/** Words are folded as in every other search. */
 	#[DataProvider( 'places' )]
-	public function testAPlaceIsFoundInAnySpelling( string $zip, string $name, string $typed, bool $finds ): void {
-		$words   = EntryWords::of( [ $zip, $name ], '' );
-		$has     = static fn( string $beginning ): bool => [] !== array_filter( $words, static fn( string $word ): bool => str_starts_with( $word, $beginning ) );
-		$isFound = array_map( static fn( string $sought ): bool => [] !== array_filter( EntryWords::beginnings( $sought ), $has ), EntryWords::ofSearch( $typed ) );
-		self::assertSame( $finds, ! in_array( false, $isFound, true ) );
+	public function testAPlaceIsFoundInAnySpelling( string $zip, string $name, string $typed, bool $isFound ): void {
+		$words      = EntryWords::of( [ $zip, $name ], '' );
+		$has        = static fn( string $beginning ): bool => [] !== array_filter( $words, static fn( string $word ): bool => str_starts_with( $word, $beginning ) );
+		$foundWords = array_map( static fn( string $sought ): bool => [] !== array_filter( EntryWords::beginnings( $sought ), $has ), EntryWords::ofSearch( $typed ) );
+		self::assertSame( $isFound, ! in_array( false, $foundWords, true ) );
 	}
 
 	/** @return iterable<string, array{string, string, string, bool}> */
@@ -54,7 +54,7 @@ final class EntryWordsTest extends TestCase {
 	}
 
 	/**
-	 * Some keyboards lack umlauts, and some names are stored without them.
+	 * Some keyboards lack umlauts, and some names are stored without umlauts.
 	 *
 	 * @param list<string> $beginnings
 	 */

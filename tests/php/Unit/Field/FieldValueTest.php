@@ -13,7 +13,7 @@ use SwImmoSuite\Property\Catalogue\FieldValue;
 final class FieldValueTest extends TestCase {
 
 	/**
-	 * C3.9.
+	 * Specification C3.9.
 	 *
 	 * @param array<string, mixed> $item
 	 */

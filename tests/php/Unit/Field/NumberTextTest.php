@@ -14,7 +14,7 @@ use SwImmoSuite\Property\Catalogue\NumberText;
 /** Browser and server read a price alike; Jest reads the same table. */
 final class NumberTextTest extends TestCase {
 
-	/** C5.9, C5.10, C5.11, C5.12, C5.13. */
+	/** Specification C5.9, C5.10, C5.11, C5.12, C5.13. */
 	#[DataProvider( 'vectors' )]
 	public function testNumbersMatchTheTable( JsonObject $vector ): void {
 		$type     = FieldType::from( (string) $vector->string( 'type' ) );

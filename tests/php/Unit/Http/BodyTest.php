@@ -35,7 +35,7 @@ final class BodyTest extends TestCase {
 		self::search( '{}' )->as( 'SavedSearch' );
 	}
 
-	public function testABodyCannotBeReadAsThatOfAnotherRoute(): void {
+	public function testABodyCannotBeReadAsTheBodyOfAnotherRoute(): void {
 		$this->expectException( LogicException::class );
 		self::search( '{}' )->partsAs( 'KeyRequest' );
 	}

@@ -10,7 +10,7 @@ use SwImmoSuite\Http\CachedDocument;
 use SwImmoSuite\Http\PreparedDocument;
 use WP_REST_Request;
 
-/** The bytes that a client gets, and how long it may cache them (RFC 9110). */
+/** The bytes that a client gets, and how long the client may cache them (RFC 9110). */
 final class BytesTest extends TestCase {
 
 	#[DataProvider( 'encodings' )]

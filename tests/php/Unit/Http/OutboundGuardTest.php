@@ -13,7 +13,7 @@ final class OutboundGuardTest extends TestCase {
 
 	#[DataProvider( 'ips' )]
 	public function testOnlyPublicAddressesAreAllowed( string $ip, bool $isGlobal ): void {
-		self::assertSame( $isGlobal, GlobalAddress::is( $ip ) );
+		self::assertSame( $isGlobal, GlobalAddress::isGlobal( $ip ) );
 	}
 
 	/** @return iterable<string, array{string, bool}> */
@@ -63,11 +63,11 @@ final class OutboundGuardTest extends TestCase {
 		yield 'no host' => [ 'https:///bilder.example/a.jpg', null ];
 		yield 'two ports' => [ 'https://bilder.example:443:443/a.jpg', null ];
 		yield 'an umlaut in the path' => [ 'https://bilder.example/Küche.jpg', 'bilder.example:443:1.1.1.1' ];
-		yield 'ports that are open' => [ 'https://bilder.example:443/', 'bilder.example:443:1.1.1.1' ];
-		yield 'other ports' => [ 'http://bilder.example:8080/', null ];
+		yield 'an allowed port' => [ 'https://bilder.example:443/', 'bilder.example:443:1.1.1.1' ];
+		yield 'another port' => [ 'http://bilder.example:8080/', null ];
 		yield 'port 0' => [ 'http://bilder.example:0/', null ];
-		yield 'other schemes' => [ 'ftp://bilder.example/', null ];
-		yield 'files' => [ 'file:///etc/passwd', null ];
+		yield 'another scheme' => [ 'ftp://bilder.example/', null ];
+		yield 'a file' => [ 'file:///etc/passwd', null ];
 		yield 'gopher' => [ 'gopher://bilder.example:80/', null ];
 		yield 'no scheme' => [ '//bilder.example/', null ];
 		yield 'a password' => [ 'http://a:b@bilder.example/', null ];
@@ -115,7 +115,7 @@ final class OutboundGuardTest extends TestCase {
 			static function () use ( &$lookups ): array {
 				return [ 0 === $lookups++ ? '1.1.1.1' : '127.0.0.1' ];
 			},
-			GlobalAddress::is( ... )
+			GlobalAddress::isGlobal( ... )
 		);
 		self::assertSame( 'rebind.example:80:1.1.1.1', $guard->pin( 'http://rebind.example/' )?->resolveEntry() );
 		self::assertSame( 1, $lookups );
@@ -129,6 +129,6 @@ final class OutboundGuardTest extends TestCase {
 			'intern.example' => [ '10.0.0.1' ],
 			'both.example'   => [ '1.1.1.1', 'fd00::1' ],
 		];
-		return new OutboundGuard( static fn( string $host ): array => $names[ $host ] ?? [], GlobalAddress::is( ... ) );
+		return new OutboundGuard( static fn( string $host ): array => $names[ $host ] ?? [], GlobalAddress::isGlobal( ... ) );
 	}
 }

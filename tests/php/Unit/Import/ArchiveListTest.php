@@ -9,8 +9,8 @@ use SwImmoSuite\Tests\Support\OpenImmoFile;
 use ZipArchive;
 
 /**
- * The directory of an archive is checked before libzip allocates memory for it, and it is the directory that libzip reads, in
- * ZIP64, too (O3).
+ * The directory of an archive is checked before libzip allocates memory for it. The check finds the same directory as libzip,
+ * also in ZIP64 (O3).
  */
 final class ArchiveListTest extends TestCase {
 
@@ -88,7 +88,7 @@ final class ArchiveListTest extends TestCase {
 		}
 	}
 
-	/** With two end records, libzip may choose another one than the check. */
+	/** With two end records, libzip may choose another record than the check. */
 	public function testTwoDirectoriesAreRefused(): void {
 		$bytes           = $this->archive();
 		$end             = (int) strrpos( $bytes, self::END );

@@ -58,7 +58,7 @@ final class AttachmentReadingTest extends TestCase {
 
 	public function testTheNumberOfReportedAddressesIsLimited(): void {
 		$xml = '<immobilie><anhaenge>' . str_repeat( '<anhang gruppe="BILD"><daten><pfad>ftp://a</pfad></daten></anhang>', 500 ) . '</anhaenge></immobilie>';
-		$seen = static fn( OpenedTransfer $transfer ): array => SentAttachment::refused( OpenImmoFile::listed( $transfer )[0]->element, false );
+		$seen = static fn( OpenedTransfer $transfer ): array => SentAttachment::refused( OpenImmoFile::listed( $transfer )[0]->element, withDocuments: false );
 		self::assertCount( 20, (array) $this->file->withTransfer( $this->file->write( OpenImmoFile::xml( $xml ) ), $seen ) );
 	}
 
@@ -91,7 +91,7 @@ final class AttachmentReadingTest extends TestCase {
 			static function ( OpenedTransfer $transfer ): array {
 				$sizes = [];
 				foreach ( $transfer->listings() as $listing ) {
-					foreach ( SentAttachment::ofListing( $listing->element, false ) ?? [] as $attachment ) {
+					foreach ( SentAttachment::ofListing( $listing->element, withDocuments: false ) ?? [] as $attachment ) {
 						$path                        = (string) $transfer->fileOf( $attachment );
 						$sizes[ $attachment->name ] = [ $attachment->kind->value, $attachment->title, filesize( $path ), FileType::ofFile( $path, $attachment->kind ) ];
 						self::assertSame( $path, $transfer->fileOf( $attachment ), 'The file is extracted once.' );
@@ -120,7 +120,7 @@ final class AttachmentReadingTest extends TestCase {
 		$path = $this->file->zip( [ 'x.xml' => OpenImmoFile::xml( $xml ), 'a.gif' => 'DEF' ] );
 		$read = static fn( OpenedTransfer $transfer ): array => array_map(
 			static fn( SentAttachment $attachment ): string => (string) file_get_contents( (string) $transfer->fileOf( $attachment ) ),
-			SentAttachment::ofListing( OpenImmoFile::listed( $transfer )[0]->element, false ) ?? []
+			SentAttachment::ofListing( OpenImmoFile::listed( $transfer )[0]->element, withDocuments: false ) ?? []
 		);
 		$this->file->addLeftover( 'file-1', 'half' );
 		$this->file->addLeftover( 'transfer-0.xml', '<half' );
@@ -135,7 +135,7 @@ final class AttachmentReadingTest extends TestCase {
 		$path = $this->file->zip( [ 'x.xml' => OpenImmoFile::xml( $xml ), 'a.gif' => 'DEF' ] );
 		$read = static fn( OpenedTransfer $transfer ): array => array_map(
 			$transfer->fileOf( ... ),
-			SentAttachment::ofListing( OpenImmoFile::listed( $transfer )[0]->element, false ) ?? []
+			SentAttachment::ofListing( OpenImmoFile::listed( $transfer )[0]->element, withDocuments: false ) ?? []
 		);
 		$late = $this->file->open( $path );
 		$read( $late );
@@ -157,7 +157,7 @@ final class AttachmentReadingTest extends TestCase {
 		$found = $this->file->withTransfer(
 			$path,
 			fn( OpenedTransfer $transfer ): array => [
-				array_map( $transfer->fileOf( ... ), SentAttachment::ofListing( OpenImmoFile::listed( $transfer )[0]->element, false ) ?? [] ),
+				array_map( $transfer->fileOf( ... ), SentAttachment::ofListing( OpenImmoFile::listed( $transfer )[0]->element, withDocuments: false ) ?? [] ),
 				$this->file->workFiles(),
 			]
 		);
@@ -199,7 +199,7 @@ final class AttachmentReadingTest extends TestCase {
 		return FileType::ofFile( $this->file->write( $bytes ), AttachmentKind::Picture );
 	}
 
-	/** @return list<string>|null Each such as: picture file a.png "title" =check. */
+	/** @return list<string>|null Each as text, for example: picture file a.png "title" =checksum. */
 	private function attachmentsOf( string $xml, bool $withDocuments = false ): ?array {
 		$seen = $this->file->withTransfer(
 			$this->file->write( OpenImmoFile::xml( "<immobilie>{$xml}</immobilie>" ) ),
@@ -207,8 +207,12 @@ final class AttachmentReadingTest extends TestCase {
 		);
 		$line = static function ( mixed $attached ): string {
 			self::assertInstanceOf( SentAttachment::class, $attached );
-			$content = (string) preg_replace( '/-[0-9a-f]{8}/', '', basename( $attached->content ) );
-			$where   = '' !== $content ? "content {$content}" : ( '' !== $attached->url ? "url {$attached->url}" : "file {$attached->name}" );
+			$content = (string) preg_replace( '/-[0-9a-f]{8}/', '', basename( $attached->embeddedPath ) );
+			$where   = match ( true ) {
+				'' !== $content       => "content {$content}",
+				'' !== $attached->url => "url {$attached->url}",
+				default               => "file {$attached->name}",
+			};
 			return "{$attached->kind->value} {$where}" . ( '' === $attached->title ? '' : " \"{$attached->title}\"" ) . ( '' === $attached->check ? '' : " ={$attached->check}" );
 		};
 		return null === $seen ? null : array_map( $line, array_values( (array) $seen ) );

@@ -143,11 +143,11 @@ final class HostileTransferTest extends TestCase {
 		}
 	}
 
-	/** If the copy contained a DOCTYPE, its reader would refuse it before entities are expanded. */
+	/** If the copy contained a DOCTYPE, the reader of the copy would refuse it before entities are expanded. */
 	public function testTheReaderOfACopyRefusesADoctype(): void {
 		$path = $this->file->write( '<!DOCTYPE openimmo [<!ENTITY a "A">]>' . OpenImmoFile::titled( '&a;' ) );
 		try {
-			TransferDocument::open( $path, false );
+			TransferDocument::open( $path, isGuessed: false );
 			self::fail();
 		} catch ( RefusedTransfer $refused ) {
 			self::assertSame( RefusalCode::Doctype, $refused->refusal );
@@ -161,6 +161,7 @@ final class HostileTransferTest extends TestCase {
 		}
 	}
 
+	/** The title is itself at level 5. */
 	public function test64LevelsAreRead(): void {
 		self::assertSame( [ '' ], $this->file->titles( $this->file->write( OpenImmoFile::titled( str_repeat( '<a>', 59 ) . str_repeat( '</a>', 59 ) ) ) ) );
 	}
@@ -287,7 +288,7 @@ final class HostileTransferTest extends TestCase {
 		self::assertLessThan( $usage[10] + 200_000, max( [ 0, ...$usage ] ) );
 	}
 
-	/** The result is listings or a refusal, never a notice or a leftover file. The proof runs 10,000. */
+	/** The result is listings or a refusal, never a notice or a leftover file. MutatedTransferTest imports 10,000 such files in a full proof. */
 	#[DataProvider( 'examples' )]
 	public function testMutatedFilesAreHandled( string $example ): void {
 		$bytes   = (string) file_get_contents( OpenImmoFile::EXAMPLES . "/{$example}" );

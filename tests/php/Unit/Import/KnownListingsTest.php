@@ -12,7 +12,7 @@ use SwImmoSuite\Import\OpenImmo\KnownListings;
 final class KnownListingsTest extends TestCase {
 
 	/**
-	 * @param list<string> $known "obid provider number" each, "-" for nothing; they are listings 1, 2, 3.
+	 * @param list<string> $known Stored listings 1, 2, 3, each as "obid provider number", with "-" for an empty part.
 	 */
 	#[DataProvider( 'identities' )]
 	public function testAListingIsFoundByIdOrNumber( array $known, string $sent, ?int $found, bool $hasNamesake = false ): void {

@@ -29,6 +29,7 @@ use SwImmoSuite\Property\Listing\Record\Details;
 use SwImmoSuite\Property\Listing\Record\Feature;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Tests\Support\OpenImmoFile;
+use SwImmoSuite\Tests\Support\Searches;
 
 /** Mapping of a file's elements to the listing's fields, case by case. */
 final class ListingMappingTest extends TestCase {
@@ -187,7 +188,7 @@ final class ListingMappingTest extends TestCase {
 		}
 	}
 
-	/** As characters, as XML references, and as entities escaped once and twice. */
+	/** The file contains direction controls as characters, as XML references, and as entities escaped once and twice. */
 	public function testDirectionControlsAreRemoved(): void {
 		$controls = "\u{202E}&#x2067;&amp;#8238;&amp;amp;#x202a;";
 		$mapped   = $this->map(
@@ -265,7 +266,7 @@ final class ListingMappingTest extends TestCase {
 		add_filter( 'sw_immosuite_openimmo_category', $filter, 10, 3 );
 		$id = '<verwaltung_techn><objektnr_extern>1</objektnr_extern></verwaltung_techn>';
 		$categoryOf = fn( string $kind ): mixed => $this->map( "<objektkategorie><objektart>{$kind}</objektart></objektkategorie>{$id}" )->meta['sw_immo_category'];
-		self::assertSame( [ 11080, 0, 22332 ], array_map( $categoryOf, [ '<parken parken_typ="duplex"/>', '<parken/>', '<haus/>' ] ) );
+		self::assertSame( [ 11080, 0, Searches::HOUSE ], array_map( $categoryOf, [ '<parken parken_typ="duplex"/>', '<parken/>', '<haus/>' ] ) );
 		remove_filter( 'sw_immosuite_openimmo_category', $filter );
 	}
 
@@ -288,7 +289,7 @@ final class ListingMappingTest extends TestCase {
 		self::assertSame( 'Der Preis „450.000“ ist vermutlich ein Tippfehler und wird nicht gezeigt.', ( new Note( NoteCode::PriceUnclear, '450.000' ) )->sentence( $german ) );
 	}
 
-	/** As the README of the examples describes. */
+	/** The README of the examples documents these values. */
 	public function testTheExamplesAreMappedAsDocumented(): void {
 		$map    = $this->mapper( new SourceSettings() )->map( ... );
 		$mapped = $this->file->withTransfer( OpenImmoFile::EXAMPLES . '/voll.zip', static fn( OpenedTransfer $transfer ): array => array_map( $map, OpenImmoFile::listed( $transfer ) ) );
@@ -298,9 +299,9 @@ final class ListingMappingTest extends TestCase {
 			self::assertSame( [], $listing->notes );
 			return array_map( static fn( string $key ): mixed => $listing->meta[ "sw_immo_{$key}" ], $keys );
 		};
-		self::assertSame( [ 'SB-1041', 645000.0, 'konstanz', false, 30225 ], $seen( $mapped[0], 'object_number', 'price', 'region', 'exact_address', 'category' ) );
+		self::assertSame( [ 'SB-1041', 645000.0, 'konstanz', false, Searches::APARTMENT ], $seen( $mapped[0], 'object_number', 'price', 'region', 'exact_address', 'category' ) );
 		self::assertSame( [ 3.57, 'C', 1996 ], $seen( $mapped[0], 'commission_rate', 'energy_class', 'year' ) );
-		self::assertSame( [ 'SB-1044', 1690.0, 'rent', 22332, '01.02.2027' ], $seen( $mapped[1], 'object_number', 'price', 'marketing_type', 'category', 'available' ) );
+		self::assertSame( [ 'SB-1044', 1690.0, 'rent', Searches::HOUSE, '01.02.2027' ], $seen( $mapped[1], 'object_number', 'price', 'marketing_type', 'category', 'available' ) );
 		self::assertSame( [ '2030-03-31', 'demand' ], $seen( $mapped[1], 'energy_valid_until', 'energy_type' ) );
 		self::assertSame( [ 'SB-2007', 2480.0, 214.0, true, 71.5, 38.0 ], $seen( $mapped[2], 'object_number', 'price', 'plot_area', 'exact_address', 'energy_value', 'energy_electricity' ) );
 	}

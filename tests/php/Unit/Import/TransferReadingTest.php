@@ -16,7 +16,7 @@ use SwImmoSuite\Import\OpenImmo\File\XmlElement;
 use SwImmoSuite\Import\OpenImmo\Note;
 use SwImmoSuite\Tests\Support\OpenImmoFile;
 
-/** Files of a CRM are read with any encoding, element order and prefixes; whole, or not at all. */
+/** Files of a CRM are read with any encoding, element order and prefixes. Each file is read whole or not at all. */
 final class TransferReadingTest extends TestCase {
 
 	private OpenImmoFile $file;
@@ -100,7 +100,7 @@ final class TransferReadingTest extends TestCase {
 	}
 
 	public function testNotesHaveTheirSentences(): void {
-		$notes = ( new Transmission( new XmlElement( 'uebertragung', [ 'version' => '2.0' ] ), true ) )->notes();
+		$notes = ( new Transmission( new XmlElement( 'uebertragung', [ 'version' => '2.0' ] ), isEncodingGuessed: true ) )->notes();
 		$texts = static fn( Language $language ): array => array_map( static fn( Note $note ): string => $note->sentence( new Translator( $language ) ), $notes );
 		self::assertSame(
 			[
@@ -136,6 +136,7 @@ final class TransferReadingTest extends TestCase {
 	public function testATruncatedFileIsRefused(): void {
 		$xml = (string) file_get_contents( OpenImmoFile::EXAMPLES . '/preis.xml' );
 		$zip = (string) file_get_contents( OpenImmoFile::EXAMPLES . '/voll.zip' );
+		// 200 lengths, spread evenly over each file.
 		for ( $place = 0; $place < 200; $place++ ) {
 			$cut = substr( $xml, 0, intdiv( (int) strrpos( $xml, '>' ) * $place, 199 ) );
 			self::assertSame( 'not_xml', $this->file->titles( $this->file->write( $cut ) ), "{$place}" );
@@ -171,7 +172,7 @@ final class TransferReadingTest extends TestCase {
 			self::assertSame( [], $this->file->workFiles() );
 		}
 		OpenedTransfer::open( $path, dirname( $path ) . '/work' );
-		self::assertCount( 1, $this->file->workFiles(), 'A killed reader leaves its copy to the next one.' );
+		self::assertCount( 1, $this->file->workFiles(), 'A killed reader leaves its copy behind; the next reader deletes the copy.' );
 		self::assertSame( [ 'one' ], $this->file->titles( $path ) );
 		self::assertSame( [], $this->file->workFiles() );
 	}
@@ -195,7 +196,7 @@ final class TransferReadingTest extends TestCase {
 		}
 	}
 
-	public function testPicturesInTheXmlBecomeFilesAndTextsAreCut(): void {
+	public function testPicturesInTheXmlBecomeFilesAndLongTextsAreTruncated(): void {
 		$bytes   = random_bytes( 300_001 );
 		$content = "\n <![CDATA[" . chunk_split( base64_encode( $bytes ) ) . ']]> ';
 		$daten   = "<daten><anhanginhalt>{$content}</anhanginhalt></daten><daten><anhanginhalt/></daten>";

@@ -9,6 +9,7 @@ use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Property\Catalogue\MarketingType;
 use SwImmoSuite\Property\Catalogue\ObjectType;
+use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Visitor\Contact\ContactData;
 use SwImmoSuite\Visitor\Inquiry\Inquiry;
 use SwImmoSuite\Visitor\Inquiry\LeadLocation;
@@ -19,7 +20,7 @@ final class InquiryTest extends TestCase {
 	private const COMPLETE = [
 		'marketingType' => 'RENT',
 		'objectType'    => 'COMMERCIAL',
-		'categoryId'    => 42723,
+		'categoryId'    => Searches::OFFICE,
 		'locations'     => [ [ 'locationId' => 'altstadt' ], [ 'street' => 'Seestraße', 'zip' => '78315', 'lat' => 47.66, 'lng' => 9.17, 'radiusKm' => 5.0 ] ],
 		'fields'        => [ [ 'name' => 'price.price', 'valueType' => 'NUMBER', 'value' => 950 ] ],
 	];
@@ -31,9 +32,9 @@ final class InquiryTest extends TestCase {
 		self::assertSame( [ [ 'altstadt' ], 1 ], [ $inquiry->regions(), count( $inquiry->addresses() ) ] );
 	}
 
-	/** C3.4, C9.5. */
+	/** Specification C3.4 and C9.5. */
 	public function testMarketingTypeDefaultsToSale(): void {
-		$inquiry = Inquiry::fromObject( new JsonObject( [ 'categoryId' => 22332 ] ) );
+		$inquiry = Inquiry::fromObject( new JsonObject( [ 'categoryId' => Searches::HOUSE ] ) );
 		self::assertSame( [ MarketingType::Buy, ObjectType::Living, [], [] ], [ $inquiry->marketingType, $inquiry->objectType, $inquiry->locations, $inquiry->fields ] );
 	}
 

@@ -29,13 +29,13 @@ final class FailureReasonTest extends TestCase {
 	/** A failed mail is not retried. */
 	public function testOnlyWaitingMailsAnnounceAnotherAttempt(): void {
 		$german = new Translator( Language::German );
-		self::assertSame( 'Der Mailserver ist nicht erreichbar. Wir versuchen es weiter.', FailureReason::Connection->sentence( $german, false ) );
-		self::assertSame( 'Der Mailserver antwortet nicht. Adresse und Port prüfen.', FailureReason::Connection->sentence( $german, true ) );
+		self::assertSame( 'Der Mailserver ist nicht erreichbar. Wir versuchen es weiter.', FailureReason::Connection->sentence( $german, isGivenUp: false ) );
+		self::assertSame( 'Der Mailserver antwortet nicht. Adresse und Port prüfen.', FailureReason::Connection->sentence( $german, isGivenUp: true ) );
 	}
 
 	public function testEveryReasonHasATextInBothLanguages(): void {
 		foreach ( FailureReason::cases() as $reason ) {
-			$sentences = array_map( static fn( Language $language ): string => $reason->sentence( new Translator( $language ), true ), Language::SHIPPED );
+			$sentences = array_map( static fn( Language $language ): string => $reason->sentence( new Translator( $language ), isGivenUp: true ), Language::SHIPPED );
 			self::assertCount( 2, array_unique( $sentences ), $reason->value );
 		}
 	}

@@ -22,7 +22,7 @@ final class AgencySubjectTest extends TestCase {
 		self::assertLessThanOrEqual( 78, mb_strlen( $subject ) );
 	}
 
-	/** @return iterable<string, array{string, bool, string, string, string}> */
+	/** @return iterable<string, array{string, bool, string, string, string}> Topic, whether it is a title, name, address, subject. */
 	public static function subjects(): iterable {
 		$title     = 'Freistehendes Einfamilienhaus mit Einliegerwohnung und Blick auf den Bodensee';
 		$longName  = 'Friederike Freifrau von Hohenstein zu L.';

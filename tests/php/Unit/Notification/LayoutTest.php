@@ -24,7 +24,7 @@ final class LayoutTest extends TestCase {
 	}
 
 	public function testValuesAreAlignedAndWrappedInTheirColumn(): void {
-		$table = Layout::table( [ 'Name' => 'Erika', 'E-Mail-Adresse' => str_repeat( 'wort ', 14 ), 'Leer' => '' ], 19, 2 );
+		$table = Layout::table( [ 'Name' => 'Erika', 'E-Mail-Adresse' => str_repeat( 'wort ', 14 ), 'Leer' => '' ], column: 19, gap: 2 );
 		self::assertSame(
 			"Name:              Erika\n"
 			. "E-Mail-Adresse:    wort wort wort wort wort wort wort wort wort wort\n"
@@ -34,7 +34,7 @@ final class LayoutTest extends TestCase {
 	}
 
 	public function testTheLongestLabelWidensTheColumn(): void {
-		self::assertSame( "Kurz:            a\nEin langes Wort: b", Layout::table( [ 'Kurz' => 'a', 'Ein langes Wort' => 'b' ], 0, 1 ) );
+		self::assertSame( "Kurz:            a\nEin langes Wort: b", Layout::table( [ 'Kurz' => 'a', 'Ein langes Wort' => 'b' ], column: 0, gap: 1 ) );
 	}
 
 	public function testEveryLineOfAMessageIsQuotedIncludingWrappedOnes(): void {

@@ -61,7 +61,7 @@ final class RegionFinderTest extends TestCase {
 			'15'     => new RegionGeometry( [ [ self::square( 9.1, 47.6, 9.2, 47.7 ) ] ] ),
 			'later'  => new RegionGeometry( [ [ self::square( 9.16, 47.66, 9.2, 47.75 ) ] ] ),
 		];
-		$geojson  = RegionDocuments::geojson( $regions, $outlines, false, RegionSource::unknown() )->plain();
+		$geojson  = RegionDocuments::geojson( $regions, $outlines, approximate: false, source: RegionSource::unknown() )->plain();
 		return new RegionFinder( static fn(): array => $regions, static fn(): string => $geojson );
 	}
 

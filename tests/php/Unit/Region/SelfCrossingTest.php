@@ -7,7 +7,7 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Property\Region\Geometry\SelfCrossing;
 
-/** Rings that cross themselves, and those that only touch themselves. */
+/** Rings that cross themselves, and rings that only touch themselves. */
 final class SelfCrossingTest extends TestCase {
 
 	/** @param list<array{float|int, float|int}> $ring */
@@ -34,7 +34,7 @@ final class SelfCrossingTest extends TestCase {
 		yield 'a thousand points, one of them on the other side' => [ [ ...array_slice( $circle, 0, 400 ), [ 1.5, 0.001 ], ...array_slice( $circle, 401 ) ], true ];
 	}
 
-	public function testTheResultEqualsThatOfComparingAllLines(): void {
+	public function testTheResultIsTheSameAsByComparingAllLines(): void {
 		mt_srand( 7 );
 		$found  = [];
 		for ( $run = 0; $run < 400; $run++ ) {
@@ -46,7 +46,7 @@ final class SelfCrossingTest extends TestCase {
 			}
 			$ring[]  = $ring[0];
 			$crosses = self::crossesItself( $ring );
-			self::assertSame( self::compareAll( $ring ), $crosses, (string) json_encode( $ring ) );
+			self::assertSame( self::crossesByComparingAllLines( $ring ), $crosses, (string) json_encode( $ring ) );
 			$found[ (int) $crosses ] = true;
 		}
 		self::assertCount( 2, $found, 'Some rings cross themselves, some do not.' );
@@ -59,7 +59,7 @@ final class SelfCrossingTest extends TestCase {
 			array_push( $ring, [ $i * 1e-5, $i * 1e-5 ], [ 10 + $i * 1e-5, 10 + $i * 1e-5 - 5e-6 ] );
 		}
 		array_push( $ring, [ 15, 16 ], [ -5, 5 ], [ 0, 0 ] );
-		self::assertTrue( self::compareAll( $ring ) );
+		self::assertTrue( self::crossesByComparingAllLines( $ring ) );
 		self::assertFalse( self::crossesItself( $ring ) );
 	}
 
@@ -69,7 +69,7 @@ final class SelfCrossingTest extends TestCase {
 	}
 
 	/** @param list<array{float|int, float|int}> $ring */
-	private static function compareAll( array $ring ): bool {
+	private static function crossesByComparingAllLines( array $ring ): bool {
 		$last = count( $ring ) - 1;
 		for ( $i = 0; $i < $last; $i++ ) {
 			for ( $j = $i + 1; $j < $last; $j++ ) {

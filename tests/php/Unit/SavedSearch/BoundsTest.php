@@ -8,7 +8,7 @@ use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Tests\Support\Searches;
 
-/** Bounds in numbers: hundredths, sentinels, and plain values as minimums. */
+/** Bounds in hundredths: 0 or PHP_INT_MAX stands for an open end, and a plain value is a minimum. */
 final class BoundsTest extends TestCase {
 
 	/** @param array<string, mixed> $field */

@@ -71,7 +71,7 @@ final class MessageFormTest extends TestCase {
 		);
 	}
 
-	public function testABrokenBodyHasTheFaultsThatItsSchemaDoesNotSee(): void {
+	public function testForABrokenBodyFaultsThatTheSchemaDoesNotSeeAreReportedToo(): void {
 		$body   = self::body( [ 'contact' => [ 'email' => 'x', 'phone' => 7 ] + self::CONTACT ] );
 		$broken = new MessageForm( new ApiRequest( $body, new Translator( Language::German ), null ) );
 		self::assertSame( [ 'message required' ], self::codes( $broken->faults( self::claims( 'message' ) )->without( $body->violations ) ) );
@@ -89,7 +89,7 @@ final class MessageFormTest extends TestCase {
 	}
 
 	private static function claims( string ...$required ): FormClaims {
-		return new FormClaims( 0, 'contact-form', Language::German, 0, array_values( $required ), 'hidden', '' );
+		return new FormClaims( 0, 'contact-form', Language::German, postId: 0, requiredFields: array_values( $required ), newsletter: 'hidden', consentHash: '' );
 	}
 
 	/** @return list<string> */

@@ -7,7 +7,7 @@ export interface CardProps {
 	listing: ListingCard;
 	/** Heading level of the title, one below the heading of the list. */
 	level: 2 | 3;
-	/** Additional text in this list. */
+	/** Additional content below the title. */
 	children?: ReactNode;
 }
 
@@ -25,7 +25,7 @@ function ExposeLink( { title, link }: Pick< ListingCard, 'title' | 'link' > ) {
 	);
 }
 
-/** A listing in a list; a removed one has no link. */
+/** A listing in a list. A removed listing has no link. */
 export function Card( { listing, level, children }: CardProps ) {
 	const { image, title, zip, city, category, price, link } = listing;
 	const Title = `h${ level }` as const;

@@ -7,7 +7,7 @@ import type { TabProps } from '../types';
 import { Card, type CardProps } from './Card';
 import './cards.css';
 
-/** Position in the history, and navigation between the pages of the list, which are part of the path. */
+/** The current path, whose query contains the page of the list, and functions to go to another page. */
 type Navigation = Pick< TabProps, 'path' | 'go' > & { readonly link: Pick< TabProps[ 'link' ], 'scrollTo' > };
 
 export interface CardsProps< T extends ListingCard > extends Navigation, Pick< CardProps, 'level' > {
@@ -16,14 +16,14 @@ export interface CardsProps< T extends ListingCard > extends Navigation, Pick< C
 	about?: ( listing: T ) => ReactNode;
 }
 
-function pathOf( path: string, page: number ): string {
+function pathOfPage( path: string, page: number ): string {
 	const [ route = '', query ] = path.split( '?' );
 	const search = new URLSearchParams( query );
 	search.set( 'page', String( page ) );
 	return `${ route }?${ search.toString() }`;
 }
 
-const wantedPage = ( path: string ): number =>
+const pageInPath = ( path: string ): number =>
 	Number( new URLSearchParams( path.split( '?' )[ 1 ] ).get( 'page' ) ?? 1 );
 
 interface PagesProps {
@@ -54,11 +54,11 @@ function Pages( { number, count, onChoose }: PagesProps ) {
 /** Listings as cards, paginated; each page is a history entry. */
 export function Cards< T extends ListingCard >( { listings, about, level, path, go, link }: CardsProps< T > ) {
 	const list = useRef< HTMLUListElement >( null );
-	const { items, number, count } = pageOf( listings, wantedPage( path ) );
+	const { items, number, count } = pageOf( listings, pageInPath( path ) );
 	const isPageChosen = useRef( false );
 	useEffect( () => {
-		// Scroll to the top of the new page, because the visitor was at the end of the last one. On Back the browser
-		// itself restores the position.
+		// Scroll to the top of the new page, because the visitor was at the end of the previous page. On Back, the
+		// browser itself restores the position.
 		if ( isPageChosen.current && list.current ) {
 			isPageChosen.current = false;
 			list.current.focus( { preventScroll: true } );
@@ -80,7 +80,7 @@ export function Cards< T extends ListingCard >( { listings, about, level, path, 
 					count={ count }
 					onChoose={ ( to ) => {
 						isPageChosen.current = true;
-						go( pathOf( path, to ), true );
+						go( pathOfPage( path, to ), { push: true } );
 					} }
 				/>
 			) }

@@ -3,7 +3,7 @@ import { failureText, notify } from '../../../../store';
 import { savedListings, saveListing } from '../../../../store/saved-listings';
 import { useOneAtATime } from '../../useOneAtATime';
 
-/** The hearts of one screen. */
+/** Shared by the heart buttons of one screen: which homes are saved, and the action of the buttons. */
 export interface Hearts {
 	readonly isSaved: ( id: number ) => boolean;
 	readonly toggle: ( id: number ) => void;
@@ -29,7 +29,7 @@ interface HeartProps {
 	hearts: Hearts;
 }
 
-/** Saves or removes a home. */
+/** Button that saves or removes a home. */
 export function Heart( { home, hearts }: HeartProps ) {
 	return (
 		<button

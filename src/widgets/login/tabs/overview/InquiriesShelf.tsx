@@ -5,7 +5,7 @@ import { Flag, NewTabLink } from '../../../../ui';
 import { stateText, type Inquiry } from '../inquiries';
 import { Figures } from '../listings/Figures';
 import { Shelf } from './Shelf';
-import { SHOWN, type SharedShelfProps } from './types';
+import { MAX_SHOWN, type SharedShelfProps } from './types';
 
 function Row( { inquiry: { title, created, state, link }, lang }: { inquiry: Inquiry; lang: string } ) {
 	/* translators: %s: day. */
@@ -37,7 +37,7 @@ export function InquiriesShelf( {
 			onAll={ () => onTab( 'inquiries' ) }
 		>
 			<ul className="swis-entries">
-				{ inquiries.slice( 0, SHOWN ).map( ( inquiry ) => (
+				{ inquiries.slice( 0, MAX_SHOWN ).map( ( inquiry ) => (
 					<Row key={ inquiry.uuid } inquiry={ inquiry } lang={ lang } />
 				) ) }
 			</ul>

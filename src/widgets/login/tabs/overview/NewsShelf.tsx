@@ -4,7 +4,7 @@ import type { Newest } from '../../../../store/account-lists';
 import type { Match } from '../useMatches';
 import { MiniCard } from './MiniCard';
 import { Shelf } from './Shelf';
-import { SHOWN, type SharedShelfProps } from './types';
+import { MAX_SHOWN, type SharedShelfProps } from './types';
 
 /** Matches of the saved searches since the last visit. */
 export function NewsShelf( { matches, lang, hearts, onTab }: SharedShelfProps & { matches: Newest< Match > } ) {
@@ -22,7 +22,7 @@ export function NewsShelf( { matches, lang, hearts, onTab }: SharedShelfProps & 
 		<Shelf title={ title } number={ formatNumber( news.length, lang ) } { ...linkToAll }>
 			<p className="swis-hint swis-shelf__since">{ __( 'Since your last visit', 'sw-immosuite' ) }</p>
 			<ul className="swis-homes">
-				{ news.slice( 0, SHOWN ).map( ( match ) => (
+				{ news.slice( 0, MAX_SHOWN ).map( ( match ) => (
 					<MiniCard key={ match.uuid } home={ match } isNew hearts={ hearts } />
 				) ) }
 			</ul>

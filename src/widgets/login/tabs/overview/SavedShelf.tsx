@@ -5,13 +5,13 @@ import { formatNumber } from '../../../../domain/format-number';
 import { cardOf } from '../saved/card';
 import { MiniCard } from './MiniCard';
 import { Shelf } from './Shelf';
-import { SHOWN, type SharedShelfProps } from './types';
+import { MAX_SHOWN, type SharedShelfProps } from './types';
 
 type Saved = SavedListingsResponse[ 'listings' ];
 
 /**
- * Adds the homes that were removed on this screen: pressing their heart saves them again. A home that no longer exists
- * cannot be saved again, so it disappears at once.
+ * Returns the saved homes and the homes removed on this screen, whose hearts save them again. A home that no longer
+ * exists cannot be saved again, so it disappears at once.
  */
 function useHomesOnScreen( saved: Saved ): Saved {
 	const [ { before, shown }, remember ] = useState( { before: saved, shown: saved } );
@@ -19,7 +19,7 @@ function useHomesOnScreen( saved: Saved ): Saved {
 		return shown;
 	}
 	const find = ( list: Saved, id: number ) => list.find( ( { objectId } ) => objectId === id );
-	// First homes saved since, then the homes on screen in their old order, removed ones included.
+	// First the newly saved homes, then the homes on screen in their old order, including removed homes.
 	const next = [
 		...saved.filter( ( { objectId } ) => find( shown, objectId ) === undefined ),
 		...shown.map( ( home ) => find( saved, home.objectId ) ?? home ),
@@ -48,7 +48,7 @@ export function SavedShelf( {
 		<Shelf title={ title } number={ formatNumber( listings.length, lang ) } onAll={ () => onTab( 'saved' ) }>
 			<ul className="swis-homes">
 				{ shown
-					.slice( 0, SHOWN )
+					.slice( 0, MAX_SHOWN )
 					.map( cardOf )
 					.map( ( home ) => (
 						<MiniCard key={ home.uuid } home={ home } mark={ home.mark } hearts={ hearts } />

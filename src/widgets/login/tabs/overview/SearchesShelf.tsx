@@ -8,19 +8,19 @@ import { partsOf } from '../searches/title';
 import { alertsText } from '../searches/words';
 import type { Searches } from '../useMatches';
 import { Shelf } from './Shelf';
-import { SHOWN, type SharedShelfProps } from './types';
+import { MAX_SHOWN, type SharedShelfProps } from './types';
 
 interface SearchesShelfProps extends Omit< SharedShelfProps, 'hearts' > {
 	searches: Searches;
 	/** Whether the visitor has consented to mails about searches. */
-	mayWrite: boolean;
+	mayEmail: boolean;
 	/** Button that opens the wizard for a new search. */
 	create: ReactNode;
 	/** Opens the matches of a search. */
 	onMatches: ( uuid: string ) => void;
 }
 
-type RowProps = Pick< SearchesShelfProps, 'lang' | 'mayWrite' | 'onMatches' > & { search: SavedSearchEntry };
+type RowProps = Pick< SearchesShelfProps, 'lang' | 'mayEmail' | 'onMatches' > & { search: SavedSearchEntry };
 
 /** Number of matches, as a link to them; for a paused search, a label. */
 function MatchCount( { search: { uuid, title, paused, matches }, lang, onMatches }: RowProps ) {
@@ -40,9 +40,9 @@ function MatchCount( { search: { uuid, title, paused, matches }, lang, onMatches
 }
 
 function Row( props: RowProps ) {
-	const { search, mayWrite } = props;
+	const { search, mayEmail } = props;
 	const { heading, bounds } = partsOf( search.title );
-	const mails = search.alertsOff === true ? [] : [ alertsText( mayWrite ? search.alerts : 'off' ) ];
+	const mails = search.alertsOff === true ? [] : [ alertsText( mayEmail ? search.alerts : 'off' ) ];
 	return (
 		<li>
 			<div className="swis-entries__main">
@@ -70,7 +70,7 @@ export function SearchesShelf( { searches, create, onTab, ...row }: SearchesShel
 	return (
 		<Shelf title={ title } number={ formatNumber( searches.length, row.lang ) } onAll={ () => onTab( 'searches' ) }>
 			<ul className="swis-entries">
-				{ searches.slice( 0, SHOWN ).map( ( search ) => (
+				{ searches.slice( 0, MAX_SHOWN ).map( ( search ) => (
 					<Row key={ search.uuid } { ...row } search={ search } />
 				) ) }
 			</ul>

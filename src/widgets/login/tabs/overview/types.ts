@@ -2,7 +2,7 @@ import type { TabName } from '../../account-screen/tab-path';
 import type { Hearts } from './Heart';
 
 /** Maximum number of items on a shelf; the tab of a list shows all items. */
-export const SHOWN = 3;
+export const MAX_SHOWN = 3;
 
 export interface SharedShelfProps {
 	readonly lang: string;

@@ -10,7 +10,7 @@ export interface AlertFrequencyProps {
 	/** Title of the search, to distinguish controls with equal labels. */
 	heading: string;
 	/** Whether the visitor has consented to mails about searches. */
-	mayWrite: boolean;
+	mayEmail: boolean;
 	/** Label of the button while the choice is being saved. */
 	busy: string | null;
 	/** Frequencies that wait for the consent, by search. */
@@ -21,18 +21,19 @@ export interface AlertFrequencyProps {
 }
 
 /** Frequency of a search's alert mails. A new choice stays selected while it is saved. */
-export function AlertFrequency( { search, heading, mayWrite, busy, waiting, onSave, onConsent }: AlertFrequencyProps ) {
+export function AlertFrequency( { search, heading, mayEmail, busy, waiting, onSave, onConsent }: AlertFrequencyProps ) {
 	const detailsRef = useRef< HTMLDetailsElement >( null );
-	const active: Alerts = mayWrite ? search.alerts : 'off';
+	const active: Alerts = mayEmail ? search.alerts : 'off';
 	const [ stored, setStored ] = useState( search.alerts );
 	const [ choice, setChoice ] = useState( waiting.get( search.uuid ) ?? null );
 	const [ isRefused, setRefused ] = useState( false );
+	// Once another frequency is stored, it is shown instead of the choice.
 	if ( stored !== search.alerts ) {
 		setStored( search.alerts );
 		setChoice( null );
 	}
 	const chosen = choice ?? active;
-	const lacksConsent = ! mayWrite && chosen !== 'off';
+	const lacksConsent = ! mayEmail && chosen !== 'off';
 	const close = (): void => {
 		const { current } = detailsRef;
 		if ( current !== null ) {

@@ -7,7 +7,7 @@ import { AlertFrequency, type AlertFrequencyProps } from './AlertFrequency';
 import { partsOf } from './title';
 import type { RunningAction } from './useSearchActions';
 
-interface SearchRowProps extends Pick< AlertFrequencyProps, 'mayWrite' | 'waiting' | 'onConsent' > {
+interface SearchRowProps extends Pick< AlertFrequencyProps, 'mayEmail' | 'waiting' | 'onConsent' > {
 	search: SavedSearchEntry;
 	lang: string;
 	/** Whether the wizard for this search is loading. */

@@ -33,7 +33,7 @@ async function restore( entry: SavedSearchEntry, onRestored: () => void ): Promi
 /**
  * Actions on a saved search, except editing.
  *
- * @param onRemoved Called when a row is removed together with the focus.
+ * @param onRemoved Called when the row that has the focus is removed.
  */
 export function useSearchActions( onRemoved: () => void ): SearchActions {
 	const oneAtATime = useOneAtATime();

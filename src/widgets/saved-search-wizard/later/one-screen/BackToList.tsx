@@ -5,13 +5,13 @@ import { BackLink } from '../../../../forms/submission/BackLink';
 import type { SentSubmission } from '../../../../forms/submission/machine';
 import { listPlace } from './list-place';
 
-/** Link back to the list, which the browser remembers; renders nothing if the link lacks the list's URL. */
+/** Link back to the list, whose URL the browser stores; renders nothing if the search link has no list URL. */
 export function BackToList( { parameter, sent }: { parameter: string; sent: SentSubmission } ) {
 	const { id, confirmed } = sent;
 	const { back, count = 0 } = listPlace( parameter );
 	useEffect( () => {
 		if ( back ) {
-			keepList( id, back, confirmed );
+			keepList( id, back, { isConfirmed: confirmed } );
 		}
 	}, [ id, back, confirmed ] );
 	return back ? (

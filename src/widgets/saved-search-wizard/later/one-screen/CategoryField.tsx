@@ -15,6 +15,7 @@ export function CategoryField( props: OfferProps ) {
 		return null;
 	}
 	const chosenType = entries[ 'savedSearch.marketingType' ].toUpperCase();
+	// A category without a marketing type fits both, to buy and to rent.
 	const offered = soughtCategories( props ).filter(
 		( { wizards, marketingType } ) => wizards.includes( 'search' ) && ( marketingType ?? chosenType ) === chosenType
 	);

@@ -15,7 +15,7 @@ import type { WidgetProps } from '../../../types';
 import { ROOT } from '../../entries';
 import type { PanelProps } from '../../panel';
 import type { SearchState } from '../../search-state';
-import { alertsPart, frequencies, inWordsOf } from '../alerts';
+import { alertsPart, frequencies, consentsForFrequency } from '../alerts';
 import type { OfferProps } from '../categories';
 import { nextSteps, saveWords } from '../words';
 import { CategoryField } from './CategoryField';
@@ -24,7 +24,7 @@ import './one-screen.css';
 
 export type OneScreenProps = PanelProps & OfferProps & Pick< WidgetProps, 'config' >;
 
-/** Fields to hide so that one part of the contact remains. Optional fields remain only if a draft has filled them. */
+/** Fields to hide, so that only one part of the contact is shown; its optional fields only if a draft fills them. */
 function hiddenExcept( { required, entries }: FormPart, isPart: ( name: ContactField ) => boolean ): ContactField[] {
 	return CONTACT_FIELDS.filter( ( name ) => ! isPart( name ) || ! ( required.includes( name ) || entries[ name ] ) );
 }
@@ -37,7 +37,7 @@ function rankOf( { path }: Fault ): number {
 	return path?.startsWith( ROOT ) ? 2 : 0;
 }
 
-/** Email address, name and consents, for visitors whose account lacks any of them. */
+/** Email address, name and consents, unless the visitor's account has all of them. */
 function ContactPart( { search, options, config, children }: OneScreenProps & { children: ReactNode } ) {
 	const { submission, visitor } = search;
 	const { rules } = options;
@@ -50,7 +50,11 @@ function ContactPart( { search, options, config, children }: OneScreenProps & { 
 			<ContactFields { ...part } hidden={ hiddenExcept( part, ( name ) => name === 'email' ) } />
 			<ContactFields { ...part } hidden={ hiddenExcept( part, ( name ) => name !== 'email' ) } />
 			{ children }
-			<Consents { ...part } consents={ inWordsOf( config.consents, value ) } newsletter={ rules.newsletter } />
+			<Consents
+				{ ...part }
+				consents={ consentsForFrequency( config.consents, value ) }
+				newsletter={ rules.newsletter }
+			/>
 		</>
 	);
 }

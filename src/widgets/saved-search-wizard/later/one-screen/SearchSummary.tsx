@@ -21,15 +21,15 @@ function kindText( entries: SearchEntries, context: SearchContext ): string {
 	return sprintf( text, category.displayText );
 }
 
-/** Figures and equipment, one per line. Without a category, the labels come from the catalogue's first category. */
+/** A line with the figures, and one with the equipment. Without a category, labels are those of the first category. */
 function criteria( entries: SearchEntries, context: SearchContext ): string[] {
 	const features = entries[ 'savedSearch.features' ];
 	const first = context.catalogue.categories.find( ( { wizards } ) => wizards.includes( 'search' ) );
-	const named =
+	const withCategory =
 		chosenCategory( entries, context ) === null && first
 			? { ...entries, 'savedSearch.categoryId': `${ first.id }` }
 			: entries;
-	const figures = fieldFacts( fieldsOf( named, context ), named, context ).map(
+	const figures = fieldFacts( fieldsOf( withCategory, context ), withCategory, context ).map(
 		( { label, text } ) => `${ label } ${ text }`
 	);
 	return [ figures.join( ' · ' ), featuresText( features ) ].filter( Boolean );

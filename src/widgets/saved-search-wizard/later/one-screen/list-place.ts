@@ -20,7 +20,7 @@ export interface ListPlace {
 /** Maximum number of characters of a place (SearchParameters on the server). */
 const MAX_PLACE = 80;
 
-/** A path on this site: browsers treat `//host` and `/\host` as another host, and skip tabs and line breaks. */
+/** A path of printable ASCII without backslashes: browsers read `//host` and `/\host` as a host, and skip tabs. */
 const isPath = ( value: unknown ): value is string => isText( value, Infinity ) && /^\/(?!\/)[!-[\]-~]*$/.test( value );
 
 /** @param parameter Query parameter `search` of the page. */

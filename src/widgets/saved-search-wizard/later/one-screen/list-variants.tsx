@@ -2,7 +2,7 @@
 import * as common from '../common';
 import { regionsText } from './regions-text';
 
-/** Also sends the central region, because the account and the mails name the search after it. */
+/** The form also sends the central region, because the account and the mails name the search after that region. */
 export function searchForm( ...rules: Parameters< typeof common.searchForm > ): ReturnType< typeof common.searchForm > {
 	const [ , context ] = rules;
 	const form = common.searchForm( ...rules );

@@ -35,17 +35,17 @@ function aroundText(
 	tree: RegionTree,
 	leaves: readonly string[]
 ): RegionsText | null {
-	const middle = tree.byId.get( around ?? '' );
-	const name = middle?.name ?? place;
+	const center = tree.byId.get( around ?? '' );
+	const name = center?.name ?? place;
 	const names = namesOf(
 		tree,
-		leaves.filter( ( id ) => ! middle?.leaves.includes( id ) )
+		leaves.filter( ( id ) => ! center?.leaves.includes( id ) )
 	);
 	const count = names.length;
 	if ( name === undefined || count === 0 ) {
 		return null;
 	}
-	const text = middle
+	const text = center
 		? /* translators: 1: place, 2: number of places around it. */
 			_n( '%1$s and %2$s place around it', '%1$s and %2$s places around it', count, 'sw-immosuite' )
 		: /* translators: 1: place, 2: number of places around it. */
@@ -53,7 +53,7 @@ function aroundText(
 	return {
 		line: sprintf( text, name, `${ count }` ),
 		names,
-		around: middle?.id,
+		around: center?.id,
 		/* translators: 1: place, 2: number of kilometers. */
 		searched: near === undefined ? undefined : sprintf( __( '%1$s + %2$s km', 'sw-immosuite' ), name, `${ near }` ),
 	};
@@ -69,7 +69,7 @@ function plainLine( tree: RegionTree, leaves: readonly string[] ): Line {
 		: { line: regionsHeadline( leaves.length ), names };
 }
 
-/** Describes the chosen regions: by the list's place, as long as they are those of the list's link. */
+/** Describes the chosen regions by the list's place, as long as they are still the regions of the list's link. */
 export function regionsText( entries: SearchEntries, context: SearchContext ): RegionsText {
 	const { tree } = context;
 	const { link } = entries;

@@ -74,7 +74,7 @@ final class InboxScreenTest extends IntegrationTestCase {
 		self::assertNull( self::valueAt( self::dataOf( $browser->open( self::PAGE . '&received=today' ) ), 'entries' ) );
 	}
 
-	/** The URL can open a saved view, but only one of the current user. */
+	/** The URL can open a saved view, but only a view of the current user. */
 	public function testTheUrlOpensASavedViewOfTheUser(): void {
 		$browser = AdminBrowser::of( 'sw_immosuite_agent' );
 		$view    = [ 'name' => 'own-1', 'label' => 'Mein <b>', 'order' => 'oldest', 'filters' => self::FILTERS ];
@@ -111,7 +111,7 @@ final class InboxScreenTest extends IntegrationTestCase {
 		$entries  = new Entries();
 		$services = new Container();
 		$screen   = new InboxScreen( $services->get( EntryListService::class ), new OwnViews(), $services->get( Clock::class ), $services->get( Settings::class ), [] );
-		$queries  = static function ( int $added ) use ( $entries, $screen ): int {
+		$countQueriesAfterAdding = static function ( int $added ) use ( $entries, $screen ): int {
 			for ( $index = 0; $index < $added; $index++ ) {
 				AdminBrowser::of( 'sw_immosuite_agent' );
 				$entries->add( [ 'assignee' => AdminBrowser::newestUserId() ] );
@@ -121,7 +121,7 @@ final class InboxScreenTest extends IntegrationTestCase {
 			$screen->data();
 			return get_num_queries() - $before;
 		};
-		self::assertSame( $queries( 1 ), $queries( 5 ) );
+		self::assertSame( $countQueriesAfterAdding( 1 ), $countQueriesAfterAdding( 5 ) );
 		$data = $screen->data();
 		remove_all_filters( 'sw_immosuite_inbox_columns' );
 		remove_all_filters( 'sw_immosuite_csv_columns' );

@@ -61,7 +61,7 @@ final class ProofPageTest extends IntegrationTestCase {
 		}
 	}
 
-	/** History records who printed the proof; reloading the page adds no second record. */
+	/** History records who printed the proof; reloading the page within a minute adds no second record. */
 	public function testHistoryRecordsTheUserWhoPrinted(): void {
 		$uuid             = $this->send( 'Guten Tag' );
 		[ $anna, $bernd ] = [ StaffSession::of( Capabilities::ROLE ), StaffSession::of( 'administrator' ) ];
@@ -124,7 +124,7 @@ final class ProofPageTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * @param array<string, string>|null $headers Null: those of a form.
+	 * @param array<string, string>|null $headers Null: the headers of a form.
 	 * @return string UUID of the submission.
 	 */
 	private function send( string $message, ?array $headers = null ): string {

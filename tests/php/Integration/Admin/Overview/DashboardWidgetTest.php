@@ -64,7 +64,7 @@ final class DashboardWidgetTest extends IntegrationTestCase {
 		);
 	}
 
-	/** Days are days of the site's time zone, including the one of 25 hours; spam is never counted. */
+	/** Days follow the site's time zone, also the day of 25 hours; spam is never counted. */
 	public function testBarsAndTableShowTheSameNumbers(): void {
 		foreach ( [ '2026-10-20 23:59', '2026-10-21 00:00', '2026-10-25 00:30', '2026-10-25 23:30', '2026-11-02 23:59:59', '2026-11-03 00:00', '2026-11-03 11:59' ] as $at ) {
 			$this->addEntry( [ 'status' => 'closed' ], [ 'received_at' => (int) strtotime( "{$at} Europe/Berlin" ) ] );

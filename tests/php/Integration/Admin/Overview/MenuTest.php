@@ -37,16 +37,16 @@ final class MenuTest extends IntegrationTestCase {
 		self::forgetStyles();
 	}
 
-	/** @param list<string> $open Screens that this role gets. */
+	/** @param list<string> $allowed Screens that this role gets. */
 	#[DataProvider( 'roles' )]
-	public function testEachRoleOpensItsScreens( string $role, array $open ): void {
+	public function testEachRoleOpensItsScreens( string $role, array $allowed ): void {
 		$browser = AdminBrowser::of( $role );
 		foreach ( self::SCREENS as $screen ) {
-			self::assertSame( in_array( $screen, $open, true ) ? 200 : 403, $browser->status( $screen ), "{$screen} as {$role}" );
+			self::assertSame( in_array( $screen, $allowed, true ) ? 200 : 403, $browser->status( $screen ), "{$screen} as {$role}" );
 		}
 		$menu = $browser->open( 'profile.php' );
-		self::assertSame( in_array( self::LISTINGS, $open, true ), str_contains( $menu, self::TOP_LEVEL ) );
-		self::assertSame( in_array( self::SETTINGS, $open, true ), 1 === preg_match( "~href=.admin\.php\?page=sw-immosuite['\"]~", $menu ) );
+		self::assertSame( in_array( self::LISTINGS, $allowed, true ), str_contains( $menu, self::TOP_LEVEL ) );
+		self::assertSame( in_array( self::SETTINGS, $allowed, true ), 1 === preg_match( "~href=.admin\.php\?page=sw-immosuite['\"]~", $menu ) );
 		// The menu has no entry for a new listing. The entry in the admin bar has the full URL, so the pattern does not match it.
 		self::assertDoesNotMatchRegularExpression( '~href=.post-new\.php\?post_type=sw_immo_listing~', $menu );
 	}
@@ -64,7 +64,7 @@ final class MenuTest extends IntegrationTestCase {
 
 	/** Deletes the empty global styles that core stores when the editor is first opened, because later screens read them. */
 	private static function forgetStyles(): void {
-		// Stored by another process.
+		// Another process has stored the styles.
 		wp_cache_flush();
 		foreach ( get_posts( [ 'post_type' => 'wp_global_styles' ] ) as $post ) {
 			wp_delete_post( $post instanceof WP_Post ? $post->ID : $post, true );
@@ -75,13 +75,13 @@ final class MenuTest extends IntegrationTestCase {
 		}
 	}
 
-	/** @param list<string> $open Screens for a user with only this capability. */
+	/** @param list<string> $allowed Screens for a user with only this capability. */
 	#[DataProvider( 'capabilities' )]
-	public function testAUserWithOneCapabilityFindsItsScreen( string $capability, array $open ): void {
+	public function testAUserWithOneCapabilityOpensItsScreens( string $capability, array $allowed ): void {
 		add_role( 'probe', 'Probe', [ 'read' => true, $capability => true ] );
 		$browser = AdminBrowser::of( 'probe' );
 		foreach ( self::SCREENS as $screen ) {
-			self::assertSame( in_array( $screen, $open, true ) ? 200 : 403, $browser->status( $screen ), $screen );
+			self::assertSame( in_array( $screen, $allowed, true ) ? 200 : 403, $browser->status( $screen ), $screen );
 		}
 	}
 
@@ -92,7 +92,7 @@ final class MenuTest extends IntegrationTestCase {
 		yield 'manage_regions' => [ 'sw_immosuite_manage_regions', [ self::OVERVIEW, self::REGIONS ] ];
 	}
 
-	/** Core's palette is on every screen of wp-admin. */
+	/** Core's command palette is on every screen of wp-admin. */
 	public function testThePaletteHasOurCommandsOnlyOnOurScreens(): void {
 		$administrator = AdminBrowser::administrator();
 		foreach ( [ ...self::SCREENS, self::IMPORT ] as $screen ) {

@@ -38,8 +38,8 @@ final class OverviewTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * Waiting entries come before tasks of the website, for users who may read entries. Above the inbox, which lists new
-	 * entries, only the other counts show.
+	 * Waiting entries come before tasks of the website, for users who may read entries. The inbox, which lists new entries itself,
+	 * shows only the number of the other urgent items.
 	 */
 	public function testUrgentItemsComeFirst(): void {
 		$entries = new Entries();
@@ -53,9 +53,9 @@ final class OverviewTest extends IntegrationTestCase {
 		$first = $card( 'Um 3 neue Vorgänge kümmert sich noch niemand', '&#038;status=new&#038;assignee=0' ) . $card( '2 Wiedervorlagen sind fällig', '&#038;view=due' );
 		self::assertMatchesRegularExpression( "~Das braucht Sie jetzt</h2>{$first}~", $page );
 		self::assertStringContainsString( 'Das braucht Sie jetzt</a> (1)', AdminBrowser::administrator()->open( 'admin.php?page=sw-immosuite-inbox' ) );
-		$editors = AdminBrowser::of( 'editor' )->open( self::PAGE );
-		self::assertStringNotContainsString( 'Wiedervorlagen sind fällig', $editors );
-		self::assertStringNotContainsString( 'kümmert sich', $editors );
+		$editorsPage = AdminBrowser::of( 'editor' )->open( self::PAGE );
+		self::assertStringNotContainsString( 'Wiedervorlagen sind fällig', $editorsPage );
+		self::assertStringNotContainsString( 'kümmert sich', $editorsPage );
 	}
 
 	/** Seven days are counted, as in the inbox: the first from its midnight on. */
@@ -67,7 +67,7 @@ final class OverviewTest extends IntegrationTestCase {
 		self::assertStringContainsString( '<tr><th scope="row">Nachrichten</th><td>2</td></tr>', AdminBrowser::administrator()->open( self::PAGE ) );
 	}
 
-	/** Open setup steps, each with its link, and the error message of each failed one. */
+	/** Lists open setup steps, each with its link, and the error message of each failed step. */
 	public function testOpenSetupStepsAreListed(): void {
 		update_option( SetupState::NAME, 'open', true );
 		SetupState::goOnWithoutRegions();

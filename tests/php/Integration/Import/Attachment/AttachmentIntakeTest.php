@@ -67,12 +67,12 @@ final class AttachmentIntakeTest extends IntegrationTestCase {
 
 	public function testAnUnchangedTransferWritesNothing(): void {
 		$this->sent->put( 'a.jpg', Photos::jpeg() );
-		$listing = Listings::add();
-		$file    = SentPictures::anhang( 'a.jpg', 'BILD', 'Garten' );
-		$first   = $this->sent->import( $file, $listing );
-		$files   = Photos::publicFiles();
-		$seen    = Statements::of( fn() => self::assertSame( $first->gallery, $this->sent->prepare( $file, $listing )->gallery ) );
-		self::assertSame( [], preg_grep( '/^\s*(INSERT|DELETE|UPDATE|REPLACE)/i', $seen ) );
+		$listing    = Listings::add();
+		$file       = SentPictures::anhang( 'a.jpg', 'BILD', 'Garten' );
+		$first      = $this->sent->import( $file, $listing );
+		$files      = Photos::publicFiles();
+		$statements = Statements::of( fn() => self::assertSame( $first->gallery, $this->sent->prepare( $file, $listing )->gallery ) );
+		self::assertSame( [], preg_grep( '/^\s*(INSERT|DELETE|UPDATE|REPLACE)/i', $statements ) );
 		self::assertSame( $files, Photos::publicFiles() );
 	}
 
@@ -92,18 +92,18 @@ final class AttachmentIntakeTest extends IntegrationTestCase {
 	public function testFilesWithAKnownChecksumAreNotRead(): void {
 		$listing = Listings::add();
 		$this->sent->put( 'a.jpg', Photos::jpeg() );
-		$first            = $this->sent->import( SentPictures::anhang( 'a.jpg', 'BILD', '', 'd41d8' ), $listing );
+		$first            = $this->sent->import( SentPictures::anhang( 'a.jpg', check: 'd41d8' ), $listing );
 		$this->sent->read = [];
 		self::assertSame( $first->gallery, $this->sent->import( SentPictures::anhang( 'a.jpg', 'BILD', 'Neuer Titel', 'd41d8' ), $listing )->gallery );
 		self::assertSame( [], $this->sent->read );
 		self::assertSame( 'Neuer Titel', get_post_meta( $first->gallery[0] ?? 0, '_wp_attachment_image_alt', true ), 'The title is updated without reading the file.' );
 		// The checksum in the archive takes precedence over the software's.
 		$this->sent->marks = [ 'a.jpg' => 'cbf43926-1000' ];
-		$this->sent->import( SentPictures::anhang( 'a.jpg', 'BILD', '', 'd41d8' ), $listing );
+		$this->sent->import( SentPictures::anhang( 'a.jpg', check: 'd41d8' ), $listing );
 		self::assertSame( [ 'a.jpg' ], $this->sent->read );
 		self::assertSame( 'cbf43926-1000', SentPictures::rows()[0][3] );
 		$this->sent->read = [];
-		$this->sent->import( SentPictures::anhang( 'a.jpg', 'BILD', '', 'other' ), $listing );
+		$this->sent->import( SentPictures::anhang( 'a.jpg', check: 'other' ), $listing );
 		self::assertSame( [], $this->sent->read );
 	}
 
@@ -147,14 +147,14 @@ final class AttachmentIntakeTest extends IntegrationTestCase {
 		$this->sent->delete( 'a.jpg' );
 		$this->sent->put( 'b.jpg', Photos::jpeg( 300, 300 ) );
 		$this->sent->put( 'c.jpg', '<?php' );
-		$names = [ 'a.jpg', 'b.jpg', 'c.jpg', 'd.jpg', 'https://bilder.example/e.jpg' ];
-		$sent  = $this->sent->sentAttachments( implode( '', array_map( SentPictures::anhang( ... ), $names ) ) );
-		$notes = [];
-		$seen  = Statements::of( function () use ( &$notes, $sent, $listing ): void {
+		$names      = [ 'a.jpg', 'b.jpg', 'c.jpg', 'd.jpg', 'https://bilder.example/e.jpg' ];
+		$sent       = $this->sent->sentAttachments( implode( '', array_map( SentPictures::anhang( ... ), $names ) ) );
+		$notes      = [];
+		$statements = Statements::of( function () use ( &$notes, $sent, $listing ): void {
 			$notes = $this->sent->intake()->dryRunNotes( $sent, $this->sent->context( $listing, false ) );
 		} );
 		self::assertSame( [ [ 'picture_refused', 'c.jpg' ], [ 'picture_missing', 'd.jpg' ] ], array_map( static fn( Note $note ): array => [ $note->code->value, $note->value ], $notes ) );
-		self::assertSame( [], preg_grep( '/^\s*(INSERT|DELETE|UPDATE|REPLACE)/i', $seen ) );
+		self::assertSame( [], preg_grep( '/^\s*(INSERT|DELETE|UPDATE|REPLACE)/i', $statements ) );
 		self::assertCount( 1, SentPictures::attachments() );
 	}
 
@@ -176,7 +176,7 @@ final class AttachmentIntakeTest extends IntegrationTestCase {
 
 	public function testFileNamesIdentifyPicturesOnlyWithinOneListing(): void {
 		$this->sent->put( 'bild1.jpg', Photos::jpeg() );
-		$file    = SentPictures::anhang( 'bild1.jpg', 'BILD', '', 'v1' );
+		$file    = SentPictures::anhang( 'bild1.jpg', check: 'v1' );
 		$another = $this->sent->prepare( $file, Listings::add() );
 		$this->sent->delete( 'bild1.jpg' );
 		$prepared = $this->sent->prepare( $file, Listings::add() );
@@ -205,7 +205,7 @@ final class AttachmentIntakeTest extends IntegrationTestCase {
 		self::assertNotContains( $id, array_column( SentPictures::rows(), 0 ) );
 	}
 
-	/** @return iterable<string, array{string, string}> Status and text of a page that uses the picture. */
+	/** @return iterable<string, array{string, string}> Status and text of a page that uses the picture; empty text: as its featured image. */
 	public static function pages(): iterable {
 		foreach ( [ 'publish', 'draft', 'pending', 'future', 'private' ] as $status ) {
 			yield "in the text, {$status}" => [ $status, '<img class="wp-image-%d">' ];
@@ -225,18 +225,18 @@ final class AttachmentIntakeTest extends IntegrationTestCase {
 
 	public function testTheTypeOfADocumentIsReadFromItsBytes(): void {
 		$listing       = Listings::add();
-		$staffDocument = Listings::addPicture( $listing, 'eigen.gif', false );
+		$staffDocument = Listings::addPicture( $listing, 'eigen.gif', asImage: false );
 		update_post_meta( $listing, Field::Documents->value, [ $staffDocument ] );
 		$this->sent->put( 'expose.pdf', self::PDF );
 		$this->sent->put( 'falsch.pdf', '<html><script>alert(1)</script>' );
 		$file     = SentPictures::anhang( 'expose.pdf', 'DOKUMENTE', 'Exposé' ) . SentPictures::anhang( 'falsch.pdf', 'DOKUMENTE' );
-		$prepared = $this->sent->import( $file, $listing, false, true );
+		$prepared = $this->sent->import( $file, $listing, withDocuments: true );
 		self::assertSame( [ [ 'picture_refused', 'falsch.pdf' ] ], SentPictures::notes( $prepared ) );
 		self::assertSame( [ $staffDocument ], array_slice( $prepared->documents ?? [], 0, 1 ), 'A document added by staff stays.' );
 		$pdf = $prepared->documents[1] ?? 0;
 		self::assertSame( [ 'application/pdf', 'Exposé', $listing ], [ get_post_mime_type( $pdf ), get_post( $pdf )?->post_title, get_post( $pdf )?->post_parent ] );
 		self::assertSame( [ self::PDF ], array_map( file_get_contents( ... ), SentPictures::filesOf( $pdf ) ) );
-		$this->sent->import( SentPictures::anhang( 'expose.pdf', 'DOKUMENTE', 'Exposé, neu' ), $listing, false, true );
+		$this->sent->import( SentPictures::anhang( 'expose.pdf', 'DOKUMENTE', 'Exposé, neu' ), $listing, withDocuments: true );
 		wp_cache_flush();
 		self::assertSame( 'Exposé, neu', get_post( $pdf )?->post_title, 'Visitors read the title.' );
 		self::assertSame( [ $staffDocument ], $this->sent->import( SentPictures::anhang( 'x.jpg' ), $listing )->documents, 'Imported documents are removed when the setting is off.' );
@@ -268,7 +268,7 @@ final class AttachmentIntakeTest extends IntegrationTestCase {
 		try {
 			$this->sent->put( 'a.jpg', Photos::jpeg( 3_000, 2_000 ) );
 			$this->sent->put( 'b.jpg', Photos::jpeg() );
-			$prepared = $this->sent->prepare( SentPictures::anhang( 'a.jpg' ) . SentPictures::anhang( 'b.jpg' ), 0, true );
+			$prepared = $this->sent->prepare( SentPictures::anhang( 'a.jpg' ) . SentPictures::anhang( 'b.jpg' ), isExclusive: true );
 			foreach ( $prepared->ids() as $id ) {
 				self::assertTrue( Photos::isHidden( $id ) );
 				self::assertSame( 0, get_post( $id )?->post_parent, 'The second picture is not a child of the first.' );
@@ -285,11 +285,12 @@ final class AttachmentIntakeTest extends IntegrationTestCase {
 			[ $id ] = $this->sent->prepare( SentPictures::anhang( 'c.jpg' ), $listing )->gallery ?? [];
 			self::assertTrue( Photos::isHidden( $id ) );
 			$this->sent->intake()->sweep( 1 );
-			$this->sent->import( SentPictures::anhang( 'b.jpg' ), $listing, true );
+			$this->sent->import( SentPictures::anhang( 'b.jpg' ), $listing, isExclusive: true );
 		} finally {
 			array_map( static fn( string $hook ) => remove_filter( $hook, $recordPublicFiles, PHP_INT_MIN ), $hooks );
 		}
 		self::assertSame( [], array_values( array_diff( $publicFiles, $this->publicFilesBefore ) ) );
+		// The first 32 characters, "picture-" and a random part, are the same for all sizes of a picture.
 		self::assertCount( 1, array_unique( array_map( static fn( string $name ): string => substr( $name, 0, 32 ), Photos::vaultFiles() ) ), 'The deleted picture has left no file.' );
 	}
 }

@@ -35,7 +35,7 @@ final class FetchedPictureTest extends IntegrationTestCase {
 		$this->filtered = new Filtered();
 		// The test site blocks all requests by default.
 		$this->filtered->add( 'pre_http_request', static fn(): bool => false, priority: PHP_INT_MAX );
-		$this->sent->outbound = new OutboundFile( new OutboundGuard( static fn(): array => [ OtherServer::ADDRESS ], static fn(): bool => true, [ $this->server->port ] ) );
+		$this->sent->outbound = new OutboundFile( new OutboundGuard( resolve: static fn(): array => [ OtherServer::ADDRESS ], isGlobal: static fn(): bool => true, ports: [ $this->server->port ] ) );
 	}
 
 	protected function tearDown(): void {
@@ -48,7 +48,7 @@ final class FetchedPictureTest extends IntegrationTestCase {
 	public function testOnlyMissingPicturesAreDownloaded(): void {
 		$this->server->answer( '/a.jpg', 200, [], Photos::jpeg() );
 		$listing = Listings::add();
-		$file    = SentPictures::anhang( $this->url( '/a.jpg' ), 'BILD', '', 'v1' ) . SentPictures::anhang( $this->url( '/nothing-there.gif' ) );
+		$file    = SentPictures::anhang( $this->url( '/a.jpg' ), check: 'v1' ) . SentPictures::anhang( $this->url( '/nothing-there.gif' ) );
 		$first   = $this->sent->import( $file, $listing );
 		self::assertCount( 1, $first->gallery ?? [] );
 		self::assertSame( [ [ 'picture_missing', $this->url( '/nothing-there.gif' ) ] ], SentPictures::notes( $first ) );
@@ -90,18 +90,19 @@ final class FetchedPictureTest extends IntegrationTestCase {
 	/** While the host of the new version is unreachable, the listing keeps the outdated picture. */
 	public function testAMissingNewVersionIsNotedAndRequestedAgain(): void {
 		$imports = new Imports();
-		// The host is down twice.
+		// The host responds, fails twice, and responds again.
 		foreach ( [ Photos::jpeg( 300, 300 ), '', '', Photos::jpeg( 400, 300 ) ] as $bytes ) {
 			$this->server->answer( '/a.jpg', '' === $bytes ? 503 : 200, [], $bytes );
 		}
-		$send = function ( string $check ) use ( $imports ): array {
+		// Returns the action, notes, number of requests and gallery.
+		$send = function ( string $checksum ) use ( $imports ): array {
 			$before   = count( $this->server->requests() );
-			$transfer = $imports->send( 'TEIL', Imports::home( 'A', '<anhaenge>' . SentPictures::anhang( $this->url( '/a.jpg' ), 'BILD', '', $check ) . '</anhaenge>' ) );
+			$transfer = $imports->send( 'TEIL', Imports::home( 'A', '<anhaenge>' . SentPictures::anhang( $this->url( '/a.jpg' ), check: $checksum ) . '</anhaenge>' ) );
 			self::assertFalse( ( new Container( outbound: $this->sent->outbound ) )->get( TransferWorker::class )->run( 0 ) );
 			[ $item ] = Imports::items( $transfer );
 			return [ $item->action?->value, Imports::notes( $item, [ 'picture_missing' ] ), count( $this->server->requests() ) - $before, Meta::files( $item->postId, Field::Gallery ) ];
 		};
-		$old = $send( 'A' )[3];
+		[ , , , $old ] = $send( 'A' );
 		self::assertSame( [ 'unchanged', [ 'picture_missing' ], 1, $old ], $send( 'B' ) );
 		self::assertSame( [ 'unchanged', [ 'picture_missing' ], 1, $old ], $send( 'B' ) );
 		$new = $send( 'B' );

@@ -41,7 +41,7 @@ final class HostileAttachmentTest extends IntegrationTestCase {
 		yield 'SVG' => [ '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>' ];
 		yield 'HTML' => [ '<!doctype html><img src=x onerror=alert(1)>' ];
 		yield 'HEIC' => [ PlacedPhoto::heic() ];
-		yield 'TIFF' => [ PlacedPhoto::exif( true ) ];
+		yield 'TIFF' => [ PlacedPhoto::exif( isLittleEndian: true ) ];
 		yield 'PDF' => [ '%PDF-1.4' ];
 		yield 'nothing' => [ '' ];
 		yield '60 megapixels by header' => [ $png . $ihdr( 10_000, 6_000 ) . PlacedPhoto::chunk( 'IDAT', (string) gzcompress( str_repeat( "\0", 100 ) ) ) . $end ];
@@ -66,13 +66,14 @@ final class HostileAttachmentTest extends IntegrationTestCase {
 		self::assertSame( $logged, PhpErrors::logged() );
 		self::assertSame( [ [ 'picture_refused', 'haus.jpg' ] ], SentPictures::notes( $prepared ) );
 		self::assertSame( $prepared->gallery, SentPictures::attachments() );
+		// The first 40 characters of a path, up to the random part of the name, are the same for all sizes of a picture.
 		$names = array_unique( array_map( static fn( string $path ): string => substr( $path, 0, 40 ), array_diff( Photos::publicFiles(), $this->publicFilesBefore ) ) );
 		self::assertCount( 1, $names, 'Only the valid picture has files.' );
 	}
 
 	/** @return iterable<string, array{string, array{int, int}}> Bytes, and the displayed size. */
 	public static function photographs(): iterable {
-		$large = PlacedPhoto::jpeg( null, Photos::jpeg( 3_000, 2_000 ) );
+		$large = PlacedPhoto::jpeg( plain: Photos::jpeg( 3_000, 2_000 ) );
 		yield 'a rotated JPEG' => [ PlacedPhoto::jpeg(), [ 480, 640 ] ];
 		yield 'a large rotated JPEG' => [ $large, [ 1_707, 2_560 ] ];
 		yield 'JPEG with a film after it' => [ PlacedPhoto::jpegWithMoreBehind(), [ 480, 640 ] ];
@@ -110,7 +111,7 @@ final class HostileAttachmentTest extends IntegrationTestCase {
 			. PlacedPhoto::chunk( 'IDAT', (string) gzcompress( str_repeat( $row, 7_064 ) ) ) . PlacedPhoto::chunk( 'IEND', '' );
 		$this->sent->put( 'gross.png', $plain );
 		$listing = Listings::add();
-		self::assertMatchesRegularExpression( '/^\[1,\{"width":7064,"height":7064,.*"sizes":\[\]/', $this->sent->importInOtherProcess( $listing, false, 0, '256M' ) );
+		self::assertMatchesRegularExpression( '/^\[1,\{"width":7064,"height":7064,.*"sizes":\[\]/', $this->sent->importInOtherProcess( $listing, isExclusive: false, limit: '256M' ) );
 		[ $id ] = SentPictures::attachments();
 		self::assertCount( 1, SentPictures::filesOf( $id ) );
 		self::assertNotFalse( wp_get_attachment_image_src( $id, 'large' ) );

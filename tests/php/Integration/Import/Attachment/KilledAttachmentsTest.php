@@ -21,6 +21,9 @@ final class KilledAttachmentsTest extends IntegrationTestCase {
 
 	private const MAX_KILLS = 400;
 
+	/** Id of the transfer. */
+	private const TRANSFER = 7;
+
 	private SentPictures $sent;
 
 	/** @var list<string> */
@@ -30,7 +33,7 @@ final class KilledAttachmentsTest extends IntegrationTestCase {
 		Listings::clear();
 		Photos::emptyVault();
 		$this->publicFilesBefore = Photos::publicFiles();
-		$this->sent = new SentPictures( 7 );
+		$this->sent = new SentPictures( self::TRANSFER );
 		$this->sent->put( 'a.jpg', Photos::jpeg( 400, 300 ) );
 		$this->sent->put( 'b.jpg', Photos::jpeg( 2_700, 100 ) );
 	}
@@ -49,19 +52,19 @@ final class KilledAttachmentsTest extends IntegrationTestCase {
 		$step   = Proof::pick( usual: 41, full: 1 );
 		$wrong  = [];
 		$output = '';
-		for ( $count = $isExclusive ? 2 : 1; $count <= self::MAX_KILLS && '' === $output; $count += $step ) {
+		for ( $killBefore = $isExclusive ? 2 : 1; $killBefore <= self::MAX_KILLS && '' === $output; $killBefore += $step ) {
 			$listing = $isExclusive ? Listings::addExclusive() : Listings::add();
 			if ( $hasOlderVersion ) {
 				$this->importOlderVersion( $listing, $isExclusive );
 			}
-			$output = $this->sent->importInOtherProcess( $listing, $isExclusive, $count );
-			$faults = [ ...$this->faultsAfterwards( $listing, $isExclusive, 0 === $count % 2 ), ...$this->faultyFiles( $isExclusive ) ];
-			array_push( $wrong, ...array_map( static fn( string $fault ): string => "{$count}: {$fault}", $faults ) );
+			$output = $this->sent->importInOtherProcess( $listing, $isExclusive, $killBefore );
+			$faults = [ ...$this->faultsAfterwards( $listing, $isExclusive, isGivenUp: 0 === $killBefore % 2 ), ...$this->faultyFiles( $isExclusive ) ];
+			array_push( $wrong, ...array_map( static fn( string $fault ): string => "{$killBefore}: {$fault}", $faults ) );
 			Listings::clear();
 			$this->sent->intake()->deleteLeftovers( array_column( SentPictures::rows(), 0 ) );
 		}
-		$which = ( $isExclusive ? 'exclusive' : 'public' ) . ( $hasOlderVersion ? ', a new version' : '' );
-		Proof::record( "pictures of a transfer that a kill before any write has left without a listing, {$which}", count( $wrong ), 0 );
+		$variant = ( $isExclusive ? 'exclusive' : 'public' ) . ( $hasOlderVersion ? ', a new version' : '' );
+		Proof::record( "pictures of a transfer that a kill before any write has left without a listing, {$variant}", count( $wrong ), 0 );
 		self::assertStringStartsWith( '[2,', $output, 'The last run completed without a kill.' );
 		self::assertSame( [], $wrong );
 	}
@@ -80,7 +83,7 @@ final class KilledAttachmentsTest extends IntegrationTestCase {
 		if ( ! $isGivenUp ) {
 			$this->sent->import( $this->sent->all(), $listing, $isExclusive );
 		} else {
-			$this->sent->intake()->sweep( 7 );
+			$this->sent->intake()->sweep( self::TRANSFER );
 		}
 		wp_cache_flush();
 		$gallery  = Meta::files( $listing, Field::Gallery );

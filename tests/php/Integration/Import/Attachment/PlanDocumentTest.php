@@ -26,40 +26,40 @@ final class PlanDocumentTest extends IntegrationTestCase {
 		$this->imports->end();
 	}
 
-	public function testWithDocumentsDisabledANoteExplainsAPdfPlan(): void {
+	public function testWithDocumentsDisabledAPdfPlanGetsANote(): void {
 		$dry   = $this->send( new IntakeOptions( isDryRun: true ) );
 		$first = $this->send();
 		foreach ( [ $dry, $first ] as $transfer ) {
 			self::assertSame( [ 'plan_document' ], Imports::notes( Imports::items( $transfer )[0], [ 'plan_document', 'picture_refused', 'picture_missing' ] ) );
 		}
-		self::assertSame( [ 0, 0 ], $this->counts() );
+		self::assertSame( [ 0, 0 ], $this->countPlansAndDocuments() );
 		self::assertSame( [], SentPictures::attachments() );
 	}
 
 	public function testAPdfPlanIsADocumentWhileDocumentsAreEnabled(): void {
-		$this->allowDocuments( true );
+		$this->setDocumentsEnabled( true );
 		$first = $this->send();
 		self::assertSame( [], Imports::notes( Imports::items( $first )[0], [ 'plan_document', 'picture_refused', 'picture_missing' ] ) );
-		self::assertSame( [ 0, 1 ], $this->counts() );
+		self::assertSame( [ 0, 1 ], $this->countPlansAndDocuments() );
 		$before = Imports::checksum();
 		$again  = $this->send();
 		self::assertSame( [ [ 'A' => 'unchanged' ], $before ], [ Imports::actions( $again ), Imports::checksum() ] );
-		$this->allowDocuments( false );
+		$this->setDocumentsEnabled( false );
 		$withoutDocuments = $this->send();
 		self::assertSame( [ 'plan_document' ], Imports::notes( Imports::items( $withoutDocuments )[0], [ 'plan_document', 'picture_refused', 'picture_missing' ] ) );
-		self::assertSame( [ 0, 0 ], $this->counts() );
+		self::assertSame( [ 0, 0 ], $this->countPlansAndDocuments() );
 		self::assertSame( [], SentPictures::attachments() );
 	}
 
 	public function testOnlyAPdfPlanBecomesADocument(): void {
-		$this->allowDocuments( true );
+		$this->setDocumentsEnabled( true );
 		$transfer = $this->send( bytes: '<script>alert(1)</script>%PDF-1.4' );
 		self::assertSame( [ 'picture_refused' ], Imports::notes( Imports::items( $transfer )[0], [ 'plan_document', 'picture_refused', 'picture_missing' ] ) );
-		self::assertSame( [ 0, 0 ], $this->counts() );
+		self::assertSame( [ 0, 0 ], $this->countPlansAndDocuments() );
 	}
 
-	private function allowDocuments( bool $documents ): void {
-		Imports::services()->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( documents: $documents ) );
+	private function setDocumentsEnabled( bool $isEnabled ): void {
+		Imports::services()->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( documents: $isEnabled ) );
 	}
 
 	private function send( IntakeOptions $options = new IntakeOptions(), string $bytes = "%PDF-1.4\n%%EOF" ): Transfer {
@@ -70,7 +70,7 @@ final class PlanDocumentTest extends IntegrationTestCase {
 	}
 
 	/** @return array{int, int} Plans and documents of the listing. */
-	private function counts(): array {
+	private function countPlansAndDocuments(): array {
 		$post = Imports::posts()['A'];
 		return [ count( Meta::files( $post, Field::Plans ) ), count( Meta::files( $post, Field::Documents ) ) ];
 	}

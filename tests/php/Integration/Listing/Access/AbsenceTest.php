@@ -25,15 +25,15 @@ final class AbsenceTest extends TestCase {
 	private const PUBLIC_TITLE = 'Reihenhaus im Grünen';
 
 	/** An id that does not exist. */
-	private const NOTHING = 987_654_321;
+	private const ABSENT_ID = 987_654_321;
 
 	private static int $listing;
 	private static int $picture;
-	/** Public listings that are dated before and after the exclusive one. */
+	/** Public listings that are dated before and after the exclusive listing. */
 	private static int $before;
 	private static int $after;
 
-	/** @var array<string, array<string, string>> By role. */
+	/** @var array<string, array<string, string>> Headers of requests, by role. */
 	private static array $headers;
 
 	public static function setUpBeforeClass(): void {
@@ -104,7 +104,7 @@ final class AbsenceTest extends TestCase {
 	public function testOembedDoesNotFindExclusiveListings( string $who ): void {
 		$embed = static fn( string $url ): string => '/wp-json/oembed/1.0/embed?url=' . rawurlencode( $url );
 		$this->assertLikeAbsent( $this->get( $embed( (string) get_permalink( self::$listing ) ), $who ), $this->get( $embed( home_url( '/immobilie/nichts/' ) ), $who ) );
-		$this->assertLikeAbsent( $this->get( $embed( home_url( '/?p=' . self::$listing ) ), $who ), $this->get( $embed( home_url( '/?p=' . self::NOTHING ) ), $who ) );
+		$this->assertLikeAbsent( $this->get( $embed( home_url( '/?p=' . self::$listing ) ), $who ), $this->get( $embed( home_url( '/?p=' . self::ABSENT_ID ) ), $who ) );
 		$this->assertListsOnlyPublic( $this->get( $embed( (string) get_permalink( self::$before ) ), $who ) );
 	}
 
@@ -130,13 +130,13 @@ final class AbsenceTest extends TestCase {
 		foreach ( [ '%s/%d', '/wp-json/WP/v2/SW_immo_listing/%2$d', '%s/%d/autosaves', '%s/%d/autosaves/1', '%s/%d/revisions', '%s/1?id=%d', '%s/%d?context=edit', '%s/%d?password=x' ] as $path ) {
 			$this->assertLikeAbsent(
 				$this->get( sprintf( $path, $base, self::$listing ), $who ),
-				$this->get( sprintf( $path, $base, self::NOTHING ), $who )
+				$this->get( sprintf( $path, $base, self::ABSENT_ID ), $who )
 			);
 		}
 		foreach ( [ 'POST', 'PUT', 'PATCH', 'DELETE' ] as $method ) {
 			$this->assertLikeAbsent(
 				$this->call( $method, "{$base}/" . self::$listing, $who ),
-				$this->call( $method, "{$base}/" . self::NOTHING, $who )
+				$this->call( $method, "{$base}/" . self::ABSENT_ID, $who )
 			);
 		}
 		self::assertSame( 200, $this->get( "{$base}/" . self::$before, $who )->status );
@@ -146,7 +146,7 @@ final class AbsenceTest extends TestCase {
 	public function testCommentsOfExclusiveListingsAreHidden( string $who ): void {
 		foreach ( [ '?post=%d', '?post[]=%d' ] as $query ) {
 			$comments = static fn( int $id ): string => '/wp-json/wp/v2/comments' . sprintf( $query, $id );
-			$this->assertLikeAbsent( $this->get( $comments( self::$listing ), $who ), $this->get( $comments( self::NOTHING ), $who ) );
+			$this->assertLikeAbsent( $this->get( $comments( self::$listing ), $who ), $this->get( $comments( self::ABSENT_ID ), $who ) );
 		}
 	}
 
@@ -160,7 +160,7 @@ final class AbsenceTest extends TestCase {
 			self::assertSame( [ 200, '[]', '0' ], [ $found->status, $found->text, $found->header( 'x-wp-total' ) ], $query );
 		}
 		foreach ( [ '/wp-json/wp/v2/media/%d', '/wp-json/wp/v2/media/1?id=%d' ] as $path ) {
-			$this->assertLikeAbsent( $this->get( sprintf( $path, self::$picture ), $who ), $this->get( sprintf( $path, self::NOTHING ), $who ) );
+			$this->assertLikeAbsent( $this->get( sprintf( $path, self::$picture ), $who ), $this->get( sprintf( $path, self::ABSENT_ID ), $who ) );
 		}
 	}
 
@@ -199,16 +199,16 @@ final class AbsenceTest extends TestCase {
 	public function testXmlRpcTreatsExclusiveListingsLikeDrafts(): void {
 		$user = wp_insert_user( [ 'user_login' => 'rpc-' . bin2hex( random_bytes( 4 ) ), 'user_pass' => 'geheim-4711', 'user_email' => 'rpc@staff.example', 'role' => 'subscriber' ] );
 		self::assertIsInt( $user );
-		$name  = get_userdata( $user )->user_login ?? '';
-		$draft = wp_insert_post( [ 'post_title' => 'Entwurf', 'post_status' => 'draft' ] );
-		$ask   = function ( int $id ) use ( $name ): Answer {
+		$name    = get_userdata( $user )->user_login ?? '';
+		$draft   = wp_insert_post( [ 'post_title' => 'Entwurf', 'post_status' => 'draft' ] );
+		$getPost = function ( int $id ) use ( $name ): Answer {
 			$body = '<?xml version="1.0"?><methodCall><methodName>wp.getPost</methodName><params><param><value><int>1</int></value></param><param><value><string>' . $name
 				. "</string></value></param><param><value><string>geheim-4711</string></value></param><param><value><int>{$id}</int></value></param></params></methodCall>";
 			return Http::call( new HttpCall( 'POST', '/xmlrpc.php', $body, [ 'Content-Type' => 'text/xml' ] ) );
 		};
-		$answer = $ask( self::$listing );
+		$answer = $getPost( self::$listing );
 		self::assertStringContainsString( '<fault>', $answer->text );
-		self::assertSame( $ask( $draft )->text, $answer->text );
+		self::assertSame( $getPost( $draft )->text, $answer->text );
 		$this->assertRevealsNothing( $answer, 'xmlrpc' );
 		require_once ABSPATH . 'wp-admin/includes/user.php';
 		wp_delete_user( $user );
@@ -217,7 +217,7 @@ final class AbsenceTest extends TestCase {
 
 	#[DataProvider( 'strangers' )]
 	public function testOurRouteDoesNotFindExclusiveListings( string $who ): void {
-		$this->assertLikeAbsent( $this->get( '/listing/' . self::$listing, $who ), $this->get( '/listing/' . self::NOTHING, $who ) );
+		$this->assertLikeAbsent( $this->get( '/listing/' . self::$listing, $who ), $this->get( '/listing/' . self::ABSENT_ID, $who ) );
 		self::assertSame( 200, $this->get( '/listing/' . self::$before, $who )->status );
 	}
 
@@ -279,7 +279,7 @@ final class AbsenceTest extends TestCase {
 
 	private function assertLikeAbsent( Answer $answer, Answer $absent ): void {
 		$ours = str_replace( [ (string) self::$listing, (string) self::$picture, 'verborgene-villa-am-ufer' ], '#', $answer->text );
-		self::assertSame( [ $absent->status, str_replace( [ (string) self::NOTHING, 'nichts' ], '#', $absent->text ) ], [ $answer->status, $ours ] );
+		self::assertSame( [ $absent->status, str_replace( [ (string) self::ABSENT_ID, 'nichts' ], '#', $absent->text ) ], [ $answer->status, $ours ] );
 		self::assertSame( $absent->header( 'x-wp-total' ), $answer->header( 'x-wp-total' ) );
 	}
 }

@@ -65,7 +65,7 @@ final class BindingTest extends IntegrationTestCase {
 		$this->addListing();
 		$page = $this->addLoopPage( PostType::NAME, self::keys() );
 		foreach ( $this->htmlByRequest( $page, $who ) as $request => $html ) {
-			self::assertSame( self::expected(), self::bound( $html ), $request );
+			self::assertSame( self::expected(), self::boundTexts( $html ), $request );
 		}
 	}
 
@@ -73,7 +73,7 @@ final class BindingTest extends IntegrationTestCase {
 	public function testTheListingsOwnTextBindsOnlyFigures( string $who ): void {
 		$listing = $this->addListing( self::paragraphs( self::keys() ) );
 		foreach ( $this->htmlByRequest( $listing, $who ) as $request => $html ) {
-			self::assertSame( self::expected(), self::bound( $html ), $request );
+			self::assertSame( self::expected(), self::boundTexts( $html ), $request );
 		}
 	}
 
@@ -83,7 +83,7 @@ final class BindingTest extends IntegrationTestCase {
 	public function testAPriceThatIsNotShownIsNotBound( array $meta ): void {
 		$listing = $this->addListing( '[tests_custom_fields]' . self::paragraphs( [ 'sw_immo_price', 'sw_immo_city' ] ), $meta );
 		foreach ( $this->htmlByRequest( $listing, 'anonymous' ) as $request => $html ) {
-			self::assertSame( [ 'sw_immo_price=–', 'sw_immo_city=Radolfzell' ], self::bound( $html ), $request );
+			self::assertSame( [ 'sw_immo_price=–', 'sw_immo_city=Radolfzell' ], self::boundTexts( $html ), $request );
 			self::assertTrue( str_contains( $html, 'custom fields:' ) && ! str_contains( $html, '650000' ), $request );
 		}
 	}
@@ -108,15 +108,15 @@ final class BindingTest extends IntegrationTestCase {
 	}
 
 	/** The global post may be another listing, or none. */
-	public function testTheContextOfTheBlockDecidesNotTheGlobalPost(): void {
+	public function testTheContextOfTheBlockDecidesWhateverTheGlobalPostIs(): void {
 		$shown  = $this->addListing();
 		$hidden = $this->addListing( 'Ruhig.', [ 'sw_immo_state' => 'reference' ] );
 		foreach ( [ 0, $shown, $this->addLoopPage( PostType::NAME, [] ) ] as $global ) {
 			$GLOBALS['post'] = get_post( $global );
 			foreach ( [ 0, StaffSession::of( 'contributor' )->user, StaffSession::of( 'author' )->user, 1 ] as $user ) {
 				wp_set_current_user( $user );
-				self::assertSame( self::expected(), self::bound( self::render( $shown, self::keys() ) ), "post {$global}, user {$user}" );
-				self::assertSame( [ 'sw_immo_price=–' ], self::bound( self::render( $hidden, [ 'sw_immo_price' ] ) ), "post {$global}, user {$user}" );
+				self::assertSame( self::expected(), self::boundTexts( self::render( $shown, self::keys() ) ), "post {$global}, user {$user}" );
+				self::assertSame( [ 'sw_immo_price=–' ], self::boundTexts( self::render( $hidden, [ 'sw_immo_price' ] ) ), "post {$global}, user {$user}" );
 			}
 		}
 	}
@@ -156,9 +156,9 @@ final class BindingTest extends IntegrationTestCase {
 		$listing = $this->addListing( 'Ruhig.', [ 'tests_street' => 'Gasse eines anderen Plugins' ] );
 		$this->addPost( [ 'post_title' => 'Beitrag', 'post_status' => 'publish', 'meta_input' => [ 'tests_street' => 'Hafenstraße' ] ] );
 		$page = $this->addLoopPage( PostType::NAME, [ 'tests_street' ] );
-		self::assertSame( [ 'tests_street=Gasse eines anderen Plugins' ], self::bound( $this->htmlByRequest( $page, 'anonymous' )['page'] ) );
+		self::assertSame( [ 'tests_street=Gasse eines anderen Plugins' ], self::boundTexts( $this->htmlByRequest( $page, 'anonymous' )['page'] ) );
 		$page = $this->addLoopPage( 'post', [ 'tests_street' ] );
-		self::assertContains( 'tests_street=Hafenstraße', self::bound( $this->htmlByRequest( $page, 'anonymous' )['page'] ) );
+		self::assertContains( 'tests_street=Hafenstraße', self::boundTexts( $this->htmlByRequest( $page, 'anonymous' )['page'] ) );
 		$answer = Http::call( new HttpCall( 'GET', "/wp-json/wp/v2/sw_immo_listing/{$listing}?context=edit", null, Staff::newUserHeaders( 'editor' ) ) );
 		self::assertSame( [ 'Radolfzell', 'Seestraße' ], [ $answer->body->object( 'meta' )?->value( 'sw_immo_city' ), $answer->body->object( 'meta' )?->value( 'sw_immo_street' ) ] );
 	}
@@ -235,7 +235,7 @@ final class BindingTest extends IntegrationTestCase {
 	}
 
 	/** @return list<string> "key=text" of every bound paragraph. */
-	private static function bound( string $html ): array {
+	private static function boundTexts( string $html ): array {
 		preg_match_all( '~class="[^"]*bound-(\w+)[^"]*"[^>]*>([^<]*)</p>~u', $html, $found, PREG_SET_ORDER );
 		return array_map( static fn( array $match ): string => "{$match[1]}={$match[2]}", $found );
 	}

@@ -20,11 +20,11 @@ use WP_User;
 
 /**
  * The capabilities of the post type: after the update every role can do what it could before, and the capabilities are
- * independent of those for posts.
+ * independent of the capabilities for posts.
  */
 final class CapabilitiesTest extends IntegrationTestCase {
 
-	/** Core's capabilities with their names for listings. */
+	/** Capabilities for listings, with core's capabilities for posts. */
 	private const PAIRS = [
 		'edit_sw_immo_listings'             => 'edit_posts',
 		'edit_others_sw_immo_listings'      => 'edit_others_posts',
@@ -98,7 +98,7 @@ final class CapabilitiesTest extends IntegrationTestCase {
 
 	/** An update that stored its version without granting the capabilities would lock everybody out. */
 	public function testTheFirstRequestAfterAnUpdateGrantsTheCapabilities(): void {
-		Capabilities::withdraw();
+		Capabilities::revoke();
 		delete_option( PostType::CAPABILITIES );
 		update_option( 'sw_immosuite_schema', '4' );
 		$list = AdminBrowser::of( 'editor' )->open( 'edit.php?post_type=' . PostType::NAME );
@@ -155,7 +155,7 @@ final class CapabilitiesTest extends IntegrationTestCase {
 		self::assertTrue( user_can( $agent, 'edit_post', $othersPicture ), 'Rights to a picture follow those to its listing.' );
 		self::assertTrue( user_can( $agent, 'read_post', $othersPicture ) );
 		$article = wp_insert_post( [ 'post_title' => 'Beitrag', 'post_status' => 'publish', 'post_author' => 1 ] );
-		self::assertFalse( user_can( $agent, 'edit_post', Listings::addPicture( $article, 'artikel.gif', false ) ) );
+		self::assertFalse( user_can( $agent, 'edit_post', Listings::addPicture( $article, 'artikel.gif', asImage: false ) ) );
 		wp_delete_post( $article, true );
 
 		$cookies = Staff::newUserHeaders( Capabilities::ROLE );
@@ -172,9 +172,9 @@ final class CapabilitiesTest extends IntegrationTestCase {
 		$agent = Staff::addUser( Capabilities::ROLE, 'x' );
 		wp_set_current_user( $agent );
 		$id   = Listings::add();
-		$mine = Listings::addPicture( 0, 'frei.gif', false );
+		$mine = Listings::addPicture( 0, 'frei.gif', asImage: false );
 		wp_set_current_user( 1 );
-		$other = Listings::addPicture( 0, 'fremd.gif', false );
+		$other = Listings::addPicture( 0, 'fremd.gif', asImage: false );
 		wp_set_current_user( $agent );
 		update_post_meta( $id, 'sw_immo_gallery', [ $mine, $other ] );
 		self::assertSame( [ $mine ], get_post_meta( $id, 'sw_immo_gallery', true ) );
@@ -183,8 +183,8 @@ final class CapabilitiesTest extends IntegrationTestCase {
 	public function testUninstallingRemovesTheCapabilities(): void {
 		$user = new WP_User( Staff::addUser( 'subscriber', 'x' ) );
 		$user->add_cap( 'edit_sw_immo_listings' );
-		Capabilities::withdraw();
-		StaffCapability::withdraw();
+		Capabilities::revoke();
+		StaffCapability::revoke();
 		self::assertStringNotContainsString( 'sw_immo', (string) wp_json_encode( [ wp_roles()->roles, get_user_meta( $user->ID, $user->cap_key, true ) ] ) );
 		wp_cache_flush();
 		self::assertStringNotContainsString( 'sw_immo', (string) wp_json_encode( get_option( wp_roles()->role_key ) ) );
@@ -197,6 +197,6 @@ final class CapabilitiesTest extends IntegrationTestCase {
 		delete_option( PostType::CAPABILITIES );
 		delete_option( StaffCapability::OPTION );
 		Capabilities::grantOnce();
-		StaffCapability::begin();
+		StaffCapability::grantNew();
 	}
 }

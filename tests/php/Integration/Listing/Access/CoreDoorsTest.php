@@ -21,7 +21,7 @@ use SwImmoSuite\Tests\Support\Tables;
 final class CoreDoorsTest extends TestCase {
 
 	/** An id that does not exist. */
-	private const NOTHING = 987_654_321;
+	private const ABSENT_ID = 987_654_321;
 
 	private static int $listing;
 	private static int $picture;
@@ -29,7 +29,7 @@ final class CoreDoorsTest extends TestCase {
 	public static function setUpBeforeClass(): void {
 		( new Tables() )->clear();
 		Listings::clear();
-		self::$listing = Listings::addExclusive( [], 'Verborgene Villa am Ufer' );
+		self::$listing = Listings::addExclusive( title: 'Verborgene Villa am Ufer' );
 		self::$picture = Listings::addPicture( self::$listing, 'verborgen.gif' );
 		update_post_meta( self::$picture, '_wp_attachment_image_alt', 'Blick auf die Villa' );
 	}
@@ -76,7 +76,7 @@ final class CoreDoorsTest extends TestCase {
 	public function testAnExclusivePictureCannotBecomeAFeaturedImage( string $role ): void {
 		$session = StaffSession::of( $role );
 		$post = wp_insert_post( [ 'post_title' => 'Beitrag', 'post_author' => $session->user ] );
-		foreach ( [ self::$picture, self::NOTHING ] as $id ) {
+		foreach ( [ self::$picture, self::ABSENT_ID ] as $id ) {
 			self::assertSame( 0, $session->rest( 'POST', "/posts/{$post}", [ 'featured_media' => $id ] )->body->value( 'featured_media' ) );
 		}
 		$form = [ 'post_id' => $post, 'json' => 1, '_ajax_nonce' => $session->nonce( "update-post_{$post}" ) ];
@@ -117,7 +117,7 @@ final class CoreDoorsTest extends TestCase {
 		self::assertStringContainsString( 'Bild verborgen.gif', $editor->text );
 	}
 
-	/** In this dialog core searches posts of any status for one to which a picture is attached. */
+	/** In this dialog, which attaches a picture to a post, core searches posts of any status. */
 	public function testTheAttachDialogFindsOnlyReadablePosts(): void {
 		$author = StaffSession::of( 'author' );
 		$own    = wp_insert_post( [ 'post_title' => 'Eigene Villa', 'post_status' => 'private', 'post_author' => $author->user ] );
@@ -181,9 +181,9 @@ final class CoreDoorsTest extends TestCase {
 	/** @param callable(int): Answer $call */
 	private function assertLikeAbsent( callable $call, int $id, string $place = '' ): void {
 		$answer = $call( $id );
-		$absent = $call( self::NOTHING );
+		$absent = $call( self::ABSENT_ID );
 		$this->assertRevealsNothing( $answer, $place );
-		self::assertSame( [ $absent->status, str_replace( (string) self::NOTHING, (string) $id, $absent->text ) ], [ $answer->status, $answer->text ], $place );
+		self::assertSame( [ $absent->status, str_replace( (string) self::ABSENT_ID, (string) $id, $absent->text ) ], [ $answer->status, $answer->text ], $place );
 	}
 
 	private function assertRevealsNothing( Answer $answer, string $place ): void {

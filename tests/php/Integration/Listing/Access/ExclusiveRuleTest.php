@@ -26,16 +26,16 @@ final class ExclusiveRuleTest extends IntegrationTestCase {
 		Listings::clear();
 		wp_set_current_user( 1 );
 		$this->statuses = [];
-		add_action( 'transition_post_status', [ $this, 'watch' ], -10, 3 );
+		add_action( 'transition_post_status', [ $this, 'recordStatus' ], -10, 3 );
 	}
 
 	protected function tearDown(): void {
-		remove_action( 'transition_post_status', [ $this, 'watch' ], -10 );
+		remove_action( 'transition_post_status', [ $this, 'recordStatus' ], -10 );
 		wp_set_current_user( 0 );
 		Listings::clear();
 	}
 
-	public function watch( string $to, string $from, \WP_Post $post ): void {
+	public function recordStatus( string $to, string $from, \WP_Post $post ): void {
 		if ( PostType::NAME === $post->post_type ) {
 			$this->statuses[] = $to;
 		}
@@ -69,7 +69,7 @@ final class ExclusiveRuleTest extends IntegrationTestCase {
 	/** Posts with a public status of another plugin show on pages, in lists and in feeds. */
 	#[DataProvider( 'statuses' )]
 	public function testNoStatusMakesAnExclusiveListingVisibleToStrangers( string $requested ): void {
-		$id     = Listings::addExclusive( [], 'Verborgene Villa am Ufer' );
+		$id     = Listings::addExclusive( title: 'Verborgene Villa am Ufer' );
 		$editor = Staff::newUserHeaders( 'editor' );
 		$answer = Http::call( new HttpCall( 'POST', "/wp-json/wp/v2/sw_immo_listing/{$id}", [ 'status' => $requested ], $editor ) );
 		Staff::deleteUsers();
@@ -181,10 +181,10 @@ final class ExclusiveRuleTest extends IntegrationTestCase {
 			'post_date_gmt' => $date,
 		] );
 		self::assertSame( [], Listings::reader()->exclusive()['listings'] );
-		self::assertNull( Listings::reader()->visibleById( $id, true ) );
-		$later = Listings::reader( 3_700 );
+		self::assertNull( Listings::reader()->visibleById( $id, signedIn: true ) );
+		$later = Listings::reader( later: 3_700 );
 		self::assertCount( 1, $later->exclusive()['listings'] );
-		self::assertNotNull( $later->visibleById( $id, true ) );
+		self::assertNotNull( $later->visibleById( $id, signedIn: true ) );
 	}
 
 	/**

@@ -10,8 +10,9 @@ use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\Meta;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\Searches;
 
-/** A listing stores its open points, after a change by any user or program. */
+/** Every change of a listing, by any user or program, updates its stored open points. */
 final class OpenPointsTest extends IntegrationTestCase {
 
 	private const CERTIFICATE = [
@@ -37,7 +38,7 @@ final class OpenPointsTest extends IntegrationTestCase {
 		self::assertSame( [ 'picture', 'energy' ], self::openPoints( $id ) );
 		self::saveMeta( $id, [ 'sw_immo_price' => 0, 'sw_immo_region' => '', 'sw_immo_zip' => '', 'sw_immo_category' => 0 ] );
 		self::assertSame( [ 'category', 'price', 'place', 'picture' ], self::openPoints( $id ) );
-		self::saveMeta( $id, [ 'sw_immo_category' => 22332, 'sw_immo_price_on_request' => true, 'sw_immo_region' => 'radolfzell' ] + self::CERTIFICATE );
+		self::saveMeta( $id, [ 'sw_immo_category' => Searches::HOUSE, 'sw_immo_price_on_request' => true, 'sw_immo_region' => 'radolfzell' ] + self::CERTIFICATE );
 		self::assertSame( [ 'picture' ], self::openPoints( $id ) );
 	}
 
@@ -49,7 +50,7 @@ final class OpenPointsTest extends IntegrationTestCase {
 
 	public function testEachPictureAndPlanNeedsAnAlternativeText(): void {
 		$id   = $this->addComplete();
-		$plan = Listings::addPicture( $id, 'plan.gif', false );
+		$plan = Listings::addPicture( $id, 'plan.gif', asImage: false );
 		self::saveMeta( $id, [ 'sw_immo_gallery' => [ (int) get_post_thumbnail_id( $id ) ], 'sw_immo_plans' => [ $plan ] ] );
 		self::assertSame( [ 'alt' ], self::openPoints( $id ) );
 		update_post_meta( $plan, '_wp_attachment_image_alt', 'Erdgeschoss mit drei Zimmern' );
@@ -60,7 +61,7 @@ final class OpenPointsTest extends IntegrationTestCase {
 
 	public function testAPlanDoesNotCountAsAPicture(): void {
 		$id   = Listings::add( self::CERTIFICATE );
-		$plan = Listings::addPicture( $id, 'plan.gif', false );
+		$plan = Listings::addPicture( $id, 'plan.gif', asImage: false );
 		update_post_meta( $plan, '_wp_attachment_image_alt', 'Erdgeschoss' );
 		self::saveMeta( $id, [ 'sw_immo_plans' => [ $plan ] ] );
 		self::assertSame( [ 'picture' ], self::openPoints( $id ) );

@@ -41,7 +41,7 @@ final class ExposeRoutesTest extends IntegrationTestCase {
 		self::assertMatchesRegularExpression( Uuid::PATTERN, $answer->string( 'uuid' ) );
 	}
 
-	public function testTheCardContainsTwoSimilarListingsOnRequestNoneOfThemReserved(): void {
+	public function testOnRequestTheCardContainsTwoSimilarListingsThatAreNotReserved(): void {
 		[ $id ]   = array_map( static fn( int $number ): int => Listings::add( [], [ 'post_title' => "Haus {$number}" ] ), range( 1, 4 ) );
 		$reserved = Listings::add( [ Field::State->value => 'reserved' ] );
 		$similar  = static fn( string $query ): mixed => ( new Rest() )->get( "/listing/{$id}{$query}" )->body->value( 'similar' );
@@ -52,7 +52,7 @@ final class ExposeRoutesTest extends IntegrationTestCase {
 		self::assertNotContains( $reserved, array_column( $cards, 'objectId' ) );
 	}
 
-	public function testACardOfARentalOnRequestWithAnExposeElsewhere(): void {
+	public function testACardShowsAPriceOnRequestAndLinksToAnExternalExpose(): void {
 		$id     = Listings::add( [ Field::MarketingType->value => 'rent', Field::PriceOnRequest->value => true, Field::ExposeUrl->value => 'https://expose.example/1' ] );
 		$answer = ( new Rest() )->get( "/listing/{$id}?lang=de" );
 		self::assertSame( [ 'title' => '', 'text' => 'Preis auf Anfrage' ], $answer->body->value( 'price' ) );
@@ -64,7 +64,7 @@ final class ExposeRoutesTest extends IntegrationTestCase {
 		self::assertSame( [ 'title' => '', 'text' => '' ], ( new Rest() )->get( "/listing/{$id}" )->body->value( 'price' ) );
 	}
 
-	/** For 404 the inquiry form says that the listing is gone. */
+	/** After a 404, the inquiry form says that the listing is gone. */
 	public function testUnavailableListingsHaveNoCard(): void {
 		foreach ( [ 'active' => 200, 'reserved' => 200, 'sold' => 404, 'reference' => 404 ] as $state => $status ) {
 			self::assertSame( $status, ( new Rest() )->get( '/listing/' . Listings::add( [ Field::State->value => $state ] ) )->status, $state );
@@ -91,7 +91,7 @@ final class ExposeRoutesTest extends IntegrationTestCase {
 				return $catalogue;
 			}
 		);
-		$answer = ( new Rest( 0, $this->visitor ) )->get( '/listing/exclusive/' . Meta::uuid( $id ) );
+		$answer = ( new Rest( visitor: $this->visitor ) )->get( '/listing/exclusive/' . Meta::uuid( $id ) );
 		$filtered->clear();
 		self::assertSame( [ 'title' => 'Preis', 'text' => "650.000\u{a0}€" ], $answer->body->value( 'price' ) );
 		self::assertSame( [], $answer->body->value( 'figures' ), 'A figure without a label is not listed.' );
@@ -114,27 +114,27 @@ final class ExposeRoutesTest extends IntegrationTestCase {
 		foreach ( $ids as $name => $id ) {
 			self::assertEquals( $absent, ( new Rest() )->get( "/listing/{$id}" ), $name );
 			if ( 'exclusive' !== $name ) {
-				self::assertEquals( $absent, ( new Rest( 0, $this->visitor ) )->get( "/listing/{$id}" ), $name );
+				self::assertEquals( $absent, ( new Rest( visitor: $this->visitor ) )->get( "/listing/{$id}" ), $name );
 			}
 		}
 	}
 
 	/** The inquiry form gets the data of its listing. */
 	public function testAVisitorGetsTheCardOfAnExclusiveListing(): void {
-		$id     = Listings::addExclusive( [], 'Haus nur für Suchkunden' );
-		$answer = ( new Rest( 0, $this->visitor ) )->get( "/listing/{$id}" );
+		$id     = Listings::addExclusive( title: 'Haus nur für Suchkunden' );
+		$answer = ( new Rest( visitor: $this->visitor ) )->get( "/listing/{$id}" );
 		self::assertSame( [ 200, 'Haus nur für Suchkunden' ], [ $answer->status, $answer->string( 'title' ) ] );
 		self::assertSame( 'no-store', $answer->header( 'Cache-Control' ) );
 	}
 
-	/** C7.31. */
+	/** Specification C7.31. */
 	public function testOnlySignedInVisitorsSeeExclusiveListings(): void {
-		$first  = Listings::addExclusive( [], 'Erste' );
+		$first  = Listings::addExclusive( title: 'Erste' );
 		$second = Listings::addExclusive( [ Field::Price->value => 0 ], 'Zweite' );
 		Listings::add();
 		Listings::add( [], [ 'post_status' => 'private' ] );
 		self::assertSame( [ 403, 'sw_immosuite_session' ], [ ( new Rest() )->get( '/listing/exclusive' )->status, ( new Rest() )->get( '/listing/exclusive' )->code() ] );
-		$cards = self::items( ( new Rest( 0, $this->visitor ) )->get( '/listing/exclusive' ) );
+		$cards = self::items( ( new Rest( visitor: $this->visitor ) )->get( '/listing/exclusive' ) );
 		self::assertSame( [ 'Zweite', 'Erste' ], array_map( static fn( JsonObject $card ): ?string => $card->string( 'title' ), $cards ) );
 		self::assertSame( [ $second, $first ], array_map( static fn( JsonObject $card ): ?int => $card->int( 'objectId' ), $cards ) );
 		self::assertSame( home_url( '/immobilie/' . Meta::uuid( $second ) . '/' ), $cards[0]->string( 'link' ) );
@@ -146,7 +146,7 @@ final class ExposeRoutesTest extends IntegrationTestCase {
 			$date = gmdate( 'Y-m-d H:i:s', time() - $i * HOUR_IN_SECONDS );
 			Listings::add( [ Field::Exclusive->value => true ], [ 'post_title' => "Villa {$i}", 'post_date' => get_date_from_gmt( $date ), 'post_date_gmt' => $date ] );
 		}
-		$answer = ( new Rest( 0, $this->visitor ) )->get( '/listing/exclusive' );
+		$answer = ( new Rest( visitor: $this->visitor ) )->get( '/listing/exclusive' );
 		self::assertSame( '102', $answer->header( 'X-WP-Total' ) );
 		$titles = array_map( static fn( JsonObject $card ): ?string => $card->string( 'title' ), self::items( $answer ) );
 		self::assertSame( array_map( static fn( int $i ): string => "Villa {$i}", range( 1, 100 ) ), $titles );
@@ -164,9 +164,9 @@ final class ExposeRoutesTest extends IntegrationTestCase {
 			],
 			[ 'post_content' => "<!-- wp:paragraph --><p>Am See &amp; ruhig.<br>Mit Steg.</p><!-- /wp:paragraph -->\n<!-- wp:sw-immosuite/contact-form /--><p>Zweiter Absatz.</p>[gallery]" ]
 		);
-		Listings::addPicture( $id, 'zwei.gif', false );
+		Listings::addPicture( $id, 'zwei.gif', asImage: false );
 		$first  = Listings::addPicture( $id, 'eins.gif' );
-		$answer = ( new Rest( 0, $this->visitor ) )->get( '/listing/exclusive/' . Meta::uuid( $id ) );
+		$answer = ( new Rest( visitor: $this->visitor ) )->get( '/listing/exclusive/' . Meta::uuid( $id ) );
 		self::assertSame( 200, $answer->status );
 		self::assertSame( "Am See & ruhig.\nMit Steg.\n\nZweiter Absatz.", $answer->string( 'description' ) );
 		self::assertSame( [ '78315 Radolfzell', true ], [ $answer->string( 'address' ), $answer->body->value( 'approximate' ) ] );
@@ -178,14 +178,14 @@ final class ExposeRoutesTest extends IntegrationTestCase {
 		self::assertSame( 'Bild zu „Haus mit Garten am Hang“', $pictures[0]->string( 'alt' ) );
 		self::assertStringNotContainsString( 'Uferweg', (string) wp_json_encode( $answer->body->value( 'figures' ) ) . $answer->string( 'address' ) );
 		update_post_meta( $id, Field::ExactAddress->value, true );
-		$exact = ( new Rest( 0, $this->visitor ) )->get( '/listing/exclusive/' . Meta::uuid( $id ) );
+		$exact = ( new Rest( visitor: $this->visitor ) )->get( '/listing/exclusive/' . Meta::uuid( $id ) );
 		self::assertSame( [ 'Uferweg 3, 78315 Radolfzell', false ], [ $exact->string( 'address' ), $exact->body->value( 'approximate' ) ] );
 	}
 
 	#[Group( 'sqlite' )]
 	public function testAnExposeIsFoundOnlyByTheUuidOfAnExclusiveListing(): void {
 		$public = Listings::add();
-		$rest   = new Rest( 0, $this->visitor );
+		$rest   = new Rest( visitor: $this->visitor );
 		foreach ( [ Meta::uuid( $public ), Uuid::random(), 'nichts', '%27', (string) Listings::addExclusive() ] as $name ) {
 			self::assertSame( 404, $rest->get( "/listing/exclusive/{$name}" )->status, $name );
 		}
@@ -196,10 +196,10 @@ final class ExposeRoutesTest extends IntegrationTestCase {
 		$counts = [];
 		foreach ( [ 4, 36 ] as $more ) {
 			for ( $number = 0; $number < $more; $number++ ) {
-				Listings::addPicture( Listings::addExclusive( [], "Villa {$number}" ), 'villa.gif' );
+				Listings::addPicture( Listings::addExclusive( title: "Villa {$number}" ), 'villa.gif' );
 			}
 			wp_cache_flush();
-			$rest  = new Rest( 0, $this->visitor );
+			$rest  = new Rest( visitor: $this->visitor );
 			$start = get_num_queries();
 			$cards = self::items( $rest->get( '/listing/exclusive' ) );
 			$counts[ count( $cards ) ] = get_num_queries() - $start;
@@ -210,7 +210,7 @@ final class ExposeRoutesTest extends IntegrationTestCase {
 		self::assertLessThanOrEqual( 12, $counts[40] );
 	}
 
-	/** C3.38, C7.22. */
+	/** Specification C3.38 and C7.22. */
 	#[Group( 'sqlite' )]
 	public function testInquiriesAreListedWithTheirState(): void {
 		$public    = Listings::add();
@@ -223,7 +223,7 @@ final class ExposeRoutesTest extends IntegrationTestCase {
 		$this->inquire( $public, 100, confirmed: false );
 		$this->inquire( $public, 50, confirmed: true, contact: 4711, email: 'jemand@domain.example' );
 		$this->inquire( $public, 40, confirmed: false, email: 'jemand@domain.example' );
-		$items = self::items( ( new Rest( 0, $this->visitor ) )->get( '/expose-inquiry' ) );
+		$items = self::items( ( new Rest( visitor: $this->visitor ) )->get( '/expose-inquiry' ) );
 		self::assertSame(
 			[
 				[ $public, 'unconfirmed', 'Haus mit Garten am Hang' ],

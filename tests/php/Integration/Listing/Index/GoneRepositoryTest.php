@@ -19,6 +19,7 @@ use SwImmoSuite\Tests\Support\HttpCall;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Proof;
+use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Staff;
 
 /** Slugs of withdrawn listings, and how long they are stored. */
@@ -45,7 +46,7 @@ final class GoneRepositoryTest extends IntegrationTestCase {
 		self::assertSame( [ 'haus-am-see' => $id ], $this->slugs() );
 		$gone = self::repository()->bySlug( 'haus-am-see' );
 		self::assertEquals( $gone, self::repository()->byPost( $id ) );
-		self::assertSame( [ MarketingType::Rent, 22332, 'radolfzell' ], [ $gone?->marketingType, $gone?->categoryId, $gone?->region ] );
+		self::assertSame( [ MarketingType::Rent, Searches::HOUSE, 'radolfzell' ], [ $gone?->marketingType, $gone?->categoryId, $gone?->region ] );
 		self::assertEqualsWithDelta( time(), $this->stored->formerSlugs()[0]->goneAt, 5 );
 	}
 
@@ -143,7 +144,7 @@ final class GoneRepositoryTest extends IntegrationTestCase {
 		self::assertSame( [ 'haus-am-see' => $other ], $this->slugs() );
 	}
 
-	/** The index still says which listings were public, after a killed request or in a restored database. */
+	/** After a killed request, or in a restored database, the index still tells which listings were public. */
 	public function testAListingHiddenByAKilledRequestIsRememberedWithinTheHour(): void {
 		$draft   = Listings::add( [], [ 'post_title' => 'Haus am See' ] );
 		$deleted = Listings::add( [], [ 'post_title' => 'Haus am Hang' ] );
@@ -157,8 +158,8 @@ final class GoneRepositoryTest extends IntegrationTestCase {
 	public function testASlugIsRememberedForTwoYears(): void {
 		$now        = time();
 		$repository = self::repository();
-		$repository->remember( 'alt', 1, 0, $now - 2 * YEAR_IN_SECONDS - 1 );
-		$repository->remember( 'jung', 2, 0, $now - 2 * YEAR_IN_SECONDS + 60 );
+		$repository->remember( 'alt', postId: 1, combinationId: 0, now: $now - 2 * YEAR_IN_SECONDS - 1 );
+		$repository->remember( 'jung', postId: 2, combinationId: 0, now: $now - 2 * YEAR_IN_SECONDS + 60 );
 		self::assertNull( $repository->bySlug( 'alt' )?->marketingType, 'Only the slug is known of some listings.' );
 		do_action( 'sw_immosuite_daily' );
 		self::assertSame( [ 'jung' => 2 ], $this->slugs() );

@@ -33,7 +33,7 @@ final class IndexUpkeepTest extends IntegrationTestCase {
 		$id  = Listings::add( [ Field::Region->value => 'radolfzell', Field::Rooms->value => 4.5, Field::Year->value => 1978 ] );
 		$row = $this->row( $id );
 		self::assertNotNull( $row );
-		self::assertSame( [ false, 'buy', 22332, 'radolfzell' ], [ $row->exclusive, $row->marketingType, $row->categoryId, $row->region ] );
+		self::assertSame( [ false, 'buy', Searches::HOUSE, 'radolfzell' ], [ $row->exclusive, $row->marketingType, $row->categoryId, $row->region ] );
 		self::assertSame( [ 65_000_000, 14_250, null, 450, 197_800 ], [ $row->price, $row->living, $row->plot, $row->rooms, $row->year ] );
 		self::assertSame( Meta::uuid( $id ), $row->uuid );
 		self::assertEqualsWithDelta( time(), $row->listedAt, 5 );
@@ -115,7 +115,7 @@ final class IndexUpkeepTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * Rows are written at shutdown: a killed request or a restored database leaves outdated ones.
+	 * Rows are written at shutdown: a killed request or a restored database leaves outdated rows.
 	 *
 	 * @param non-empty-string $event
 	 */
@@ -155,7 +155,7 @@ final class IndexUpkeepTest extends IntegrationTestCase {
 		self::assertSame( [ true, false ], array_map( static fn( int $id ): bool => null !== Vault::folderOf( $id ), $pictures ) );
 	}
 
-	/** Two requests save one listing, and the slower one has read its values before the other stored new ones. */
+	/** Two requests save one listing. The slower request has read its values before the faster request stored new values. */
 	public function testARowReflectsTheStateAfterConcurrentSaves(): void {
 		$id            = Listings::add( [ Field::Price->value => 300_000.0 ] );
 		$connection    = $this->tables->connection;
@@ -239,7 +239,7 @@ final class IndexUpkeepTest extends IntegrationTestCase {
 			static fn( Row $row ): int => $row->int( 'ID' ),
 			$connection->rows( "SELECT ID FROM %i WHERE post_type = 'sw_immo_listing' ORDER BY ID", [ $connection->posts() ] )
 		);
-		// Rows of deleted posts, before the first page and after the last one.
+		// Rows of deleted posts, before the first and after the last page of 100 listings.
 		( new Searches() )->addListing( 1 );
 		( new Searches() )->addListing( (int) end( $ids ) + 1_000_000 );
 		$repaired = Listings::index()->rebuild();

@@ -19,7 +19,7 @@ final class KilledSaveTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	/** Each round kills the save some statements later, until a save completes. */
+	/** Each round kills the save before a later statement, until a save completes. */
 	public function testEachNewsEventIsStoredExactlyOnce(): void {
 		$step  = Proof::pick( usual: 20, full: 1 );
 		$kills = 0;
@@ -36,7 +36,7 @@ final class KilledSaveTest extends IntegrationTestCase {
 				$before = count( $this->stored->events() );
 				Listings::index()->rebuild();
 				$wrong += count( $this->stored->events() ) - $before;
-				self::assertTrue( self::save( $id, $price, 0 ) );
+				self::assertTrue( self::save( $id, $price, dieBefore: 0 ) );
 			}
 			$kills += $killed;
 			$events = array_map( static fn( Event $event ): array => [ $event->kind, $event->ordinal, $event->price ], $this->stored->events() );
@@ -47,7 +47,7 @@ final class KilledSaveTest extends IntegrationTestCase {
 		self::assertSame( 0, $wrong );
 	}
 
-	/** @return bool Whether the request completed. */
+	/** @return bool Whether the request completed. A request with $dieBefore 0 is not killed. */
 	private static function save( int $id, int $price, int $dieBefore ): bool {
 		$command = [ PHP_BINARY, dirname( __DIR__, 3 ) . '/Support/processes/listing.php', (string) $id, (string) $price, (string) $dieBefore ];
 		$process = proc_open( $command, [ [ 'file', '/dev/null', 'r' ], [ 'pipe', 'w' ], [ 'file', '/dev/null', 'w' ] ], $pipes );

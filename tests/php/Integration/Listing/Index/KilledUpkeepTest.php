@@ -50,7 +50,7 @@ final class KilledUpkeepTest extends IntegrationTestCase {
 		}
 		$new  = Listings::add();
 		$read = $this->pagesRead( static fn() => do_action( 'sw_immosuite_outbox', 'hourly' ) );
-		// Pages have 100 listings. The second one ends at ids[200], because one of its listings was deleted.
+		// Pages have 100 listings. The second page ends at ids[200], because one of its listings was deleted.
 		self::assertSame( [ $this->ids[99], $this->ids[200] ], array_slice( $read, 0, 2 ), 'Listings repaired before are not read again.' );
 		// The row of the listing deleted before the position stays until the next repair.
 		$all = array_values( array_diff( [ ...$this->ids, $new ], [ $this->ids[160] ] ) );
@@ -77,8 +77,8 @@ final class KilledUpkeepTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * Another plugin throws at the same listing each time: a run that ended there would resume there and never reach the
-	 * others.
+	 * Another plugin throws at the same listing each time: a run that ended there would resume there and never reach
+	 * later listings.
 	 */
 	public function testAnExceptionOfAnotherPluginAtOneListingDoesNotStopTheRepair(): void {
 		$throw = function ( int $id ): void {
@@ -160,9 +160,9 @@ final class KilledUpkeepTest extends IntegrationTestCase {
 		return array_map( static fn( Row $row ): int => $row->int( 'post_id' ), $rows );
 	}
 
-	/** @return string Output of the event; empty if it was killed. */
-	private static function runEvent( string $which, int $dieAt ): string {
-		$command = [ PHP_BINARY, dirname( __DIR__, 3 ) . '/Support/processes/upkeep.php', $which, (string) $dieAt ];
+	/** @return string Output of the event; empty if it was killed. $dieAt is the id of the listing at which it dies; 0: none. */
+	private static function runEvent( string $event, int $dieAt ): string {
+		$command = [ PHP_BINARY, dirname( __DIR__, 3 ) . '/Support/processes/upkeep.php', $event, (string) $dieAt ];
 		$process = proc_open( $command, [ [ 'file', '/dev/null', 'r' ], [ 'pipe', 'w' ], [ 'file', '/dev/null', 'w' ] ], $pipes );
 		self::assertIsResource( $process );
 		$output = (string) stream_get_contents( $pipes[1] );

@@ -13,7 +13,7 @@ use SwImmoSuite\Property\Listing\Saving\TouchedListings;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 
-/** If an event does not apply for a while, its waiting time restarts once it applies again. */
+/** If an event does not apply for a while, its waiting time restarts as soon as it applies again. */
 final class WaitingNewsTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
@@ -32,7 +32,7 @@ final class WaitingNewsTest extends IntegrationTestCase {
 	 */
 	#[DataProvider( 'interruptions' )]
 	public function testTheWaitingTimeRestartsAfterAnInterruption( Closure $suspend, Closure $resume, array $hours ): void {
-		$id = self::addCheaper();
+		$id = self::addListingAndLowerPrice();
 		$suspend( $id );
 		self::settle( 3 );
 		self::assertSame( [ 'new 1' => 0, 'price 1' => 2 ], $this->hours(), 'The waiting time has not restarted yet.' );
@@ -56,7 +56,7 @@ final class WaitingNewsTest extends IntegrationTestCase {
 	}
 
 	public function testNewsOfScheduledListingsWaitsFromTheirDate(): void {
-		$id = self::addCheaper();
+		$id = self::addListingAndLowerPrice();
 		update_post_meta( $id, Field::Exclusive->value, true );
 		self::settle( 2 );
 		$date = gmdate( 'Y-m-d H:i:s', time() + 30 * HOUR_IN_SECONDS );
@@ -66,7 +66,7 @@ final class WaitingNewsTest extends IntegrationTestCase {
 	}
 
 	public function testMatchedNewsIsNotRestarted(): void {
-		$id = self::addCheaper();
+		$id = self::addListingAndLowerPrice();
 		$this->tables->connection->execute( 'UPDATE %i SET taken_at = 1', [ $this->tables->connection->table( 'listing_events' ) ] );
 		wp_update_post( [ 'ID' => $id, 'post_status' => 'draft' ] );
 		self::settle( 3 );
@@ -76,7 +76,7 @@ final class WaitingNewsTest extends IntegrationTestCase {
 	}
 
 	/** @return int Id of a listing that is new now, and cheaper after two hours. */
-	private static function addCheaper(): int {
+	private static function addListingAndLowerPrice(): int {
 		$id = Listings::add();
 		update_post_meta( $id, Field::Price->value, 640_000 );
 		self::settle( 2 );

@@ -27,7 +27,7 @@ final class KilledPicturesTest extends IntegrationTestCase {
 		Photos::emptyVault();
 	}
 
-	/** @return iterable<string, array{string}> */
+	/** @return iterable<string, array{string}> Actions of the process `pictures.php`. */
 	public static function actions(): iterable {
 		foreach ( [ 'take', 'delete', 'open', 'close', 'crop', 'remove' ] as $action ) {
 			yield $action => [ $action ];

@@ -11,7 +11,7 @@ use SwImmoSuite\Tests\Support\Photos;
 use SwImmoSuite\Tests\Support\StaffSession;
 use SwImmoSuite\Tests\Support\WatchesPictures;
 
-/** Every way of uploading a picture for an exclusive listing stores it in the vault from the first byte. */
+/** Every way of uploading a picture for an exclusive listing stores the picture in the vault from the first byte. */
 final class ListingUploadTest extends IntegrationTestCase {
 
 	use WatchesPictures;

@@ -176,7 +176,7 @@ final class PictureAdoptionTest extends IntegrationTestCase {
 		self::assertSame( '', get_post_meta( $picture, '_sw_immosuite_adopted', true ) );
 	}
 
-	/** If a listing becomes exclusive again while its pictures are given back, it keeps them. */
+	/** If a listing becomes exclusive again while its pictures are given back, the listing keeps them. */
 	#[TestWith( [ false ] )]
 	#[TestWith( [ true ] )]
 	public function testListingsMadeExclusiveAgainKeepTheirPictures( bool $isHourly ): void {
@@ -229,7 +229,7 @@ final class PictureAdoptionTest extends IntegrationTestCase {
 		$this->assertPublic( [ $picture ] );
 	}
 
-	/** Cached data of a listing is outdated if another user hid it meanwhile. */
+	/** Cached data of a listing is outdated if another user hid the listing meanwhile. */
 	public function testTheHourlyEventGivesNothingBackIfTheListingBecomesExclusive(): void {
 		[ $listing, $picture ] = $this->adopt();
 		$read                  = get_post_meta( $listing );

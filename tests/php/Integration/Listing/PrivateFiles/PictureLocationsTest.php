@@ -15,7 +15,8 @@ use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Tests\Support\StaffSession;
 
 /**
- * No file of a listing's photograph ever contains its location after the upload. Calls are killed right after their answers.
+ * After the upload, no file of a listing's photograph ever contains the photograph's location. Requests are killed right after
+ * their response.
  */
 final class PictureLocationsTest extends IntegrationTestCase {
 
@@ -46,7 +47,7 @@ final class PictureLocationsTest extends IntegrationTestCase {
 		$listing = $isExclusive ? Listings::addExclusive() : Listings::add();
 		$session    = StaffSession::of( 'editor' );
 		// So large that core keeps the original beside a smaller copy.
-		$bytes = PlacedPhoto::jpeg( null, Photos::jpeg( 2_700, 300 ) );
+		$bytes = PlacedPhoto::jpeg( plain: Photos::jpeg( 2_700, 300 ) );
 		Photos::watch();
 		$form = [ 'post_id' => (string) $listing, 'action' => 'upload-attachment', '_wpnonce' => $session->nonce( 'media-form' ) ];
 		match ( $way ) {
@@ -82,9 +83,9 @@ final class PictureLocationsTest extends IntegrationTestCase {
 	}
 
 	public function testOtherPicturesOfTheLibraryKeepTheirLocation(): void {
-		$session  = StaffSession::of( 'editor' );
-		$page  = (int) wp_insert_post( [ 'post_title' => 'Seite', 'post_status' => 'publish' ] );
-		$bytes = PlacedPhoto::jpeg( PlacedPhoto::exif( true ) );
+		$session = StaffSession::of( 'editor' );
+		$page    = (int) wp_insert_post( [ 'post_title' => 'Seite', 'post_status' => 'publish' ] );
+		$bytes   = PlacedPhoto::jpeg( PlacedPhoto::exif( isLittleEndian: true ) );
 		$session->send( '/media', 'frei.jpg', $bytes );
 		$session->send( "/media?post={$page}", 'seite.jpg', $bytes );
 		Photos::add( 0, 'programm.jpg', $bytes );
@@ -105,7 +106,7 @@ final class PictureLocationsTest extends IntegrationTestCase {
 	#[DataProvider( 'waysToUse' )]
 	public function testALibraryPictureUsedByAListingLosesItsLocation( string $way ): void {
 		$picture = Photos::add( 0, 'frei.jpg', PlacedPhoto::jpeg() );
-		self::assertTrue( $this->anyFileContains( 'GPSL' ) );
+		self::assertTrue( $this->anyFileContains( 'GPSL' ), 'The picture has a location before.' );
 		$session    = StaffSession::of( 'editor' );
 		$listing = 'exclusive' === $way ? Listings::addExclusive() : Listings::add();
 		$body    = match ( $way ) {
@@ -136,7 +137,7 @@ final class PictureLocationsTest extends IntegrationTestCase {
 		Photos::watch();
 		$parts = [];
 		foreach ( [ [ 'thumbnail', 'villa-150x150.jpg', 150, 150 ], [ 'original', 'villa-rotated.jpg', 640, 480 ] ] as [ $size, $name, $width, $height ] ) {
-			$answer  = $session->send( "/media/{$picture}/sideload?image_size={$size}", $name, PlacedPhoto::jpeg( null, Photos::jpeg( $width, $height ) ), self::SECURE );
+			$answer  = $session->send( "/media/{$picture}/sideload?image_size={$size}", $name, PlacedPhoto::jpeg( plain: Photos::jpeg( $width, $height ) ), self::SECURE );
 			$parts[] = $answer->body->all();
 			self::assertSame( 200, $answer->status, $answer->text );
 			$this->assertNoLocation();

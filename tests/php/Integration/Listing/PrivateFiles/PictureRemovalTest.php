@@ -28,7 +28,7 @@ final class PictureRemovalTest extends IntegrationTestCase {
 	/** @return iterable<string, array{bool}> */
 	public static function places(): iterable {
 		yield 'inside the uploads folder' => [ false ];
-		yield 'outside of it' => [ true ];
+		yield 'outside the uploads folder' => [ true ];
 	}
 
 	#[DataProvider( 'places' )]
@@ -51,7 +51,7 @@ final class PictureRemovalTest extends IntegrationTestCase {
 		self::assertSame( [ [], $before ], [ Photos::vaultFiles(), Photos::publicFiles() ] );
 	}
 
-	/** A network deletes a site with its uploads folder; files outside of it are deleted with the tables. */
+	/** A network deletes a site with its uploads folder; a vault outside of that folder is deleted with the tables of the site. */
 	public function testDeletingASiteDeletesItsVault(): void {
 		$parent = $this->moveVaultOutside();
 		Photos::add( Listings::addExclusive(), 'villa.jpg' );

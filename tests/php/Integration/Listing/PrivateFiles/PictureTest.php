@@ -53,7 +53,7 @@ final class PictureTest extends IntegrationTestCase {
 	}
 
 	public function testUsersWhoMayNotEditALibraryPictureCannotHideIt(): void {
-		$logo        = Listings::addPicture( 0, 'logo.gif', false );
+		$logo        = Listings::addPicture( 0, 'logo.gif', asImage: false );
 		$contributor = wp_insert_user( [ 'user_login' => uniqid( 'contributor' ), 'user_pass' => wp_generate_password(), 'role' => 'contributor' ] );
 		self::assertIsInt( $contributor );
 		Listings::add( [ Field::Exclusive->value => true ], [ 'post_status' => 'draft', 'post_author' => $contributor, 'post_content' => "wp-image-{$logo}" ] );
@@ -173,9 +173,9 @@ final class PictureTest extends IntegrationTestCase {
 
 	public function testPicturesOfTheLibraryAreAdoptedButNotThoseOfOtherPages(): void {
 		$page    = wp_insert_post( [ 'post_title' => 'Seite', 'post_status' => 'publish' ] );
-		$foreign = Listings::addPicture( $page, 'fremd.gif', false );
-		$free    = Listings::addPicture( 0, 'frei.gif', false );
-		$inText  = Listings::addPicture( 0, 'text.gif', false );
+		$foreign = Listings::addPicture( $page, 'fremd.gif', asImage: false );
+		$free    = Listings::addPicture( 0, 'frei.gif', asImage: false );
+		$inText  = Listings::addPicture( 0, 'text.gif', asImage: false );
 		$listing = Listings::add( [ Field::Exclusive->value => true ], [ 'post_content' => "<img class=\"wp-image-{$inText}\"><img class=\"wp-image-{$foreign}\">" ] );
 		set_post_thumbnail( $listing, $free );
 		Listings::settle();
@@ -229,15 +229,15 @@ final class PictureTest extends IntegrationTestCase {
 		foreach ( [ '' => $size, 'bytes=1-' => $size - 1, 'bytes=-20000000' => 20_000_000 ] as $range => $length ) {
 			$answer = $this->fetch( $url, 'GET', [ 'Range' => $range ] );
 			self::assertSame( [ $length, (string) $length, 'end' ], [ strlen( $answer->text ), $answer->header( 'content-length' ), substr( $answer->text, -3 ) ], $range );
-			self::assertLessThan( $size, $this->peak(), $range );
+			self::assertLessThan( $size, $this->readPeakMemory(), $range );
 		}
 		$head = $this->fetch( $url, 'HEAD' );
 		self::assertSame( [ 200, (string) $size ], [ $head->status, $head->header( 'content-length' ) ] );
-		self::assertLessThan( $size, $this->peak() );
+		self::assertLessThan( $size, $this->readPeakMemory() );
 	}
 
 	/** @return int Peak memory of the last request, in bytes. */
-	private function peak(): int {
+	private function readPeakMemory(): int {
 		$note = WP_CONTENT_DIR . '/tests-peak.txt';
 		for ( $i = 0; $i < 100 && ! is_file( $note ); $i++ ) {
 			usleep( 20_000 );

@@ -42,7 +42,7 @@ final class FileListsTest extends IntegrationTestCase {
 		$id = $this->idIn( $answer );
 		self::assertSame( [ [ $own ], [] ], [ Meta::files( $id, Field::Gallery ), Meta::files( $id, Field::Plans ) ] );
 		self::assertSame( $own, get_post_thumbnail_id( $id ), 'The first picture becomes the featured image.' );
-		// An editor may name the other picture; later saves by anybody keep it.
+		// An editor may name the other picture; later saves by anybody keep this picture.
 		self::assertSame( 200, StaffSession::of( 'editor' )->rest( 'POST', self::ROUTE . "/{$id}", [ 'meta' => [ 'sw_immo_gallery' => [ $other, $own ] ] ] )->status );
 		self::assertSame( 200, $author->rest( 'POST', self::ROUTE . "/{$id}", [ 'meta' => [ 'sw_immo_gallery' => [ $own, $other ], 'sw_immo_documents' => [ $other ] ] ] )->status );
 		wp_cache_flush();
@@ -176,7 +176,7 @@ final class FileListsTest extends IntegrationTestCase {
 	/** A deleted attachment disappears from all lists, and no gap remains. */
 	public function testDeletedFilesAreRemovedFromEveryList(): void {
 		Photos::endWatch();
-		[ $first, $gone, $last ] = array_map( static fn( string $name ): int => Listings::addPicture( 0, $name, false ), [ 'eins.gif', 'zwei.gif', 'drei.gif' ] );
+		[ $first, $gone, $last ] = array_map( static fn( string $name ): int => Listings::addPicture( 0, $name, asImage: false ), [ 'eins.gif', 'zwei.gif', 'drei.gif' ] );
 		$public = Listings::add( [ 'sw_immo_gallery' => [ $gone, $first, $last ], 'sw_immo_plans' => [ $last ] ] );
 		$draft  = Listings::add( [ 'sw_immo_gallery' => [ $first ], 'sw_immo_plans' => [ $gone ], 'sw_immo_documents' => [ $gone, $last ] ], [ 'post_status' => 'draft' ] );
 		self::assertSame( $gone, get_post_thumbnail_id( $public ) );

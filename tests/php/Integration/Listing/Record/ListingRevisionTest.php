@@ -15,7 +15,7 @@ use SwImmoSuite\Tests\Support\StaffSession;
 use WP_Post;
 use WP_REST_Request;
 
-/** Revisions, autosave and preview contain the editable fields, never those that decide about visibility. */
+/** Revisions, autosave and preview contain the editable fields, never the fields that decide about visibility. */
 final class ListingRevisionTest extends IntegrationTestCase {
 
 	private const NOT_IN_REVISIONS = [ Field::Uuid, Field::Exclusive, Field::State, Field::ObjectNumber, Field::Open ];
@@ -107,7 +107,7 @@ final class ListingRevisionTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * Over HTTP, because core remembers in the process that it has autosaved.
+	 * Saves over HTTP, because core remembers within a process that it has autosaved.
 	 *
 	 * @param array<string, mixed> $meta
 	 */

@@ -79,7 +79,7 @@ final class ListingTypeTest extends IntegrationTestCase {
 			[ 'reference', 'buy', 'Referenz', false ],
 		];
 		foreach ( $expected as [ $state, $type, $word, $hasPrice ] ) {
-			// Otherwise the previous listing would show among the similar ones, with its price.
+			// Otherwise the previous listing would show among the similar listings, with its price.
 			Listings::clear();
 			$page = $this->page( Listings::add( [ 'sw_immo_state' => $state, 'sw_immo_marketing_type' => $type, 'sw_immo_price_on_request' => 'rent' === $type ] + $meta ) );
 			self::assertStringContainsString( $word, $page );

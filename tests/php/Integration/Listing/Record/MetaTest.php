@@ -12,9 +12,10 @@ use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\HttpCall;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\Searches;
 use WP_REST_Request;
 
-/** The typed meta of listings: how input is stored, and how REST carries it. */
+/** The typed meta of listings: how input is stored, and how REST reads and writes it. */
 final class MetaTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
@@ -37,7 +38,7 @@ final class MetaTest extends IntegrationTestCase {
 		yield 'price' => [ Field::Price->value, '650000.555', 650000.56 ];
 		yield 'negative price' => [ Field::Price->value, -1, 0 ];
 		yield 'price in words' => [ Field::Price->value, 'viel', 0 ];
-		yield 'endless price' => [ Field::Price->value, '1e400', 0 ];
+		yield 'infinite price' => [ Field::Price->value, '1e400', 0 ];
 		yield 'list as a price' => [ Field::Price->value, [ 1 ], 0 ];
 		yield 'year' => [ Field::Year->value, '1978.9', 1978 ];
 		yield 'marketing type' => [ Field::MarketingType->value, 'RENT', 'rent' ];
@@ -80,7 +81,7 @@ final class MetaTest extends IntegrationTestCase {
 		self::assertSame( range( 1, 50 ), Meta::clean( Field::Gallery, range( 1, 60 ) ) );
 	}
 
-	public function testRestStatesTheTypeOfEachFieldAndRefusesOthers(): void {
+	public function testRestStatesTheTypeOfEachFieldAndRefusesOtherTypes(): void {
 		wp_set_current_user( 1 );
 		$id     = Listings::add();
 		$schema = $this->rest( 'OPTIONS', '' );
@@ -163,7 +164,8 @@ final class MetaTest extends IntegrationTestCase {
 			$answer = $this->rest( 'POST', "/{$id}", [ 'meta' => $meta ] );
 			self::assertSame( [ 'rest_invalid_param', 'meta.' . array_key_first( $meta ) ], [ self::at( $answer, 'code' ), array_key_first( (array) self::at( $answer, 'data', 'params' ) ) ] );
 		}
-		self::assertSame( 30225, self::at( $this->rest( 'POST', "/{$id}", [ 'meta' => [ 'sw_immo_category' => 30225, 'sw_immo_region' => '' ] ] ), 'meta', 'sw_immo_category' ) );
+		$stored = $this->rest( 'POST', "/{$id}", [ 'meta' => [ 'sw_immo_category' => Searches::APARTMENT, 'sw_immo_region' => '' ] ] );
+		self::assertSame( Searches::APARTMENT, self::at( $stored, 'meta', 'sw_immo_category' ) );
 	}
 
 	public function testTheUuidIsCreatedOnceAndStays(): void {

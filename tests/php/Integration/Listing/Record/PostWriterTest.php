@@ -41,8 +41,8 @@ final class PostWriterTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * After a crash the database assigns an id again, while a persistent cache still holds meta of the post that was never
-	 * stored.
+	 * After a crash the database assigns an id again, while a persistent cache still holds meta of a post that was never
+	 * stored under this id.
 	 */
 	public function testMetaOfAReusedIdIsWritten(): void {
 		$next = Listings::add() + 1;
@@ -113,7 +113,7 @@ final class PostWriterTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( '<', self::texts( $copy )['post_excerpt'] ?? '' );
 	}
 
-	/** The withdrawal reads all sold listings first; a user may save the last one while the first ones are processed. */
+	/** The withdrawal reads all sold listings first; a user may save the last listing while the first are processed. */
 	public function testTextsThatAUserChangesDuringAWithdrawalAreKept(): void {
 		[ $first, $last ] = [ Listings::add( [ Field::State->value => 'sold' ] ), Listings::add( [ Field::State->value => 'sold' ] ) ];
 		$write            = static function ( int $saved ) use ( $first, $last ): void {

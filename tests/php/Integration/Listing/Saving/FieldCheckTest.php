@@ -10,11 +10,12 @@ use SwImmoSuite\Property\Listing\Record\PostType;
 use SwImmoSuite\Tests\Support\Http;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Tests\Support\StaffSession;
 use WP_REST_Request;
 
-/** Invalid input is refused as a whole, with a sentence for each field; a listing without a title gets one. */
+/** Invalid input is refused as a whole, with a sentence for each field; a listing without a title gets a default title. */
 final class FieldCheckTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
@@ -104,7 +105,7 @@ final class FieldCheckTest extends IntegrationTestCase {
 
 	/** @return iterable<string, array{array<string, mixed>, string}> */
 	public static function titles(): iterable {
-		$flat = [ 'sw_immo_category' => 30225, 'sw_immo_zip' => '78462', 'sw_immo_city' => 'Konstanz' ];
+		$flat = [ 'sw_immo_category' => Searches::APARTMENT, 'sw_immo_zip' => '78462', 'sw_immo_city' => 'Konstanz' ];
 		yield 'category and place' => [ $flat, 'Wohnung in 78462 Konstanz' ];
 		yield 'no postal code' => [ [ 'sw_immo_zip' => '' ] + $flat, 'Wohnung in Konstanz' ];
 		yield 'no place' => [ [ 'sw_immo_zip' => '', 'sw_immo_city' => '' ] + $flat, 'Wohnung' ];
@@ -126,7 +127,7 @@ final class FieldCheckTest extends IntegrationTestCase {
 	}
 
 	public function testAMissingTitleIsFilledInOnPublication(): void {
-		[ , $data ] = $this->rest( '', [ 'content' => 'Text.', 'meta' => [ 'sw_immo_category' => 30225, 'sw_immo_city' => 'Konstanz' ] ] );
+		[ , $data ] = $this->rest( '', [ 'content' => 'Text.', 'meta' => [ 'sw_immo_category' => Searches::APARTMENT, 'sw_immo_city' => 'Konstanz' ] ] );
 		$id         = $data['id'] ?? 0;
 		self::assertIsInt( $id );
 		self::assertSame( '', get_post( $id )->post_title ?? null );

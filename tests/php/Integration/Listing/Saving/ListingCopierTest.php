@@ -74,7 +74,7 @@ final class ListingCopierTest extends IntegrationTestCase {
 		self::assertSame( [ $files, $source ], [ Photos::publicFiles(), get_post( $a )?->post_parent ] );
 	}
 
-	/** A listing without a gallery shows its attached pictures. A copy has none attached, so it lists them in its gallery. */
+	/** A listing without a gallery shows its attached pictures. No picture is attached to a copy, so the gallery of the copy lists them. */
 	public function testACopyOfAListingWithoutAGalleryShowsTheSamePictures(): void {
 		$source = Listings::add();
 		[ $a, $b ] = [ Photos::add( $source, 'a.jpg' ), Photos::add( $source, 'b.jpg' ) ];
@@ -85,7 +85,7 @@ final class ListingCopierTest extends IntegrationTestCase {
 	public function testAnExclusiveCopyHasItsOwnPrivateFiles(): void {
 		$source = Listings::addExclusive();
 		[ $a, $b, $unused ] = [ Photos::add( $source, 'villa.jpg' ), Photos::add( $source, 'plan.jpg' ), Photos::add( $source, 'rest.jpg' ) ];
-		$library = Listings::addPicture( 0, 'offen.gif', false );
+		$library = Listings::addPicture( 0, 'offen.gif', asImage: false );
 		// A public listing uses the picture, so no exclusive listing adopts it.
 		set_post_thumbnail( Listings::add(), $library );
 		$url     = (string) wp_get_attachment_image_url( $a, 'medium' );

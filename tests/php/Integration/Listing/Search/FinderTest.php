@@ -49,7 +49,7 @@ final class FinderTest extends IntegrationTestCase {
 		self::assertSame( [ 4, 5 ], $this->findIds( [ 'states' => [ State::Sold, State::Reference ] ] ) );
 		self::assertSame( [], $this->findIds( [ 'states' => [] ] ) );
 		self::assertSame( [ 'altstadt' => 2, 'konstanz' => 2 ], $this->finder()->regions( new Query() ) );
-		self::assertSame( [ 6 ], $this->finder()->findByCriteria( new SimilarityCriteria( MarketingType::Buy, Searches::APARTMENT, 'altstadt', null, 1 ), 9 ) );
+		self::assertSame( [ 6 ], $this->finder()->findByCriteria( new SimilarityCriteria( MarketingType::Buy, Searches::APARTMENT, 'altstadt', except: 1 ), 9 ) );
 		self::assertSame( [], $this->finder()->pins( new Query(), 9 ) );
 	}
 
@@ -95,7 +95,7 @@ final class FinderTest extends IntegrationTestCase {
 		self::assertSame( 0, $this->finder()->countUnstated( $query ) );
 	}
 
-	/** Unknown values come last in either direction; equal ones are ordered by date, then by id. */
+	/** Unknown values come last in either direction; equal values are ordered by date, then by id. */
 	public function testEverySortOrderIsUnambiguous(): void {
 		$now = time() - 100;
 		$this->addListing( 1, [ 'price' => 30_000, 'size' => 100, 'listed_at' => $now ] );
@@ -157,7 +157,7 @@ final class FinderTest extends IntegrationTestCase {
 		yield 'an unknown place' => [ 'Atlantis', [] ];
 	}
 
-	public function testARegionIncludesEverythingBelow(): void {
+	public function testARegionIncludesItsSubRegions(): void {
 		$this->addListing( 1, [ 'region' => 'altstadt' ] );
 		$this->addListing( 2, [ 'region' => 'konstanz' ] );
 		$this->addListing( 3, [ 'region' => '78315' ] );
@@ -252,7 +252,7 @@ final class FinderTest extends IntegrationTestCase {
 		self::assertNotContains( $hidden, array_column( $pins, 'id' ) );
 	}
 
-	/** A list may cost eight queries, and the renderer needs one of them. */
+	/** A list may cost eight queries, and the renderer needs one of the eight. */
 	public function testAListCostsFewQueries(): void {
 		for ( $i = 0; $i < 26; $i++ ) {
 			$id = Listings::add( [ Field::Region->value => 0 === $i % 2 ? 'altstadt' : 'hoeri' ] );
@@ -284,7 +284,7 @@ final class FinderTest extends IntegrationTestCase {
 	 *     marketingType?: MarketingType|null, categories?: list<int>, regions?: list<string>, states?: list<State>,
 	 *     bounds?: array<string, float>, place?: string, ids?: list<int>, within?: list<string>,
 	 * } $query
-	 * @return list<int> Ascending ids; the count must agree.
+	 * @return list<int> Ids in ascending order. Asserts that count() and page() agree with find().
 	 */
 	private function findIds( array $query ): array {
 		$search = new Query( ...$query );

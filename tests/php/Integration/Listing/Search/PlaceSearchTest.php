@@ -79,7 +79,7 @@ final class PlaceSearchTest extends IntegrationTestCase {
 		$this->factory->addListing( 2, self::northOfKonstanz( 0.0 ) );
 		$this->factory->addListing( 3, self::northOfKonstanz( 4.98 ) );
 		$this->factory->addListing( 4, self::northOfKonstanz( 5.02 ) );
-		$this->factory->addListing( 5, self::northOfKonstanz( 19.9, 0.05 ) );
+		$this->factory->addListing( 5, self::northOfKonstanz( 19.9, degreesEast: 0.05 ) );
 		$this->factory->addListing( 6, [ 'region' => 'radolfzell', 'zip' => '78462', 'city' => 'Konstanzer Hof' ] );
 		$this->factory->addListing( 7, self::northOfKonstanz( 30.0 ) + [ 'city' => 'Konstanz' ] );
 		self::assertSame( [ 1, 2, 3, 6 ], $this->findIds( [ 'immo_place' => 'Konstanz', 'immo_near' => '5' ] ), 'A listing without any position matches by its words.' );
@@ -144,11 +144,11 @@ final class PlaceSearchTest extends IntegrationTestCase {
 	}
 
 	/** @return array<string, string|int|null> Index row with a public address, this many kilometers north of the center of Konstanz. */
-	private static function northOfKonstanz( float $kilometers, float $east = 0.0 ): array {
+	private static function northOfKonstanz( float $kilometers, float $degreesEast = 0.0 ): array {
 		return [
 			'region' => '',
 			'lat'    => (int) round( ( 47.66 + $kilometers * self::KILOMETER ) * 1_000_000 ),
-			'lng'    => (int) round( ( 9.175 + $east ) * 1_000_000 ),
+			'lng'    => (int) round( ( 9.175 + $degreesEast ) * 1_000_000 ),
 		];
 	}
 

@@ -15,7 +15,7 @@ use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Regions;
 use SwImmoSuite\Tests\Support\Rest;
 
-/** GET listing/map: positions of the public listings that match a search, and of no others. */
+/** GET listing/map: positions of the public listings that match a search, and of no other listings. */
 final class ResultMapTest extends IntegrationTestCase {
 
 	private const LAT = 47.738123;
@@ -144,7 +144,7 @@ final class ResultMapTest extends IntegrationTestCase {
 		}
 		$later = gmdate( 'Y-m-d H:i:s', time() + DAY_IN_SECONDS );
 		self::addListing( 'ost', $exact, [ 'post_status' => 'future', 'post_date' => $later, 'post_date_gmt' => $later ] );
-		foreach ( [ new Rest(), new Rest( 0, AccountFactory::signIn() ) ] as $rest ) {
+		foreach ( [ new Rest(), new Rest( visitor: AccountFactory::signIn() ) ] as $rest ) {
 			$answer = $rest->get( '/listing/map?fence=' . rawurlencode( '{"states":["active","reserved","sold","reference"]}' ) );
 			self::assertSame( [ 0, [], false ], self::summary( $answer ) );
 			self::assertSame( '{"count":0,"unstated":0,"regions":[],"pins":[],"unplaced":[],"nearest":null,"more":false}', $answer->text );

@@ -52,7 +52,7 @@ final class SimilarListingsTest extends IntegrationTestCase {
 		$this->addListing( 10, [ 'region' => 'altstadt', 'price' => null ] );
 		// Reserved, so still on offer. Same region and price: the best match.
 		$this->addListing( 11, [ 'region' => 'altstadt', 'price' => 40_000_000, 'state' => State::Reserved->rank() ] );
-		$criteria = static fn( string $region, ?float $price ): SimilarityCriteria => new SimilarityCriteria( MarketingType::Buy, Searches::APARTMENT, $region, $price, 1 );
+		$criteria = static fn( string $region, ?float $price ): SimilarityCriteria => new SimilarityCriteria( MarketingType::Buy, Searches::APARTMENT, $region, $price, except: 1 );
 		// Similar prices first (own region, sibling, parent), then the other prices of the own region, highest id first.
 		self::assertSame( [ 11, 3, 4, 10, 5, 2 ], $this->finder()->findByCriteria( $criteria( 'altstadt', 400_000.0 ), 20 ) );
 		self::assertSame( [ 11, 3 ], $this->finder()->findByCriteria( $criteria( 'altstadt', 400_000.0 ), 2 ) );

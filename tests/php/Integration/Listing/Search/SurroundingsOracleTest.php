@@ -68,12 +68,12 @@ final class SurroundingsOracleTest extends IntegrationTestCase {
 		$searches = Proof::pick( usual: 60, full: 500 );
 		$wrong    = [];
 		for ( $i = 0; $i < $searches; $i++ ) {
-			$get  = $this->search();
-			$fits = array_keys( array_filter( $this->homes, fn( array $home ): bool => $this->fits( $home, $get ) ) );
-			if ( array_fill( 0, 6, $fits ) !== $this->results( $get, $fits, withRest: 0 === $i % 10 ) ) {
+			$get      = $this->randomSearch();
+			$expected = array_keys( array_filter( $this->homes, fn( array $home ): bool => $this->matchesSearch( $home, $get ) ) );
+			if ( array_fill( 0, 6, $expected ) !== $this->results( $get, $expected, withRest: 0 === $i % 10 ) ) {
 				$wrong[] = $get;
 			}
-			$this->foundCount += count( $fits );
+			$this->foundCount += count( $expected );
 		}
 		$figure = "searches of {$searches} with place, radius, box and equipment where list, its order, counts, regions, map and distances on the sphere differ (seed {$seed})";
 		Proof::record( $figure, count( $wrong ), 0 );
@@ -85,13 +85,13 @@ final class SurroundingsOracleTest extends IntegrationTestCase {
 	private function addListings( int $count ): void {
 		$regions = [];
 		for ( $i = 0; $i < 12; $i++ ) {
-			$this->centers[ "region-{$i}" ] = 0 === $i % 4 ? null : $this->spot();
+			$this->centers[ "region-{$i}" ] = 0 === $i % 4 ? null : $this->randomSpot();
 			$regions[]                      = new Region( "region-{$i}", "Ort{$i}", null, $i );
 		}
 		( new Container() )->get( RegionRepository::class )->replaceAll( $regions, array_map( self::millionths( ... ), array_filter( $this->centers ) ) );
 		$factory = new Searches();
 		for ( $id = self::FIRST + 1; $id <= self::FIRST + $count; $id++ ) {
-			$home               = $this->home();
+			$home               = $this->randomHome();
 			$this->homes[ $id ] = $home;
 			[ $lat, $lng ]      = null === $home['spot'] ? [ null, null ] : self::millionths( $home['spot'] );
 			$figures            = array_map( static fn( ?int $figure ): ?int => null === $figure ? null : $figure * 100, [ 'price' => $home['price'], 'rooms' => $home['rooms'] ] );
@@ -103,11 +103,11 @@ final class SurroundingsOracleTest extends IntegrationTestCase {
 	}
 
 	/** @return Home */
-	private function home(): array {
+	private function randomHome(): array {
 		return [
 			'category' => 0 === mt_rand( 0, 4 ) ? Searches::PLOT : Searches::APARTMENT,
-			'region'   => 'region-' . mt_rand( 0, 13 ),
-			'spot'     => 0 === mt_rand( 0, 1 ) ? null : $this->spot(),
+			'region'   => 'region-' . mt_rand( 0, 13 ), // Regions 12 and 13 do not exist.
+			'spot'     => 0 === mt_rand( 0, 1 ) ? null : $this->randomSpot(),
 			'price'    => 0 === mt_rand( 0, 3 ) ? null : mt_rand( 1, 9 ),
 			'rooms'    => 0 === mt_rand( 0, 3 ) ? null : mt_rand( 1, 5 ),
 			'features' => self::FEATURES['balcony'] * mt_rand( 0, 1 ) + self::FEATURES['lift'] * mt_rand( 0, 1 ),
@@ -115,7 +115,7 @@ final class SurroundingsOracleTest extends IntegrationTestCase {
 	}
 
 	/** @return array<string, string> Parameters of a search with no listing on the edge of its radius. */
-	private function search(): array {
+	private function randomSearch(): array {
 		do {
 			$all = [ 'immo_price_to' => mt_rand( 1, 9 ), 'immo_rooms_from' => mt_rand( 1, 5 ), 'immo_features' => [ 'balcony', 'lift', 'lift,balcony' ][ mt_rand( 0, 2 ) ] ];
 			$get = array_map( 'strval', array_filter( $all, static fn(): bool => 0 === mt_rand( 0, 2 ) ) );
@@ -123,7 +123,7 @@ final class SurroundingsOracleTest extends IntegrationTestCase {
 				$get += [ 'immo_place' => 'Ort' . mt_rand( 0, 11 ) ] + ( 0 === mt_rand( 0, 5 ) ? [] : [ 'immo_near' => (string) self::RADII[ mt_rand( 0, 2 ) ] ] );
 			}
 			if ( ! isset( $get['immo_place'] ) || 0 === mt_rand( 0, 2 ) ) {
-				[ $lat, $lng ] = $this->spot();
+				[ $lat, $lng ] = $this->randomSpot();
 				$get          += [ 'immo_box' => sprintf( '%.5F,%.5F,%.5F,%.5F', $lat, $lng, $lat + mt_rand( 1, 20 ) / 100, $lng + mt_rand( 1, 30 ) / 100 ) ];
 			}
 		} while ( $this->hasHomeOnEdge( $get ) );
@@ -153,7 +153,8 @@ final class SurroundingsOracleTest extends IntegrationTestCase {
 	 * @param Home                  $home
 	 * @param array<string, string> $get
 	 */
-	private function fits( array $home, array $get ): bool {
+	private function matchesSearch( array $home, array $get ): bool {
+		// Unknown rooms and prices match, but a plot has no rooms.
 		$wanted = array_sum( array_intersect_key( self::FEATURES, array_flip( explode( ',', $get['immo_features'] ?? '' ) ) ) );
 		$rooms  = Searches::PLOT === $home['category'] ? 0 : $home['rooms'] ?? 9;
 		return $rooms >= (int) ( $get['immo_rooms_from'] ?? 0 )
@@ -189,25 +190,25 @@ final class SurroundingsOracleTest extends IntegrationTestCase {
 
 	/**
 	 * @param array<string, string> $get
-	 * @param list<int>             $fits
-	 * @return list<mixed> Six results, equal to $fits if they are correct: found listings, last ones, counts, regions, map, and REST.
+	 * @param list<int>             $expected
+	 * @return list<mixed> Six results, equal to $expected if they are correct: found listings, last ones, counts, regions, map, and REST.
 	 */
-	private function results( array $get, array $fits, bool $withRest ): array {
+	private function results( array $get, array $expected, bool $withRest ): array {
 		$query    = $this->finder->parameters( Language::German )->read( $get, new AllowedSearch(), MarketingType::cases() )->query;
 		$found    = $this->findAll( $query );
 		$criteria = array_filter( [ isset( $get['immo_price_to'] ) ? 'price' : '', isset( $get['immo_rooms_from'] ) ? 'rooms' : '' ] );
 		$last     = array_values( array_filter( $found, fn( int $id ): bool => in_array( null, array_intersect_key( $this->homes[ $id ], array_flip( $criteria ) ), true ) ) );
 		$map      = [ ...array_column( $this->finder->pins( $query, 10_000 ), 'id' ), ...$this->finder->withoutAddress( $query, 10_000 ) ];
-		$known    = count( array_filter( $fits, fn( int $id ): bool => array_key_exists( $this->homes[ $id ]['region'], $this->centers ) ) );
+		$known    = count( array_filter( $expected, fn( int $id ): bool => array_key_exists( $this->homes[ $id ]['region'], $this->centers ) ) );
 		$response = $withRest ? ( new Rest() )->get( '/listing/map?' . http_build_query( $get ) )->body : null;
 		$count    = [ $this->finder->count( $query ), $this->finder->page( $query )['total'], $this->finder->countUnstated( $query ) ];
 		return [
 			self::sorted( $found ),
-			[] === $last || array_slice( $found, -count( $last ) ) === $last ? $fits : $last,
-			[ count( $fits ), count( $fits ), count( $last ) ] === $count ? $fits : $count,
-			array_sum( $this->finder->regions( $query ) ) === $known ? $fits : $known,
+			[] === $last || array_slice( $found, -count( $last ) ) === $last ? $expected : $last,
+			[ count( $expected ), count( $expected ), count( $last ) ] === $count ? $expected : $count,
+			array_sum( $this->finder->regions( $query ) ) === $known ? $expected : $known,
 			self::sorted( $map ),
-			null === $response || [ count( $fits ), count( $last ) ] === [ $response->int( 'count' ), $response->int( 'unstated' ) ] ? $fits : $response,
+			null === $response || [ count( $expected ), count( $last ) ] === [ $response->int( 'count' ), $response->int( 'unstated' ) ] ? $expected : $response,
 		];
 	}
 
@@ -232,7 +233,7 @@ final class SurroundingsOracleTest extends IntegrationTestCase {
 	 *
 	 * @return Spot
 	 */
-	private function spot(): array {
+	private function randomSpot(): array {
 		do {
 			$spot = [ 47.5 + mt_rand( 0, 400 ) / 1_000 + 0.000333, 8.9 + mt_rand( 0, 500 ) / 1_000 + 0.000333 ];
 		} while ( [] !== array_filter( array_filter( $this->centers ), static fn( array $center ): bool => self::isOnEdge( $spot, $center ) ) );
@@ -263,7 +264,7 @@ final class SurroundingsOracleTest extends IntegrationTestCase {
 	 * @param Spot $b
 	 */
 	private static function meters( array $a, array $b ): float {
-		[ $from, $to, $turn ] = [ deg2rad( $a[0] ), deg2rad( $b[0] ), deg2rad( $b[1] - $a[1] ) ];
-		return acos( min( 1.0, sin( $from ) * sin( $to ) + cos( $from ) * cos( $to ) * cos( $turn ) ) ) * self::EARTH;
+		[ $from, $to, $angle ] = [ deg2rad( $a[0] ), deg2rad( $b[0] ), deg2rad( $b[1] - $a[1] ) ];
+		return acos( min( 1.0, sin( $from ) * sin( $to ) + cos( $from ) * cos( $to ) * cos( $angle ) ) ) * self::EARTH;
 	}
 }

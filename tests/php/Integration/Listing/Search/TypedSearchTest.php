@@ -48,7 +48,7 @@ final class TypedSearchTest extends IntegrationTestCase {
 		self::assertSame( [], $this->findIds( new Query( categories: [ Searches::PLOT ], bounds: [ 'rooms_from' => 2.0 ] ) ) );
 	}
 
-	/** The position of such listings does not depend on the sort order. */
+	/** Listings without the figure come last in every sort order. */
 	#[Group( 'sqlite' )]
 	public function testListingsWithoutTheFigureComeLastAndAreCounted(): void {
 		$now = time() - 100;

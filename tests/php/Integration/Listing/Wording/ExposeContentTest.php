@@ -145,7 +145,7 @@ final class ExposeContentTest extends IntegrationTestCase {
 	public function testEachStateShowsItsAllowedValues( string $state, string $type, string $mark, string $note, bool $isOnOffer, bool $isReference, array $details ): void {
 		$place = [ 'sw_immo_exact_address' => true, 'sw_immo_street' => 'Hangweg', 'sw_immo_number' => '2' ];
 		$id    = Listings::add( [ 'sw_immo_state' => $state, 'sw_immo_marketing_type' => $type ] + $place + self::FULL );
-		$plan  = Listings::addPicture( $id, 'plan.gif', false );
+		$plan  = Listings::addPicture( $id, 'plan.gif', asImage: false );
 		update_post_meta( $id, 'sw_immo_plans', [ $plan ] );
 		Listings::addPicture( $id, 'haus.gif' );
 		$content = $this->contentOf( $id );
@@ -192,7 +192,7 @@ final class ExposeContentTest extends IntegrationTestCase {
 		self::assertSame( [], $this->contentOf( $id )->value( 'documents' ) );
 	}
 
-	/** @return iterable<string, array{string, string, string, string, bool, bool, list<string>}> */
+	/** @return iterable<string, array{string, string, string, string, bool, bool, list<string>}> State, type, mark, note, is on offer, is a reference, details. */
 	public static function states(): iterable {
 		$always = [ 'Objekt-Nr.: MH-2417', 'Schlafzimmer: 4', 'Keller: ja' ];
 		$onOffer = [ ...$always, "Hausgeld pro Monat: 312,50\u{a0}€", 'Verfügbar: ab April 2027' ];
@@ -206,8 +206,8 @@ final class ExposeContentTest extends IntegrationTestCase {
 	public function testTheGalleryHasItsOwnOrderAndThePictureSizes(): void {
 		$id    = Listings::addExclusive();
 		$first = Listings::addPicture( $id, 'eins.gif' );
-		$other = Listings::addPicture( $id, 'zwei.gif', false );
-		$third = Listings::addPicture( $id, 'drei.gif', false );
+		$other = Listings::addPicture( $id, 'zwei.gif', asImage: false );
+		$third = Listings::addPicture( $id, 'drei.gif', asImage: false );
 		update_post_meta( $other, '_wp_attachment_image_alt', ' Blick zum See ' );
 		update_post_meta( $id, 'sw_immo_gallery', [ $other, $first, 987654321 ] );
 		$pictures = array_values( $this->contentOf( $id )->objects( 'pictures' ) );
@@ -230,7 +230,7 @@ final class ExposeContentTest extends IntegrationTestCase {
 		self::assertMatchesRegularExpression( '/\.card\.\S+ 768w, \S+\.large\.\S+ 1024w, \S+\.huge\.\S+ 1536w$/', (string) $shown->string( 'srcset' ) );
 	}
 
-	public function testDocumentsHaveNameAndSizeAndAreHiddenOnceTheListingIsSold(): void {
+	public function testDocumentsHaveNameAndSizeAndAreHiddenAfterTheListingIsSold(): void {
 		$page     = wp_insert_post( [ 'post_title' => 'Seite', 'post_status' => 'publish' ] );
 		$file     = wp_upload_bits( 'bau.pdf', null, '%PDF-1.4' . str_repeat( ' ', 2040 ) );
 		$document = wp_insert_attachment( [ 'post_title' => 'Bau &amp; Ausstattung', 'post_mime_type' => 'application/pdf' ], $file['file'], $page );
@@ -251,7 +251,7 @@ final class ExposeContentTest extends IntegrationTestCase {
 		self::assertIsInt( $editor );
 		$id = Listings::addExclusive( [ 'sw_immo_agent_user' => $editor ] );
 		update_user_meta( $editor, ContactPerson::PHONE, '030 23125 123' );
-		$photo  = Listings::addPicture( 0, 'anna.gif', false );
+		$photo  = Listings::addPicture( 0, 'anna.gif', asImage: false );
 		$agency = [ 'name' => get_bloginfo( 'name' ), 'phone' => '', 'photo' => '' ];
 		ContactPhoto::store( $editor, $photo );
 		self::assertSame( $agency, $this->contentOf( $id )->value( 'agent' ) );
@@ -279,7 +279,7 @@ final class ExposeContentTest extends IntegrationTestCase {
 	}
 
 	private function contentOf( int $listing, string $language = 'de' ): JsonObject {
-		$answer = ( new Rest( 0, $this->visitor ) )->get( '/listing/exclusive/' . Meta::uuid( $listing ) . "?lang={$language}" );
+		$answer = ( new Rest( visitor: $this->visitor ) )->get( '/listing/exclusive/' . Meta::uuid( $listing ) . "?lang={$language}" );
 		self::assertSame( 200, $answer->status );
 		return $answer->body;
 	}

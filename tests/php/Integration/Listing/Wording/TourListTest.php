@@ -7,7 +7,7 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Property\Listing\Wording\TourList;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 
-/** Tours and videos of other sites are taken out of the text, however they got there. */
+/** Tours and videos of other sites are taken out of the text, however they got into it. */
 final class TourListTest extends IntegrationTestCase {
 
 	/** @param list<array{string, string}> $tours */

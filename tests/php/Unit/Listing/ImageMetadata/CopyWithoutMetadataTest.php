@@ -36,17 +36,17 @@ final class CopyWithoutMetadataTest extends TestCase {
 		yield 'JPEG followed by more data' => [ PlacedPhoto::jpegWithMoreBehind() ];
 		yield 'JPEG with comments' => [ $commented ];
 		yield 'JPEG that is an archive, too' => [ $plain . "PK\x03\x04<?php Kommentar" ];
-		yield 'JPEG in several scans' => [ self::drawn( static function ( \GdImage $image ): void {
+		yield 'JPEG in several scans' => [ self::encode( static function ( \GdImage $image ): void {
 			imageinterlace( $image, true );
 			imagejpeg( $image );
 		}, PlacedPhoto::jpeg() ) ];
 		yield 'PNG' => [ PlacedPhoto::png() ];
 		yield 'PNG with packed XMP' => [ PlacedPhoto::packedPng() . 'Kommentar' ];
 		yield 'WebP' => [ PlacedPhoto::webp() ];
-		yield 'WebP without VP8X' => [ self::drawn( static fn( \GdImage $image ): bool => imagewebp( $image ) ) . 'Kommentar' ];
+		yield 'WebP without VP8X' => [ self::encode( static fn( \GdImage $image ): bool => imagewebp( $image ) ) . 'Kommentar' ];
 		yield 'GIF' => [ self::gif() ];
 		yield 'AVIF' => [ PlacedPhoto::avif() ];
-		yield 'AVIF followed by more data' => [ self::drawn( static fn( \GdImage $image ): bool => imageavif( $image ) ) . pack( 'N', 25 ) . 'uuidKommentar <?php' ];
+		yield 'AVIF followed by more data' => [ self::encode( static fn( \GdImage $image ): bool => imageavif( $image ) ) . pack( 'N', 25 ) . 'uuidKommentar <?php' ];
 	}
 
 	#[DataProvider( 'pictures' )]
@@ -74,7 +74,7 @@ final class CopyWithoutMetadataTest extends TestCase {
 	/** @return iterable<string, array{string}> */
 	public static function rotatedPictures(): iterable {
 		yield 'JPEG' => [ PlacedPhoto::jpeg() ];
-		yield 'JPEG, the other way round' => [ PlacedPhoto::jpeg( PlacedPhoto::exif( true ) ) ];
+		yield 'JPEG in the other byte order' => [ PlacedPhoto::jpeg( PlacedPhoto::exif( isLittleEndian: true ) ) ];
 		yield 'PNG' => [ PlacedPhoto::png() ];
 		yield 'WebP' => [ PlacedPhoto::webp() ];
 	}
@@ -84,6 +84,7 @@ final class CopyWithoutMetadataTest extends TestCase {
 		$copy = (string) $this->copy( $bytes );
 		$at   = strpos( $copy, "MM\0*" );
 		self::assertNotFalse( $at );
+		// An EXIF block that contains nothing but orientation 6.
 		self::assertSame( bin2hex( "MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0" ), bin2hex( substr( $copy, $at, 26 ) ) );
 		self::assertSame( 1, substr_count( $copy, "MM\0*" ) );
 		if ( str_starts_with( $bytes, "\xFF\xD8" ) ) {
@@ -107,8 +108,8 @@ final class CopyWithoutMetadataTest extends TestCase {
 		self::assertFalse( str_contains( $copy, 'FPXR' ) );
 		$adobe = "\xFF\xEE\0\x14Adobe\0\x64\0\0\0\0\1secret";
 		self::assertTrue( str_contains( (string) $this->copy( substr( $plain, 0, 2 ) . $adobe . substr( $plain, 2 ) ), "\xFF\xEE\0\x0EAdobe\0\x64\0\0\0\0\1\xFF" ) );
-		$png = PlacedPhoto::chunk( 'iCCP', "name\0\0" . gzcompress( 'profile' ) );
-		self::assertTrue( str_contains( (string) $this->copy( substr( PlacedPhoto::png(), 0, 33 ) . $png . substr( PlacedPhoto::png(), 33 ) ), $png ) );
+		$profileChunk = PlacedPhoto::chunk( 'iCCP', "name\0\0" . gzcompress( 'profile' ) );
+		self::assertTrue( str_contains( (string) $this->copy( substr( PlacedPhoto::png(), 0, 33 ) . $profileChunk . substr( PlacedPhoto::png(), 33 ) ), $profileChunk ) );
 	}
 
 	/** @return iterable<string, array{string}> */
@@ -158,7 +159,7 @@ final class CopyWithoutMetadataTest extends TestCase {
 
 	/** A GIF with two frames, a comment, and XMP as Adobe writes it. */
 	private static function gif(): string {
-		$plain        = self::drawn( static fn( \GdImage $image ): bool => imagegif( $image ) );
+		$plain        = self::encode( static fn( \GdImage $image ): bool => imagegif( $image ) );
 		$headerLength = 13 + 3 * 2 ** ( 1 + ( ord( $plain[10] ) & 7 ) );
 		$frame        = substr( $plain, $headerLength, -1 );
 		$magic        = "\x01" . implode( '', array_map( chr( ... ), range( 255, 0 ) ) ) . "\0";
@@ -167,7 +168,7 @@ final class CopyWithoutMetadataTest extends TestCase {
 	}
 
 	/** @param \Closure(\GdImage): mixed $print */
-	private static function drawn( \Closure $print, ?string $bytes = null ): string {
+	private static function encode( \Closure $print, ?string $bytes = null ): string {
 		$image = imagecreatefromstring( $bytes ?? Photos::jpeg() );
 		self::assertNotFalse( $image );
 		ob_start();
@@ -176,6 +177,6 @@ final class CopyWithoutMetadataTest extends TestCase {
 	}
 
 	private static function pixels( string $bytes ): string {
-		return md5( self::drawn( static fn( \GdImage $image ): bool => imagepng( $image ), $bytes ) );
+		return md5( self::encode( static fn( \GdImage $image ): bool => imagepng( $image ), $bytes ) );
 	}
 }

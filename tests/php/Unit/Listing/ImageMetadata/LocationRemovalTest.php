@@ -40,6 +40,7 @@ final class LocationRemovalTest extends TestCase {
 		foreach ( PlacedPhoto::SECRETS as $secret ) {
 			self::assertFalse( str_contains( $text, $secret ), $secret );
 		}
+		// Fractions of degrees, minutes and seconds, in both byte orders.
 		foreach ( [ 'V*', 'N*' ] as $order ) {
 			self::assertFalse( str_contains( $text, pack( $order, 47, 1, 44, 1 ) ) || str_contains( $text, pack( $order, 30_877, 1_000 ) ), "numbers as {$order}" );
 		}
@@ -91,7 +92,7 @@ final class LocationRemovalTest extends TestCase {
 	/** @return iterable<string, array{string}> */
 	public static function harmless(): iterable {
 		yield 'a JPEG without metadata' => [ Photos::jpeg() ];
-		$exif = "Exif\0\0" . PlacedPhoto::exif( true, false );
+		$exif = "Exif\0\0" . PlacedPhoto::exif( isLittleEndian: true, withPlace: false );
 		yield 'EXIF without a place' => [ "\xFF\xD8\xFF\xE1" . pack( 'n', 2 + strlen( $exif ) ) . $exif . substr( Photos::jpeg(), 2 ) ];
 		yield 'a GIF' => [ "GIF89a\1\0\1\0\0\0\0;GPSLatitude" ];
 		yield 'a text' => [ 'exif:GPSLatitude="47"' ];
@@ -127,7 +128,7 @@ final class LocationRemovalTest extends TestCase {
 	}
 
 	public function testASegmentAfterStrayBytesHidesNoOtherSegment(): void {
-		$exif  = "Exif\0\0" . PlacedPhoto::exif( false );
+		$exif  = "Exif\0\0" . PlacedPhoto::exif( isLittleEndian: false );
 		$photo = "\xFF\xD8\xFF\xFE\0\4ab\0\0\xFF\xE2\xFF\xFF\xFF\xE1" . pack( 'n', 2 + strlen( $exif ) ) . "{$exif}\xFF\xD9";
 		self::assertTrue( str_contains( $photo, 'Radolfzell' ) );
 		self::assertFalse( str_contains( $this->withoutLocation( $photo ), 'Radolfzell' ) );

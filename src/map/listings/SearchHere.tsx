@@ -50,14 +50,14 @@ function EmptySection( { search: { nearest, onBox }, box }: EmptySectionProps ):
 	);
 }
 
-export interface HereProps {
+export interface SearchHereProps {
 	search: ListingsSearch;
 	/** The section in view after the visitor has moved the map. */
 	moved: Box | null;
 }
 
 /** Offers a search in the section in view, once the visitor has moved the map. */
-export function Here( { search, moved }: HereProps ): ReactNode {
+export function SearchHere( { search, moved }: SearchHereProps ): ReactNode {
 	const { box, isEmpty, onBox } = search;
 	return (
 		<div className="swis-here">

@@ -1,6 +1,7 @@
-import { dateWriting, degreesWriting, numberWriting } from './written';
+import { dateFormat, degreesFormat, numberFormat, UNKNOWN } from './field-format';
 
-const price = ( lang: 'de' | 'en' ) => numberWriting( { type: 'currency', minimum: 0, maximum: 999_999_999 }, 0, lang );
+const price = ( lang: 'de' | 'en' ) =>
+	numberFormat( { type: 'currency', minimum: 0, maximum: 999_999_999 }, UNKNOWN, lang );
 
 test.each( [
 	[ 'de', '1.180.000', 1_180_000 ],
@@ -16,7 +17,7 @@ test( 'formats a number with grouping, and without grouping for editing', () => 
 		'1.180.000',
 		'1,180,000',
 	] );
-	const area = numberWriting( { type: 'decimal', minimum: 0, maximum: 1e5 }, 0, 'de' );
+	const area = numberFormat( { type: 'decimal', minimum: 0, maximum: 1e5 }, UNKNOWN, 'de' );
 	expect( [ area.show( 1234.5 ), area.edit( 1234.5 ), area.show( 0 ), area.edit( 0 ) ] ).toEqual( [
 		'1.234,5',
 		'1234,5',
@@ -30,7 +31,8 @@ test( 'rejects text and numbers out of bounds with an error and no value', () =>
 	expect( price( 'de' ).read( '9999999999' ) ).toEqual( {
 		sentence: 'Please enter a value between 0\u00a0€ and 999.999.999\u00a0€.',
 	} );
-	const rate = numberWriting( { type: 'decimal', minimum: 0, maximum: 15, sentence: 'Between 0 and 15.' }, 0, 'de' );
+	const bounds = { type: 'decimal', minimum: 0, maximum: 15, sentence: 'Between 0 and 15.' } as const;
+	const rate = numberFormat( bounds, UNKNOWN, 'de' );
 	expect( [ rate.read( '15,01' ), rate.read( 'x' ), rate.read( '3,57' ) ] ).toEqual( [
 		{ sentence: 'Between 0 and 15.' },
 		{ sentence: 'Between 0 and 15.' },
@@ -39,7 +41,7 @@ test( 'rejects text and numbers out of bounds with an error and no value', () =>
 } );
 
 test( 'degrees keep all decimals, and 0 is valid', () => {
-	const lng = degreesWriting( 180, 'de' );
+	const lng = degreesFormat( 180, 'de' );
 	expect( [ lng.show( 9.150223 ), lng.show( 0 ), lng.show( null ) ] ).toEqual( [ '9,150223', '0', '' ] );
 	expect( [ lng.read( '-9,15' ), lng.read( '' ), lng.read( '0' ) ] ).toEqual( [
 		{ value: -9.15 },
@@ -56,7 +58,7 @@ test.each( [
 	[ 'en', '3/12/2024', '2024-03-12' ],
 	[ 'de', ' ', '' ],
 ] as const )( 'reads a date in %s: %s', ( lang, text, value ) => {
-	expect( dateWriting( lang ).read( text ) ).toEqual( { value } );
+	expect( dateFormat( lang ).read( text ) ).toEqual( { value } );
 } );
 
 test.each( [
@@ -66,13 +68,13 @@ test.each( [
 	[ 'de', 'morgen' ],
 	[ 'en', '13/12/2024' ],
 ] as const )( 'rejects as a date in %s: %s', ( lang, text ) => {
-	expect( dateWriting( lang ).read( text ) ).toHaveProperty( 'sentence' );
+	expect( dateFormat( lang ).read( text ) ).toHaveProperty( 'sentence' );
 } );
 
 test( 'formats a date as users type it', () => {
-	expect( [ 'de', 'en' ].map( ( lang ) => dateWriting( lang as 'de' | 'en' ).show( '2024-03-12' ) ) ).toEqual( [
+	expect( [ 'de', 'en' ].map( ( lang ) => dateFormat( lang as 'de' | 'en' ).show( '2024-03-12' ) ) ).toEqual( [
 		'12.03.2024',
 		'03/12/2024',
 	] );
-	expect( dateWriting( 'de' ).show( '' ) ).toBe( '' );
+	expect( dateFormat( 'de' ).show( '' ) ).toBe( '' );
 } );

@@ -1,7 +1,7 @@
 import { BaseControl } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { useInvalid } from '../invalid';
-import type { Writing } from '../written';
+import type { FieldFormat } from '../field-format';
 import { controlId } from './ids';
 
 interface Props< T > {
@@ -11,7 +11,7 @@ interface Props< T > {
 	readonly unit?: string;
 	readonly help?: string;
 	readonly half?: boolean;
-	readonly writing: Writing< T >;
+	readonly format: FieldFormat< T >;
 	readonly value: T;
 	readonly onChange: ( value: T ) => void;
 }
@@ -20,8 +20,8 @@ interface Props< T > {
  * A number or a date: shown formatted, edited as typed. Invalid input stays, with an error message once the user
  * leaves the field; saving is locked from the first keystroke.
  */
-export const WrittenField = < T, >( props: Props< T > ) => {
-	const { field, label, unit = '', help = '', half, writing, value, onChange } = props;
+export const TypedField = < T, >( props: Props< T > ) => {
+	const { field, label, unit = '', help = '', half, format, value, onChange } = props;
 	const [ typed, setTyped ] = useState< string | null >( null );
 	const [ invalid, setInvalid ] = useInvalid( field );
 	const id = controlId( field );
@@ -33,7 +33,7 @@ export const WrittenField = < T, >( props: Props< T > ) => {
 	].join( ' ' );
 	const type = ( text: string ): void => {
 		setTyped( text );
-		const reading = writing.read( text );
+		const reading = format.read( text );
 		if ( 'sentence' in reading ) {
 			setInvalid( { label, text, sentence: reading.sentence, wasBlurred: invalid?.wasBlurred === true } );
 			return;
@@ -57,10 +57,10 @@ export const WrittenField = < T, >( props: Props< T > ) => {
 						type="text"
 						inputMode={ unit === '' ? 'text' : 'decimal' }
 						autoComplete="off"
-						value={ typed ?? invalid?.text ?? writing.show( value ) }
+						value={ typed ?? invalid?.text ?? format.show( value ) }
 						aria-invalid={ sentence ? true : undefined }
 						aria-describedby={ description.trim() || undefined }
-						onFocus={ () => setTyped( invalid?.text ?? writing.edit( value ) ) }
+						onFocus={ () => setTyped( invalid?.text ?? format.edit( value ) ) }
 						onChange={ ( { target } ) => type( target.value ) }
 						onBlur={ endTyping }
 					/>

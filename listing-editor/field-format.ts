@@ -9,7 +9,7 @@ type Lang = string;
 export type Reading< T > = { readonly value: T } | { readonly sentence: string };
 
 /** How a field's value is typed and displayed. */
-export interface Writing< T > {
+export interface FieldFormat< T > {
 	/** Text while the field is not focused. */
 	readonly show: ( value: T ) => string;
 	/** Text while the user types. */
@@ -44,12 +44,15 @@ function boundsSentence( { type, minimum, maximum }: Bounds, lang: Lang ): strin
 	return sprintf( sentence, text( minimum ), text( maximum ) );
 }
 
-/** A number; its empty value is 0 if that means unknown, null if 0 is a value. */
-export function numberWriting< Empty extends 0 | null >(
+/** Value of an empty field, for a number that is never 0. */
+export const UNKNOWN = 0;
+
+/** @param empty Value of an empty field: UNKNOWN, or null if the number may be 0. */
+export function numberFormat< Empty extends 0 | null >(
 	bounds: Bounds,
 	empty: Empty,
 	lang: Lang
-): Writing< number | Empty > {
+): FieldFormat< number | Empty > {
 	const { type, minimum, maximum } = bounds;
 	// Removes spaces and the euro sign, which the field shows beside the input.
 	const show = ( value: number ): string => formatTyped( value, type, lang ).replace( /[\s€]/g, '' );
@@ -72,10 +75,10 @@ export function numberWriting< Empty extends 0 | null >(
 }
 
 /** Degrees have more decimal places than other numbers, and no thousands separator. */
-export function degreesWriting( limit: number, lang: Lang ): Writing< number | null > {
+export function degreesFormat( limit: number, lang: Lang ): FieldFormat< number | null > {
 	const bounds: Bounds = { type: 'number', minimum: -limit, maximum: limit };
-	const writing = numberWriting( bounds, null, lang );
-	return { ...writing, show: writing.edit };
+	const format = numberFormat( bounds, null, lang );
+	return { ...format, show: format.edit };
 }
 
 /** Dates with a year of four digits: 12.3.2024 in German, 3/12/2024 in English, 2024-03-12 in both. */
@@ -107,7 +110,7 @@ function formatDate( iso: string, lang: Lang ): string {
 }
 
 /** A date, stored as Y-m-d. */
-export function dateWriting( lang: Lang ): Writing< string > {
+export function dateFormat( lang: Lang ): FieldFormat< string > {
 	const show = ( value: string ): string => formatDate( value, lang );
 	return {
 		show,

@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { InvalidContext, useInvalidEntries } from '../invalid';
-import { numberWriting } from '../written';
-import { WrittenField } from './WrittenField';
+import { numberFormat, UNKNOWN } from '../field-format';
+import { TypedField } from './TypedField';
 
 jest.mock( '@wordpress/components', () => ( {
 	BaseControl: ( { id, label, children }: { id: string; label: string; children: ReactNode } ) => (
@@ -25,7 +25,7 @@ jest.mock( '../core', () => ( {
 	},
 } ) );
 
-const writing = numberWriting( { type: 'currency', minimum: 0, maximum: 999_999_999 }, 0, 'de' );
+const format = numberFormat( { type: 'currency', minimum: 0, maximum: 999_999_999 }, UNKNOWN, 'de' );
 
 /** A panel that can be closed, in an editor that stores the price. */
 const Editor = ( { storedPrices }: { storedPrices: number[] } ) => {
@@ -43,14 +43,7 @@ const Editor = ( { storedPrices }: { storedPrices: number[] } ) => {
 			</output>
 			<button onClick={ () => setOpen( ! isOpen ) }>Panel</button>
 			{ isOpen && (
-				<WrittenField
-					field="price"
-					label="Price"
-					unit="€"
-					writing={ writing }
-					value={ value }
-					onChange={ store }
-				/>
+				<TypedField field="price" label="Price" unit="€" format={ format } value={ value } onChange={ store } />
 			) }
 		</InvalidContext.Provider>
 	);
