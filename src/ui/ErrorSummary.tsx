@@ -36,49 +36,59 @@ function showControl( event: MouseEvent, { name, reveal }: SummaryItem, scrollTo
 
 /**
  * Lists all errors after a refused attempt to send. Stays mounted while empty: an error that returns while the
- * visitor types must not move the focus.
+ * visitor types must not move the focus. Keeps its height: the field that the visitor corrects must not move either.
  */
 export function ErrorSummary( { title, items, attempt, scrollTo }: ErrorSummaryProps ) {
+	const area = useRef< HTMLDivElement >( null );
 	const box = useRef< HTMLDivElement >( null );
+	useEffect( () => {
+		if ( area.current ) {
+			area.current.style.minHeight = `${ area.current.offsetHeight }px`;
+		}
+	}, [ attempt, items.length ] );
 	useEffect( () => {
 		if ( attempt > 0 && box.current ) {
 			box.current.focus();
 			scrollTo( box.current );
 		}
 	}, [ attempt, scrollTo ] );
-	if ( items.length === 0 ) {
+	if ( attempt === 0 && items.length === 0 ) {
 		return null;
 	}
 	return (
-		<div
-			ref={ box }
-			className="swis-note swis-note--error swis-faults"
-			role="alert"
-			tabIndex={ -1 }
-			aria-labelledby="swis-summary"
-		>
-			<Icon name="alert" />
-			<div>
-				<h2 className="swis-note__title" id="swis-summary">
-					{ title }
-				</h2>
-				<ul>
-					{ items.map( ( item ) => (
-						<li key={ item.name ?? item.message }>
-							{ item.name === null ? (
-								<WrappingText>{ item.message }</WrappingText>
-							) : (
-								<a
-									href={ `#${ controlId( item.name ) }` }
-									onClick={ ( event ) => showControl( event, item, scrollTo ) }
-								>
-									<WrappingText>{ item.message }</WrappingText>
-								</a>
-							) }
-						</li>
-					) ) }
-				</ul>
-			</div>
+		<div ref={ area } className="swis-faults-area">
+			{ items.length > 0 && (
+				<div
+					ref={ box }
+					className="swis-note swis-note--error swis-faults"
+					role="alert"
+					tabIndex={ -1 }
+					aria-labelledby="swis-summary"
+				>
+					<Icon name="alert" />
+					<div>
+						<h2 className="swis-note__title" id="swis-summary">
+							{ title }
+						</h2>
+						<ul>
+							{ items.map( ( item ) => (
+								<li key={ item.name ?? item.message }>
+									{ item.name === null ? (
+										<WrappingText>{ item.message }</WrappingText>
+									) : (
+										<a
+											href={ `#${ controlId( item.name ) }` }
+											onClick={ ( event ) => showControl( event, item, scrollTo ) }
+										>
+											<WrappingText>{ item.message }</WrappingText>
+										</a>
+									) }
+								</li>
+							) ) }
+						</ul>
+					</div>
+				</div>
+			) }
 		</div>
 	);
 }
