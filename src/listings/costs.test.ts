@@ -72,13 +72,29 @@ test( 'shows the monthly rate while all three values are numbers, and asks for t
 test.each( [
 	[ '20 %', '2.043\u00a0€im Monat für 437.858\u00a0€' ],
 	[ '12,5%', '2.235\u00a0€im Monat für 478.907\u00a0€' ],
+	[ '20', '2.043\u00a0€im Monat für 437.858\u00a0€' ],
+	[ '12.5', '2.235\u00a0€im Monat für 478.907\u00a0€' ],
+	[ '0', '2.554\u00a0€im Monat für 547.322\u00a0€' ],
 	[ '100 %', 'gedeckt' ],
+	[ '100', 'gedeckt' ],
 ] )( 'takes equity of %s as a share of all costs', ( equity, text ) => {
 	renderCosts();
 	type( 'interest', '3,6' );
 	type( 'repayment', '2 %' );
 	type( 'equity', equity );
 	expect( [ rate(), faults() ] ).toEqual( [ text, [ false, false, false, false, false ] ] );
+} );
+
+test.each( [
+	[ '20 €', '547.302' ],
+	[ '101', '547.221' ],
+	[ '1.000', '546.322' ],
+] )( 'takes equity of %s as euros', ( equity, loan ) => {
+	renderCosts();
+	type( 'interest', '3,6' );
+	type( 'repayment', '2' );
+	type( 'equity', equity );
+	expect( rate() ).toMatch( `für ${ loan }\u00a0€` );
 } );
 
 test.each( [ '-1', '101', '3,6,1', 'x' ] )( 'rejects %s as a rate, with an error only beside its field', ( value ) => {

@@ -18,7 +18,8 @@ const percent = ( part: HTMLElement, rate: number ): string =>
  * Returns the typed number; null if the field is empty or invalid. Shows an error beside the field for text that is not
  * a number, and for a number above `most`. Before three digits, a point or comma separates thousands: "110.000 €" and
  * "110,000" are equal; elsewhere it is the decimal point: "3,6" and "3.6" are equal. A percent sign makes the number a
- * share of `whole`. For rates, `whole` is 100, so "3" and "3 %" are equal.
+ * share of `whole`, and so does a number up to 100 without a euro sign: many phones' number pads lack both signs. For
+ * rates, `whole` is 100, so "3" and "3 %" are equal.
  */
 function readNumber( part: HTMLElement, name: string, most = 100, whole = 100 ): number | null {
 	const input = part.querySelector< HTMLInputElement >( `[name="${ name }"]` );
@@ -27,12 +28,14 @@ function readNumber( part: HTMLElement, name: string, most = 100, whole = 100 ):
 		return null;
 	}
 	const plain = input.value.replace( /[\s€%]|[.,'’](?=\d{3}(?!\d))/g, '' ).replace( ',', '.' );
-	const isNumber = /^\d+(\.\d*)?$/.test( plain ) && Number( plain ) <= most;
+	const amount = Number( plain );
+	const isNumber = /^\d+(\.\d*)?$/.test( plain ) && amount <= most;
+	const isShare = input.value.includes( '%' ) || ( amount <= 100 && ! input.value.includes( '€' ) );
 	fault.hidden = isNumber || plain === '';
 	input.ariaInvalid = String( ! fault.hidden );
 	// Screen readers read a description even while it is hidden.
 	input.setAttribute( 'aria-describedby', fault.hidden ? '' : fault.id );
-	return isNumber ? Number( plain ) * ( input.value.includes( '%' ) ? whole / 100 : 1 ) : null;
+	return isNumber ? amount * ( isShare ? whole / 100 : 1 ) : null;
 }
 
 /** Writes an amount into a row of the table; an unknown amount leaves the row unchanged. */
