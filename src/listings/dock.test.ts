@@ -24,6 +24,19 @@ test( 'a click in the menu does not close it', () => {
 	expect( menu().open ).toBe( true );
 } );
 
+test.each( [
+	[ true, true, [ [ { block: 'nearest', behavior: 'instant' } ] ] ],
+	[ true, false, [ [ { block: 'nearest', behavior: 'smooth' } ] ] ],
+	[ false, false, [] ],
+] )( 'scrolls to further fields as they open (%s), without animation if wanted (%s)', ( open, isReduced, scrolled ) => {
+	window.matchMedia = () => ( { matches: isReduced } ) as MediaQueryList;
+	menu().className = 'swis-find__more';
+	menu().open = open;
+	const scroll = ( menu().scrollIntoView = jest.fn() );
+	menu().dispatchEvent( new Event( 'toggle' ) );
+	expect( scroll.mock.calls ).toEqual( scrolled );
+} );
+
 test( 'Escape closes the menu and returns the focus to its button', () => {
 	document.querySelector< HTMLElement >( 'summary' )?.focus();
 	document.body.dispatchEvent( new KeyboardEvent( 'keydown', { key: 'Escape', bubbles: true } ) );

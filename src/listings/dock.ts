@@ -1,6 +1,6 @@
 /**
  * The bar at the lower edge of lists on phones: its link expands the search form, which is collapsed to one line, and
- * its menu closes on a click outside and on Escape.
+ * its menu closes on a click outside and on Escape. Further fields of the form scroll out from under it as they open.
  */
 import { all, isPlain, pressed } from '../printed/dom';
 
@@ -15,6 +15,14 @@ const openForm = ( event: MouseEvent ): void => {
 		fold.open = true;
 		line.focus( { preventScroll: true } );
 		line.scrollIntoView( { block: 'start', behavior: 'instant' } );
+	}
+};
+
+/** Scrolls as far as opened fields need to be in view; their start comes first. */
+const showFields = ( { target }: Event ): void => {
+	if ( target instanceof Element && target.matches( '.swis-find__more[open]' ) ) {
+		const isReduced = window.matchMedia( '(prefers-reduced-motion: reduce)' ).matches;
+		target.scrollIntoView( { block: 'nearest', behavior: isReduced ? 'instant' : 'smooth' } );
 	}
 };
 
@@ -35,6 +43,7 @@ const closeMenus = ( event: MouseEvent ): void => {
 export const startDock = (): void => {
 	document.addEventListener( 'click', openForm );
 	document.addEventListener( 'click', closeMenus, true );
+	document.addEventListener( 'toggle', showFields, true );
 	document.addEventListener( 'keydown', ( { key } ) => {
 		const menu = document.querySelector< HTMLDetailsElement >( MENU );
 		if ( key === 'Escape' && menu ) {

@@ -109,7 +109,8 @@ final class SearchForm {
 		$names = array_merge( [ FeaturesField::NAME ], ...array_map( static fn( NumberInput|PairInput $field ): array => $field->names(), $fields ) );
 		$activeCount = count( array_filter( $filters, static fn( array $filter ): bool => in_array( $filter['name'], $names, true ) ) );
 		return sprintf(
-			'<details class="swis-find__more"%s><summary>%s<span>%s</span><span data-swis-fields>%s</span>%s</summary><div class="swis-extra" data-swis-fields>%s</div>%s</details>',
+			'<details class="swis-find__more" id="%s"%s><summary>%s<span>%s</span><span data-swis-fields>%s</span>%s</summary><div class="swis-extra" data-swis-fields>%s</div>%s</details>',
+			esc_attr( $view->id( 'more' ) ),
 			[] === array_intersect( $names, array_keys( $view->request->faults ) ) ? '' : ' open',
 			Icon::Filter->html(),
 			esc_html( $view->translator->text( 'More filters' ) ),

@@ -92,6 +92,7 @@ test( 'on a phone, a header that returns when the page scrolls up does not cover
 	} );
 	await page.locator( '[data-swis-fold] > summary' ).click();
 	await page.locator( '.swis-find__more > summary' ).click();
+	await expect( page.locator( '.swis-extra input' ).last() ).toBeInViewport();
 	await found.price.fill( '600000' );
 	await page.mouse.wheel( 0, 700 );
 	await page.getByRole( 'button', { name: /zeigen$/ } ).click();
