@@ -103,13 +103,22 @@ describe( 'a list of saved homes', () => {
 	} );
 } );
 
-test( 'a link in the form, such as reset or advice, collapses the form', async () => {
+test.each( [
+	[ 'advice', '', false, 'H2' ],
+	[ 'reset', '#filter', true, 'SUMMARY' ],
+] )( 'the form is collapsed by the link for %s%s: open is %s, focus on %s', async ( id, hash, isOpen, focused ) => {
 	const fold = getElement( '[data-swis-fold]', HTMLDetailsElement );
 	fold.open = true;
-	fold.insertAdjacentHTML( 'afterend', '<a id="reset" href="/immobilien/">Zurücksetzen</a>' );
-	getElement( '#reset' ).click();
+	input( 'price' ).value = '5';
+	getElement( '[data-swis-number]' ).insertAdjacentHTML(
+		'afterend',
+		`<a id="${ id }" href="/immobilien/${ hash }"></a>`
+	);
+	const link = getElement( `#${ id }` );
+	link.focus();
+	link.click();
 	await call( 0 ).answer( page( { fold: '' } ) );
-	expect( fold.open ).toBe( false );
+	expect( [ fold.open, input( 'price' ).value, document.activeElement?.tagName ] ).toEqual( [ isOpen, '', focused ] );
 } );
 
 describe( 'another property type', () => {

@@ -37,8 +37,8 @@ const COUNT = '[data-swis-count]';
 /** Fields that decide which other fields exist. */
 const RULING = '[name="immo_type"], [name="immo_category"]';
 
-/** Trigger of a search: `form` and `link` move the focus to the results, the others do not; `saved` keeps the cards. */
-type Trigger = 'form' | 'link' | 'sort' | 'history' | 'saved';
+/** Trigger of a search: `form` and `link` focus the results, `reset` the form, others nothing; `saved` keeps cards. */
+type Trigger = 'form' | 'link' | 'reset' | 'sort' | 'history' | 'saved';
 
 const browser = {
 	goTo: ( url: string ): void => location.assign( url ),
@@ -122,8 +122,9 @@ class Results {
 			const url = new URL( link.href );
 			if ( isFormUrl( url, form ) ) {
 				event.preventDefault();
-				// A link in the form collapses the form, because the results are below.
-				void this.#go( url, form.contains( link ) ? 'form' : 'link' );
+				// A link in the form collapses the form, because the results are below, unless it leads to the form.
+				const trigger = url.hash ? 'reset' : 'form';
+				void this.#go( url, form.contains( link ) ? trigger : 'link' );
 			}
 		}
 	}
@@ -236,7 +237,7 @@ class Results {
 		document.title = page.title;
 		this.#remember( url );
 		// A search from within the map leaves the focus there.
-		const isMoved = ( this.#trigger === 'form' || this.#trigger === 'link' ) && active?.tagName !== 'IFRAME';
+		const isMoved = [ 'form', 'link', 'reset' ].includes( this.#trigger ) && active?.tagName !== 'IFRAME';
 		this.#lead( searches, ( isMoved && ! hasContinued ) || ! isFocusKept );
 		this.#onShown();
 	}
@@ -253,11 +254,10 @@ class Results {
 	}
 
 	#lead( searches: readonly Search[], movesFocus: boolean ): void {
-		const counts = searches.flatMap( ( { results } ) => all( COUNT, results ) );
-		const count = counts[ 0 ];
+		const [ count ] = searches.flatMap( ( { results } ) => all( COUNT, results ) );
 		if ( movesFocus ) {
-			const faulty = searches.map( ( { form } ) => form.querySelector< HTMLElement >( '[aria-invalid="true"]' ) );
-			const target = faulty.find( Boolean );
+			const aim = this.#trigger === 'reset' ? 'summary' : '[aria-invalid="true"]';
+			const [ target ] = searches.flatMap( ( { form } ) => all( aim, form ) );
 			( target ?? count )?.focus( { preventScroll: true } );
 			// An open map may precede the number of results.
 			const top = target ?? searches[ 0 ]?.results;

@@ -93,9 +93,12 @@ final class Filters {
 		return '<ul class="swis-chips">' . $html . '<li>' . self::resetLink( $view, $view->translator->text( 'Reset all filters' ) ) . '</li></ul>';
 	}
 
-	/** @return string Escaped HTML. */
-	public static function resetLink( SearchView $view, string $text ): string {
-		return sprintf( '<a class="swis-reset" href="%s">%s</a>', $view->url( self::withoutFilters( $view->request ) ), esc_html( $text ) );
+	/**
+	 * @param string $fragment Escaped; with a leading #.
+	 * @return string Escaped HTML.
+	 */
+	public static function resetLink( SearchView $view, string $text, string $fragment = '' ): string {
+		return sprintf( '<a class="swis-reset" href="%s%s">%s</a>', $view->url( self::withoutFilters( $view->request ) ), $fragment, esc_html( $text ) );
 	}
 
 	/** Keeps the visitor's list of saved homes (ids). */

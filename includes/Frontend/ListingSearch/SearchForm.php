@@ -137,7 +137,7 @@ final class SearchForm {
 			. '<button class="swis-button wp-block-button__link wp-element-button" type="submit">'
 			. '<span class="swis-find__submit">%s</span><span class="swis-find__show" data-swis-fields><span data-swis-number>%s</span></span></button></div>',
 			$advice,
-			[] === $filters ? '' : Filters::resetLink( $view, $view->translator->text( 'Reset' ) ),
+			[] === $filters ? '' : Filters::resetLink( $view, $view->translator->text( 'Reset' ), '#' . esc_attr( FoldedForm::anchorId( $view ) ) ),
 			esc_html( $search ),
 			esc_html( null === $view->request->query->ids ? $show : $search ),
 		);

@@ -47,7 +47,9 @@ final class SavedHomesTest extends IntegrationTestCase {
 		self::assertSame( [ 'Suchen' ], $page->words( '//button//span[@data-swis-number]' ), 'The form leaves the list.' );
 		$page = ListingsPage::of( [], [ 'immo_ids' => (string) $id, 'immo_rooms_from' => '2' ] );
 		self::assertSame( [ 'Filter1 gesetzt' ], $page->words( '//a[@data-swis-filter]' ) );
-		self::assertStringEndsWith( "?immo_ids={$id}", $page->values( '//a[@class="swis-reset"]', 'href' )[0] ?? '' );
+		[ $form, $results ] = $page->values( '//a[@class="swis-reset"]', 'href' );
+		self::assertStringEndsWith( "?immo_ids={$id}", $results );
+		self::assertSame( "{$results}#{$page->values( '//details[@data-swis-fold]/span', 'id' )[0]}", $form, 'The link in the form opens it again.' );
 	}
 
 	/** @param array<string, mixed> $meta */
