@@ -10,27 +10,24 @@ beforeAll( mockBrowser );
 
 afterEach( () => act( revoke ) );
 
-const regionsOf = ( outlines: typeof emptyOutlines | null ) =>
+type Outlines = typeof emptyOutlines;
+const regionsOf = ( outlines: Outlines | null ) =>
 	( outlines?.features ?? [] ).map( ( { properties: { locationId } } ) => ( { locationId, name: locationId } ) );
 
 interface RenderedMap {
 	onToggle: jest.Mock;
 	notify: jest.Mock;
 	/** Renders the map again, with other outlines, other tiles, or another region in focus. */
-	show: ( outlines: typeof emptyOutlines | null, given?: Tiles | null, state?: Partial< RegionMapProps > ) => void;
+	show: ( outlines: Outlines | null, given?: Tiles | null, state?: Partial< RegionMapProps > ) => void;
 }
 
 function showRegions(
 	given: Tiles | null,
-	outlines: typeof emptyOutlines | null = null,
+	outlines: Outlines | null = null,
 	{ regions, ...state }: Partial< RegionMapProps > = {}
 ): RenderedMap {
 	const [ notify, onToggle ] = [ jest.fn(), jest.fn() ];
-	const element = (
-		shownTiles: Tiles | null,
-		shownOutlines: typeof emptyOutlines | null,
-		props = state
-	): ReactNode => (
+	const element = ( shownTiles: Tiles | null, shownOutlines: Outlines | null, props = state ): ReactNode => (
 		<RegionMap
 			tiles={ shownTiles }
 			outlines={ shownOutlines }
