@@ -24,7 +24,7 @@ type Params = WidgetProps[ 'params' ];
 export interface WidgetModule< Path extends string = string > {
 	default: FrameWidget< Path >;
 	/** Whether a block with these attributes starts with the prerendered step; absent: always. */
-	isFirstStepPrerendered?: ( attributes: Params[ 'attributes' ], params: Params ) => boolean;
+	isPrerendered?: ( attributes: Params[ 'attributes' ], params: Params ) => boolean;
 }
 
 /** An entry of widgets.json. */

@@ -114,8 +114,7 @@ beforeEach( () => {
 			load: () =>
 				Promise.resolve( {
 					default: Widget,
-					isFirstStepPrerendered: ( attributes: Record< string, unknown > ) =>
-						attributes[ 'newsletter' ] !== 'hidden',
+					isPrerendered: ( attributes: Record< string, unknown > ) => attributes[ 'newsletter' ] !== 'hidden',
 				} ),
 		},
 	} );

@@ -84,7 +84,7 @@ function mount( { root, widget, config }: Frame, props: AppProps ): Root {
 	const { params } = props;
 	const isPrerendered =
 		props.config.lang === config.lang &&
-		( widget.isFirstStepPrerendered?.( params.attributes, params ) ?? true ) &&
+		( widget.isPrerendered?.( params.attributes, params ) ?? true ) &&
 		canHydrate( root, props.config.consents );
 	const restoreFocus = rememberFocus( root );
 	const early = readEarly( root );

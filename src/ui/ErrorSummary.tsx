@@ -39,56 +39,54 @@ function showControl( event: MouseEvent, { name, reveal }: SummaryItem, scrollTo
  * visitor types must not move the focus. Keeps its height: the field that the visitor corrects must not move either.
  */
 export function ErrorSummary( { title, items, attempt, scrollTo }: ErrorSummaryProps ) {
-	const area = useRef< HTMLDivElement >( null );
 	const box = useRef< HTMLDivElement >( null );
+	const isEmpty = items.length === 0;
 	useEffect( () => {
-		if ( area.current ) {
-			area.current.style.minHeight = `${ area.current.offsetHeight }px`;
+		if ( box.current ) {
+			const { style, offsetHeight } = box.current;
+			style.minHeight = `${ offsetHeight }px`;
+			style.visibility = isEmpty ? 'hidden' : '';
 		}
-	}, [ attempt, items.length ] );
+	}, [ attempt, isEmpty ] );
 	useEffect( () => {
 		if ( attempt > 0 && box.current ) {
 			box.current.focus();
 			scrollTo( box.current );
 		}
 	}, [ attempt, scrollTo ] );
-	if ( attempt === 0 && items.length === 0 ) {
+	if ( attempt === 0 && isEmpty ) {
 		return null;
 	}
 	return (
-		<div ref={ area } className="swis-faults-area">
-			{ items.length > 0 && (
-				<div
-					ref={ box }
-					className="swis-note swis-note--error swis-faults"
-					role="alert"
-					tabIndex={ -1 }
-					aria-labelledby="swis-summary"
-				>
-					<Icon name="alert" />
-					<div>
-						<h2 className="swis-note__title" id="swis-summary">
-							{ title }
-						</h2>
-						<ul>
-							{ items.map( ( item ) => (
-								<li key={ item.name ?? item.message }>
-									{ item.name === null ? (
-										<WrappingText>{ item.message }</WrappingText>
-									) : (
-										<a
-											href={ `#${ controlId( item.name ) }` }
-											onClick={ ( event ) => showControl( event, item, scrollTo ) }
-										>
-											<WrappingText>{ item.message }</WrappingText>
-										</a>
-									) }
-								</li>
-							) ) }
-						</ul>
-					</div>
-				</div>
-			) }
+		<div
+			ref={ box }
+			className="swis-note swis-note--error swis-faults"
+			role="alert"
+			tabIndex={ -1 }
+			aria-labelledby="swis-summary"
+		>
+			<Icon name="alert" />
+			<div>
+				<h2 className="swis-note__title" id="swis-summary">
+					{ title }
+				</h2>
+				<ul>
+					{ items.map( ( item ) => (
+						<li key={ item.name ?? item.message }>
+							{ item.name === null ? (
+								<WrappingText>{ item.message }</WrappingText>
+							) : (
+								<a
+									href={ `#${ controlId( item.name ) }` }
+									onClick={ ( event ) => showControl( event, item, scrollTo ) }
+								>
+									<WrappingText>{ item.message }</WrappingText>
+								</a>
+							) }
+						</li>
+					) ) }
+				</ul>
+			</div>
 		</div>
 	);
 }

@@ -30,7 +30,7 @@ export interface RegionPickerProps {
 	onChange: ( chosen: readonly string[] ) => void;
 	error?: string | undefined;
 	/** Id of the region under the pointer on the map; null for none. */
-	hoveredOnMap?: string | null;
+	hovered?: string | null;
 	/** Called with the region under the pointer; null when the pointer leaves the list. */
 	onHover?: ( id: string | null ) => void;
 	/** Called with the region whose checkbox has the focus; null for none. */
@@ -45,7 +45,7 @@ function rowOf( { target }: SyntheticEvent ): string | null {
 
 /** A list of region checkboxes, grouped by parent. */
 export function RegionPicker( props: RegionPickerProps ) {
-	const { name, label, tree, chosen, onChange, error, hoveredOnMap = null, onHover, onFocus } = props;
+	const { name, label, tree, chosen, onChange, error, hovered = null, onHover, onFocus } = props;
 	const [ query, setQuery ] = useState( '' );
 	// Typing stays responsive; the list follows with low priority.
 	const deferredQuery = useDeferredValue( query );
@@ -91,11 +91,11 @@ export function RegionPicker( props: RegionPickerProps ) {
 						name={ name }
 						firstId={ controlId( name ) }
 						chosen={ chosenSet }
-						checkedLeaves={
+						checked={
 							Math.abs( chosenSet.size - deferredSet.size ) > MAX_AT_ONCE ? deferredSet : chosenSet
 						}
 						shown={ found?.shown ?? null }
-						hoveredOnMap={ hoveredOnMap }
+						hovered={ hovered }
 						onPress={ onPress }
 					/>
 				</div>

@@ -14,11 +14,11 @@ export interface RowsProps {
 	/** Chosen leaves, which determine the state of group checkboxes. */
 	chosen: ReadonlySet< string >;
 	/** Chosen leaves, which determine the state of leaf checkboxes: deferred when thousands change at once. */
-	checkedLeaves: ReadonlySet< string >;
+	checked: ReadonlySet< string >;
 	/** Regions that match the search; null: all. */
 	shown: ReadonlySet< string > | null;
 	/** Id of the region under the pointer on the map. */
-	hoveredOnMap: string | null;
+	hovered: string | null;
 	onPress: ( id: string ) => void;
 }
 
@@ -30,15 +30,15 @@ interface RowProps {
 	/** Text with the number of chosen parts; empty for none. */
 	count?: string;
 	isHidden?: boolean;
-	isHoveredOnMap: boolean;
+	isHovered: boolean;
 	onPress: ( id: string ) => void;
 }
 
 /** Memoized: the longest list has five thousand rows. */
-const Row = memo( ( { region, state, id, name, count, isHidden = false, isHoveredOnMap, onPress }: RowProps ) => {
+const Row = memo( ( { region, state, id, name, count, isHidden = false, isHovered, onPress }: RowProps ) => {
 	const countId = `swis-region-${ region.id }`;
 	return (
-		<label className={ isHoveredOnMap ? 'swis-region is-hover' : 'swis-region' } hidden={ isHidden }>
+		<label className={ isHovered ? 'swis-region is-hover' : 'swis-region' } hidden={ isHidden }>
 			<input
 				className="swis-tick"
 				type="checkbox"
@@ -82,7 +82,7 @@ function Group( { region, id, ...rows }: RowsProps & { region: Region; id: strin
 					state={ regionState( region, rows.chosen ) }
 					id={ id }
 					count={ count === 0 ? '' : words }
-					isHoveredOnMap={ rows.hoveredOnMap === region.id }
+					isHovered={ rows.hovered === region.id }
 					onPress={ rows.onPress }
 				/>
 			</legend>
@@ -112,17 +112,15 @@ const hasRow = ( regions: readonly Region[], id: string ): boolean =>
  */
 function showsSame( before: SliceProps, now: SliceProps ): boolean {
 	const isAlike = ( isGroup: boolean, id: string ): boolean =>
-		before.checkedLeaves.has( id ) === now.checkedLeaves.has( id ) &&
+		before.checked.has( id ) === now.checked.has( id ) &&
 		( ! isGroup || before.chosen.has( id ) === now.chosen.has( id ) );
 	return (
 		before.regions === now.regions &&
 		before.name === now.name &&
 		before.shown === now.shown &&
 		before.onPress === now.onPress &&
-		( before.hoveredOnMap === now.hoveredOnMap ||
-			! [ before.hoveredOnMap, now.hoveredOnMap ].some(
-				( id ) => id !== null && hasRow( sliceOf( now ), id )
-			) ) &&
+		( before.hovered === now.hovered ||
+			! [ before.hovered, now.hovered ].some( ( id ) => id !== null && hasRow( sliceOf( now ), id ) ) ) &&
 		sliceOf( now ).every( ( { children, leaves } ) => leaves.every( ( id ) => isAlike( children.length > 0, id ) ) )
 	);
 }
@@ -137,11 +135,11 @@ const Slice = memo( ( props: SliceProps ) => {
 			<Row
 				key={ region.id }
 				region={ region }
-				state={ rows.checkedLeaves.has( region.id ) ? 'on' : 'off' }
+				state={ rows.checked.has( region.id ) ? 'on' : 'off' }
 				id={ id }
 				name={ rows.name }
 				isHidden={ rows.shown?.has( region.id ) === false }
-				isHoveredOnMap={ rows.hoveredOnMap === region.id }
+				isHovered={ rows.hovered === region.id }
 				onPress={ rows.onPress }
 			/>
 		);

@@ -125,9 +125,7 @@ test( 'a short list has no search', () => {
 test( 'reports the hovered or focused region, and highlights the region hovered on the map', () => {
 	const onHover = jest.fn();
 	const onFocus = jest.fn();
-	render(
-		<Harness shownTree={ tree } start={ [] } hoveredOnMap="meersburg" onHover={ onHover } onFocus={ onFocus } />
-	);
+	render( <Harness shownTree={ tree } start={ [] } hovered="meersburg" onHover={ onHover } onFocus={ onFocus } /> );
 	fireEvent.pointerOver( screen.getByText( 'Moos' ) );
 	expect( onHover ).toHaveBeenLastCalledWith( 'moos' );
 	fireEvent.focus( box( 'Landkreis Konstanz' ) );
@@ -141,13 +139,13 @@ test( 'reports the hovered or focused region, and highlights the region hovered 
 test( 'highlights the row of the region hovered on the map, also in groups, until another is hovered', () => {
 	const pointed = (): ( string | undefined )[] =>
 		[ ...document.querySelectorAll< HTMLInputElement >( '.is-hover input' ) ].map( ( { value } ) => value );
-	const { rerender } = render( <Harness shownTree={ tree } start={ [] } hoveredOnMap="moos" /> );
+	const { rerender } = render( <Harness shownTree={ tree } start={ [] } hovered="moos" /> );
 	expect( pointed() ).toEqual( [ 'moos' ] );
 	for ( const id of [ 'kn', 'meersburg', 'allensbach' ] ) {
-		rerender( <Harness shownTree={ tree } start={ [] } hoveredOnMap={ id } /> );
+		rerender( <Harness shownTree={ tree } start={ [] } hovered={ id } /> );
 		expect( pointed() ).toEqual( [ id ] );
 	}
-	rerender( <Harness shownTree={ tree } start={ [] } hoveredOnMap={ null } /> );
+	rerender( <Harness shownTree={ tree } start={ [] } hovered={ null } /> );
 	expect( pointed() ).toEqual( [] );
 } );
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type * as Generated from '../../contract/blocks.gen';
-import { isFirstStepPrerendered, readHeading, readRules } from './attributes';
+import { isPrerendered, readHeading, readRules } from './attributes';
 
 test.each( [
 	[ 'no attributes', {}, true ],
@@ -19,7 +19,7 @@ test.each( [
 	[ 'a hidden newsletter', { newsletter: 'hidden' }, false ],
 	[ 'a required newsletter', { newsletter: 'required' }, false ],
 ] )( 'detects whether the prerendered step fits: %s', ( _name, attributes, expected ) => {
-	expect( isFirstStepPrerendered( attributes ) ).toBe( expected );
+	expect( isPrerendered( attributes ) ).toBe( expected );
 } );
 
 test( 'required fields are in the order of the form', () => {

@@ -27,7 +27,7 @@ export function readHeading( attributes: Attributes ): string | null {
 }
 
 /** Whether this block's first step is the prerendered one, which has default attributes. */
-export function isFirstStepPrerendered( attributes: Attributes ): boolean {
+export function isPrerendered( attributes: Attributes ): boolean {
 	const settingsOf = ( given: Attributes ): string => JSON.stringify( [ readRules( given ), readHeading( given ) ] );
 	return settingsOf( attributes ) === settingsOf( {} );
 }

@@ -11,7 +11,7 @@ import { contactForm, ROOT } from './form';
 import { FormScreen } from './FormScreen';
 import './below.css';
 
-export { isFirstStepPrerendered } from './attributes';
+export { isPrerendered } from './attributes';
 
 /** The message that was sent. */
 function Sent( { message }: { message: string } ) {

@@ -21,7 +21,7 @@ import { Subject } from './Subject';
 import { useListing, type Listing } from './useListing';
 import './style.css';
 
-export { isFirstStepPrerendered } from './attributes';
+export { isPrerendered } from './attributes';
 
 /** Shown if neither page nor block specifies a listing. */
 function NoListing() {

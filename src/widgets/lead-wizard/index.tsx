@@ -9,7 +9,7 @@ import { canReach, stepOf, type Step } from './machine';
 import { stepLabel } from './texts';
 import { useLeadState, type LeadParts } from './useLeadState';
 
-export { isFirstStepPrerendered } from './options';
+export { isPrerendered } from './options';
 
 /** Paths of each step's entries; each path includes all paths below it. */
 const PATHS: Readonly< Record< Step, readonly string[] > > = {

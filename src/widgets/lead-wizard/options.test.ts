@@ -1,6 +1,6 @@
 import { CATALOGUE } from '../testing/catalogue';
 import {
-	isFirstStepPrerendered,
+	isPrerendered,
 	contactRules,
 	firstChoices,
 	wizardRules,
@@ -102,5 +102,5 @@ test.each( [
 	[ 'another heading', { heading: 'Was bieten Sie an?' }, false ],
 	[ 'no heading', { heading: '' }, false ],
 ] )( 'detects whether the prerendered step fits: %s', ( _what, attributes, expected ) => {
-	expect( isFirstStepPrerendered( attributes ) ).toBe( expected );
+	expect( isPrerendered( attributes ) ).toBe( expected );
 } );

@@ -82,7 +82,7 @@ export const readCenter = ( { mapCenter }: Pick< LeadOptions, 'mapCenter' > ): L
 	readPlace( mapCenter ) ?? CENTER;
 
 /** Whether this block's first step is the prerendered one, which has default attributes. */
-export function isFirstStepPrerendered( attributes: Attributes ): boolean {
+export function isPrerendered( attributes: Attributes ): boolean {
 	const settingsOf = ( given: Attributes ): string => {
 		const { audience, categories, preselect, noContactForm, heading } = readOptions( given );
 		return JSON.stringify( [ audience, [ ...categories ].sort(), preselect, noContactForm, heading?.trim() ] );

@@ -29,7 +29,7 @@ function readHeading( attributes: Attributes ): string | null {
 }
 
 /** Whether this block's first step is the prerendered one, which has default attributes. */
-export const isFirstStepPrerendered = ( attributes: Attributes ): boolean => readHeading( attributes ) === null;
+export const isPrerendered = ( attributes: Attributes ): boolean => readHeading( attributes ) === null;
 
 function sentWords(): SentWords {
 	return {

@@ -13,7 +13,7 @@ import {
 	submit,
 } from '../contact-form-wizard/testing/form';
 import { COMPLETE } from '../login/testing/site';
-import Newsletter, { isFirstStepPrerendered, type NewsletterProps } from '.';
+import Newsletter, { isPrerendered, type NewsletterProps } from '.';
 
 jest.mock( '../../store/calls' );
 // react-dom/server needs TextEncoder, which Node has but jsdom does not expose.
@@ -105,9 +105,12 @@ test( 'lists the confirmation of the address as a step only for visitors who are
 } );
 
 test( 'uses the prerendered step only with the default heading', () => {
-	expect(
-		[ {}, { newsletter: 'hidden' }, { heading: '' }, { heading: 'News' } ].map( isFirstStepPrerendered )
-	).toEqual( [ true, true, false, false ] );
+	expect( [ {}, { newsletter: 'hidden' }, { heading: '' }, { heading: 'News' } ].map( isPrerendered ) ).toEqual( [
+		true,
+		true,
+		false,
+		false,
+	] );
 } );
 
 // C2.5

@@ -62,7 +62,7 @@ export function RegionsStep( { regions, chosen, onChoose, error, tiles }: Region
 				chosen={ chosen }
 				onChange={ onChoose }
 				error={ error }
-				hoveredOnMap={ hovered }
+				hovered={ hovered }
 				onHover={ setHovered }
 				onFocus={ setFocused }
 			/>

@@ -9,7 +9,7 @@ import { SearchWizard } from './SearchWizard';
 import type { SearchParts, SearchProps, StepParts } from './useSearchState';
 
 /** Whether the prerendered step fits; the search of a link opens another step. */
-export const isFirstStepPrerendered = (
+export const isPrerendered = (
 	attributes: WidgetProps[ 'params' ][ 'attributes' ],
 	{ search = '' }: WidgetProps[ 'params' ]
 ): boolean => search === '' && hasPrerenderedFirstStep( attributes );
