@@ -96,13 +96,13 @@ export interface PinsProps {
  */
 export function Pins( { pins, search, onOpen }: PinsProps ): ReactNode {
 	const zoom = useZoom();
-	const openCluster = useOpenCluster< Pin >( PIN_EXTENT, search );
+	const openCluster = useOpenCluster( { all: pins, single: PIN_EXTENT }, search );
 	const isDragged = useDragged();
 	const clusters = useMemo(
 		() =>
 			clustersOf( pins, zoom ).map( ( cluster ) => ( {
 				...cluster,
-				isBuilding: areTogether( cluster, MAX_ZOOM ),
+				isBuilding: areTogether( cluster.members, MAX_ZOOM ),
 			} ) ),
 		[ pins, zoom ]
 	);
@@ -135,7 +135,7 @@ export function Pins( { pins, search, onOpen }: PinsProps ): ReactNode {
 						if ( isBuilding ) {
 							press( currentTarget );
 						} else if ( ! isDragged.current ) {
-							openCluster( { cluster, homesIn: ( part ) => part, isByKey: detail === 0 } );
+							openCluster( { members, homesIn: ( part ) => part, isByKey: detail === 0 } );
 						}
 					} }
 				>

@@ -36,7 +36,7 @@ function Meaning( { count }: { count: number } ): ReactNode {
 export function Zones( { zones, homes, pins, search, opened, onOpen }: ZonesProps ): ReactNode {
 	const zoom = useZoom();
 	const isDragged = useDragged();
-	const openCluster = useOpenCluster< Zone >( ZONE_EXTENT, search );
+	const openCluster = useOpenCluster( { all: zones, single: ZONE_EXTENT }, search );
 	const groups = useMemo( () => {
 		const prices = clustersOf( pins, zoom );
 		const labels = clustersOf( zones, zoom, ZONE_EXTENT );
@@ -68,7 +68,7 @@ export function Zones( { zones, homes, pins, search, opened, onOpen }: ZonesProp
 				return;
 			}
 			if ( others.length > 0 ) {
-				openCluster( { cluster: group, homesIn, isByKey: detail === 0 } );
+				openCluster( { members, homesIn, isByKey: detail === 0 } );
 			} else {
 				open( first, currentTarget );
 			}

@@ -33,11 +33,11 @@ it( 'merges overlapping pins at their center', () => {
 } );
 
 it( 'merges clusters whose centers come close', () => {
-	const pins = [ 0, 80, 120 ].map( ( x ) => at( 47.7, 9 + x * PIXEL ) );
+	const pins = [ 0, 80, 100 ].map( ( x ) => at( 47.7, 9 + x * PIXEL ) );
 	const [ all, ...others ] = clustersOf( pins, 10 );
 	expect( others ).toEqual( [] );
 	expect( all?.members ).toEqual( pins );
-	expect( areTogether( { at: at( 47.7, 9 ), members: pins as never }, 10 ) ).toBe( true );
+	expect( areTogether( pins, 10 ) ).toBe( true );
 } );
 
 it( 'merges a price with a circle that it would cover, and keeps a price that is only near a circle', () => {
@@ -46,6 +46,13 @@ it( 'merges a price with a circle that it would cover, and keeps a price that is
 	expect( clustersOf( [ ...circle, below( 60 ) ], 10 ) ).toHaveLength( 1 );
 	expect( clustersOf( [ ...circle, below( 70 ) ], 10 ) ).toHaveLength( 2 );
 	expect( clustersOf( [ ...circle, below( -44 ) ], 10 ) ).toHaveLength( 2 );
+} );
+
+it( 'merges a price into the nearest one that it covers, and keeps labels beside a circle', () => {
+	const lngs = [ 0, 90, 60 ].map( ( x ) => at( 47.7, 9 + x * PIXEL ) );
+	expect( clustersOf( lngs, 10 ).map( ( { members } ) => members.length ) ).toEqual( [ 1, 2 ] );
+	const labels = [ 0, 0, 100 ].map( ( x ) => ( { ...at( 47.7, 9 + x * PIXEL ), name: 'Ort' } ) );
+	expect( clustersOf( labels, 10, ZONE_EXTENT ) ).toHaveLength( 2 );
 } );
 
 it( 'splits clusters on zooming in', () => {
@@ -71,10 +78,8 @@ it( 'puts every pin into exactly one cluster', () => {
 } );
 
 it( 'finds pins that no zoom separates', () => {
-	const house = { at: at( 47.7, 9 ), members: [ at( 47.7, 9 ), at( 47.7, 9 ) ] as const };
-	const street = { at: at( 47.7, 9 ), members: [ at( 47.7, 9 ), at( 47.701, 9 ) ] as const };
-	expect( areTogether( { ...house, members: [ ...house.members ] }, 18 ) ).toBe( true );
-	expect( areTogether( { ...street, members: [ ...street.members ] }, 18 ) ).toBe( false );
+	expect( areTogether( [ at( 47.7, 9 ), at( 47.7, 9 ) ], 18 ) ).toBe( true );
+	expect( areTogether( [ at( 47.7, 9 ), at( 47.701, 9 ) ], 18 ) ).toBe( false );
 } );
 
 it.each( [
@@ -83,9 +88,8 @@ it.each( [
 	[ 'prices in one street', PIN_EXTENT, 0.35 ],
 ] )( 'opens a cluster of %s by zooming in, never out', ( _, single, pixels ) => {
 	const pins = [ at( 47.7, 9 ), at( 47.7, 9 + pixels * PIXEL ) ];
-	const [ both, ...others ] = clustersOf( pins, 10, single );
-	expect( others ).toEqual( [] );
-	const zoom = splittingZoom( both as NonNullable< typeof both >, 10, single );
+	expect( clustersOf( pins, 10, single ) ).toHaveLength( 1 );
+	const zoom = splittingZoom( pins, 10, single );
 	expect( zoom ).toBeGreaterThan( 10 );
 	expect( zoom ).toBeLessThanOrEqual( 18 );
 	expect( clustersOf( pins, zoom, single ) ).toHaveLength( 2 );

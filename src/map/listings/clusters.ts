@@ -1,8 +1,9 @@
 /** Clusters marks (pins with prices, or labels of regions) that are too close to each other at a zoom level. */
 import type { LatLng } from '../types';
 
-/** A region, or a listing with its price. */
+/** A region, or a listing. */
 export interface Place extends LatLng {
+	/** Short price of the listing, or of the region's only one. */
 	readonly short?: string;
 	/** Name of the region, and its number of homes. */
 	readonly name?: string;
@@ -65,14 +66,6 @@ export const extentOf = (
 	return [ Math.max( half, CLUSTER_EXTENT[ 0 ] ), above, below ];
 };
 
-/** Pixels to keep free for a mark. A cluster gets at least the room of one mark, so that its marks cover no others. */
-function roomOf( mark: Cluster< Place >, single: Extent ): Extent {
-	const [ side, above, below ] = extentOf( mark, single );
-	return mark.members.length > 1
-		? [ Math.max( side, single[ 0 ] ), Math.max( above, single[ 1 ] ), Math.max( below, single[ 2 ] ) ]
-		: [ side, above, below ];
-}
-
 function edgesOf( { at }: Cluster< Place >, [ side, above, below ]: Extent, zoom: number ): Edges {
 	const [ x, y ] = pixelOf( at, zoom );
 	return [ x - side, y - above, x + side, y + below ];
@@ -86,7 +79,10 @@ const middleOf = ( members: readonly LatLng[] ): LatLng => ( {
 	lng: members.reduce( ( sum, { lng } ) => sum + lng, 0 ) / members.length,
 } );
 
-/** Merges each mark into the first one that it covers. */
+const distanceOf = ( a: Edges, b: Edges ): number =>
+	Math.hypot( a[ 0 ] + a[ 2 ] - b[ 0 ] - b[ 2 ], a[ 1 ] + a[ 3 ] - b[ 1 ] - b[ 3 ] );
+
+/** Merges each mark into the nearest one that it covers. */
 function gather< Member extends Place >(
 	marks: readonly Cluster< Member >[],
 	zoom: number,
@@ -94,8 +90,10 @@ function gather< Member extends Place >(
 ): Cluster< Member >[] {
 	const found: { edges: Edges; members: [ Member, ...Member[] ] }[] = [];
 	for ( const mark of marks ) {
-		const edges = edgesOf( mark, roomOf( mark, single ), zoom );
-		const near = found.find( ( other ) => isOverlapping( edges, other.edges ) );
+		const edges = edgesOf( mark, extentOf( mark, single ), zoom );
+		const near = found
+			.filter( ( other ) => isOverlapping( edges, other.edges ) )
+			.sort( ( a, b ) => distanceOf( edges, a.edges ) - distanceOf( edges, b.edges ) )[ 0 ];
 		if ( near === undefined ) {
 			found.push( { edges, members: [ ...mark.members ] } );
 		} else {
@@ -126,7 +124,7 @@ export function clustersOf< Member extends Place >(
 }
 
 /** Whether a cluster stays together at a zoom level, as flats in one building do at every level. */
-export const areTogether = ( { members }: Cluster< Place >, zoom: number, single = PIN_EXTENT ): boolean =>
+export const areTogether = ( members: readonly Place[], zoom: number, single = PIN_EXTENT ): boolean =>
 	clustersOf( members, zoom, single ).length === 1;
 
 /** Number of homes of listings or regions. */
@@ -158,13 +156,27 @@ export function shiftsOf(
 	} );
 }
 
+/** Marks of a map at a zoom level that contain any of these members. */
+export const marksWith = < Member extends Place >(
+	members: readonly Member[],
+	all: readonly Member[],
+	zoom: number,
+	single = PIN_EXTENT
+): Cluster< Member >[] =>
+	clustersOf( all, zoom, single ).filter( ( mark ) => mark.members.some( ( member ) => members.includes( member ) ) );
+
 /**
  * First zoom level at which a cluster falls apart, at least two steps after `zoom`, so that the map visibly zooms. A
  * cluster that never falls apart gets the first level from MAX_ZOOM on.
  */
-export function splittingZoom( { members }: Cluster< Place >, zoom: number, single = PIN_EXTENT ): number {
+export function splittingZoom(
+	members: readonly Place[],
+	zoom: number,
+	single = PIN_EXTENT,
+	all: readonly Place[] = members
+): number {
 	let next = zoom + 2 * ZOOM_STEP;
-	while ( next < MAX_ZOOM && clustersOf( members, next, single ).length === 1 ) {
+	while ( next < MAX_ZOOM && marksWith( members, all, next, single ).length === 1 ) {
 		next += ZOOM_STEP;
 	}
 	return next;

@@ -3,15 +3,14 @@ import { Bounds, LatLngBounds, type LatLng, type Map as LeafletMap, type Point }
 import type { Box } from '../outlines';
 import {
 	areTogether,
-	clustersOf,
 	extentOf,
 	homeCount,
+	marksWith,
 	MAX_ZOOM,
 	PIN_EXTENT,
 	splittingZoom,
 	ZONE_EXTENT,
 	ZOOM_STEP,
-	type Cluster,
 	type Extent,
 	type Place,
 } from './clusters';
@@ -23,7 +22,7 @@ const MAX_FIT_ZOOM = 14;
 const WIDE = 576;
 
 /** Pixels that stay free of marks at the left, upper, right and lower edge: zoom buttons and credit. */
-const EDGES = { narrow: [ 8, 60, 8, 72 ], wide: [ 16, 16, 76, 40 ] } as const;
+const EDGES = { narrow: [ 4, 60, 4, 32 ], wide: [ 16, 16, 76, 40 ] } as const;
 
 /** Outlines and pins that a map has to show. */
 export interface Content {
@@ -32,6 +31,8 @@ export interface Content {
 	readonly pins: readonly Place[];
 	/** Places of the labels on regions. */
 	readonly zones: readonly Place[];
+	/** Places whose marks must be in view; missing: all. */
+	readonly members?: readonly Place[];
 }
 
 export interface Fitting {
@@ -39,6 +40,13 @@ export interface Fitting {
 	readonly zoom: number;
 	/** Whether the map has room for all marks. */
 	readonly isWhole: boolean;
+}
+
+/** Marks of one kind. */
+export interface Marks< Member extends Place > {
+	/** All places of the map: the members of a cluster may merge with others. */
+	readonly all: readonly Member[];
+	readonly single: Extent;
 }
 
 export const boundsOf = ( [ west, south, east, north ]: Box ): LatLngBounds =>
@@ -51,7 +59,7 @@ export function isInView( map: LeafletMap, place: Place ): boolean {
 	const size = map.getSize();
 	const [ left, top, right, bottom ] = edgesOf( size );
 	const [ side, above, below ] =
-		place.short === undefined ? extentOf( { at: place, members: [ place ] }, ZONE_EXTENT ) : PIN_EXTENT;
+		place.count === undefined ? PIN_EXTENT : extentOf( { at: place, members: [ place ] }, ZONE_EXTENT );
 	const { x, y } = map.latLngToContainerPoint( place );
 	// A pixel of tolerance, because Leaflet rounds.
 	return new Bounds(
@@ -61,12 +69,15 @@ export function isInView( map: LeafletMap, place: Place ): boolean {
 }
 
 /** Bounds around the box and all marks at a zoom level, in pixels. */
-function extent( map: LeafletMap, { box, pins, zones }: Content, zoom: number ): Bounds {
+function extent( map: LeafletMap, { box, pins, zones, members }: Content, zoom: number ): Bounds {
 	const bounds = boundsOf( box );
 	const all = new Bounds( map.project( bounds.getNorthWest(), zoom ), map.project( bounds.getSouthEast(), zoom ) );
 	const groups = [
-		...clustersOf( pins, zoom ).map( ( group ) => ( { group, single: PIN_EXTENT } ) ),
-		...clustersOf( zones, zoom, ZONE_EXTENT ).map( ( group ) => ( { group, single: ZONE_EXTENT } ) ),
+		...marksWith( members ?? pins, pins, zoom ).map( ( group ) => ( { group, single: PIN_EXTENT } ) ),
+		...marksWith( members ?? zones, zones, zoom, ZONE_EXTENT ).map( ( group ) => ( {
+			group,
+			single: ZONE_EXTENT,
+		} ) ),
 	];
 	for ( const { group, single } of groups ) {
 		const [ side, above, below ] = extentOf( group, single );
@@ -97,26 +108,35 @@ export function fitContent(
 }
 
 /**
- * Fits a cluster at a zoom level at which it falls apart, without the homes that lie apart: as long as one mark would
- * hold more than half of the homes, or marks would reach over the edge, it fits the largest mark instead.
+ * Fits all homes of a cluster at a zoom level at which it falls apart. Leaves homes out only if one mark would still hold
+ * more than seven eighths of them, or if the map has no room for all marks: then the farthest mark from the largest one.
  */
 export function fitCluster< Member extends Place >(
 	map: LeafletMap,
-	cluster: Cluster< Member >,
-	single: Extent,
+	members: readonly Member[],
+	{ all, single }: Marks< Member >,
 	from = map.getZoom()
-): Fitting & Pick< Cluster< Member >, 'members' > {
-	const { members } = cluster;
+): Fitting & { readonly members: readonly Member[] } {
 	const bounds = new LatLngBounds( members.map( ( { lat, lng } ) => [ lat, lng ] ) );
 	const box: Box = [ bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth() ];
-	const marks = single === PIN_EXTENT ? { pins: members, zones: [] } : { pins: [], zones: members };
-	const nearest = splittingZoom( cluster, from, single );
-	const fitting = fitContent( map, { box, ...marks }, [ nearest, MAX_ZOOM ] );
-	const [ main = cluster ] = clustersOf( members, fitting.zoom, single ).sort(
-		( a, b ) => homeCount( b.members ) - homeCount( a.members )
-	);
-	const shouldFitMain = ! fitting.isWhole || 2 * homeCount( main.members ) > homeCount( members );
-	return shouldFitMain && main.members.length < members.length && ! areTogether( main, MAX_ZOOM, single )
-		? fitCluster( map, main, single, fitting.zoom )
-		: { ...fitting, members };
+	const places = single === PIN_EXTENT ? { pins: all, zones: [] } : { pins: [], zones: all };
+	const nearest = splittingZoom( members, from, single, all );
+	const fitting = fitContent( map, { box, ...places, members }, [ nearest, MAX_ZOOM ] );
+	const [ main, ...others ] = marksWith( members, all, fitting.zoom, single )
+		.map( ( mark ) => ( {
+			at: mark.at,
+			members: members.filter( ( member ) => mark.members.includes( member ) ),
+		} ) )
+		.sort( ( a, b ) => homeCount( b.members ) - homeCount( a.members ) );
+	if ( main === undefined ) {
+		return { ...fitting, members };
+	}
+	const isLopsided = 8 * homeCount( main.members ) > 7 * homeCount( members );
+	const [ farthest ] = others.sort( ( a, b ) => map.distance( main.at, b.at ) - map.distance( main.at, a.at ) );
+	const rest = isLopsided ? main.members : members.filter( ( member ) => ! farthest?.members.includes( member ) );
+	return ( fitting.isWhole && ! isLopsided ) ||
+		rest.length === members.length ||
+		areTogether( rest, MAX_ZOOM, single )
+		? { ...fitting, members }
+		: fitCluster( map, rest, { all, single }, isLopsided ? fitting.zoom : from );
 }

@@ -1,24 +1,24 @@
 import { useMap } from 'react-leaflet';
-import type { Cluster, Extent, Place } from './clusters';
-import { fitCluster } from './fit';
+import type { Place } from './clusters';
+import { fitCluster, type Marks } from './fit';
 import { firstCard } from './strip';
 import type { Home, ListingsSearch } from './types';
 
 interface Opening< Member extends Place > {
-	readonly cluster: Cluster< Member >;
+	readonly members: readonly Member[];
 	readonly homesIn: ( members: readonly Member[] ) => readonly Home[];
 	/** Whether a key opens the cluster: the focus then stays on the map. */
 	readonly isByKey: boolean;
 }
 
-/** Opens clusters: fits the map to the main part of a cluster, and leads to the first card of its homes. */
+/** Opens clusters: fits the map to the homes of a cluster, and leads to the first card of these. */
 export function useOpenCluster< Member extends Place >(
-	single: Extent,
+	marks: Marks< Member >,
 	search: ListingsSearch | null
 ): ( opening: Opening< Member > ) => void {
 	const map = useMap();
-	return ( { cluster, homesIn, isByKey } ) => {
-		const { center, zoom, members } = fitCluster( map, cluster, single );
+	return ( { members: opened, homesIn, isByKey } ) => {
+		const { center, zoom, members } = fitCluster( map, opened, marks );
 		map.setView( center, zoom );
 		// The mark that has the focus disappears.
 		map.getContainer().focus( { preventScroll: true } );
