@@ -69,7 +69,10 @@ export function ListingsMap( props: ListingsMapProps ): ReactNode {
 		() => ( outlines === null ? NONE : drawable( outlines, regions ) ),
 		[ outlines, regions ]
 	);
-	const zones = useMemo( () => zonesOf( outlines, regions, unplaced ), [ outlines, regions, unplaced ] );
+	const zones = useMemo(
+		() => zonesOf( outlines, regions, unplaced, homes ),
+		[ outlines, regions, unplaced, homes ]
+	);
 	const [ open, setOpen ] = useState< Opened | null >( null );
 	const [ moved, setMoved ] = useState< Box | null >( null );
 	const content = useContent( props, drawing, zones );

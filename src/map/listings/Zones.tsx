@@ -21,17 +21,20 @@ export interface ZonesProps {
 	onOpen: ( homes: readonly Home[], from: HTMLElement, zone: Zone ) => void;
 }
 
-function Meaning( { count }: { count: number } ): ReactNode {
+/** @param name Name of the region; undefined if it is visible. */
+function Meaning( { name, count }: { name: string | undefined; count: number } ): ReactNode {
 	return (
 		<Hidden>
+			{ name && `${ name } ${ count } ` }
 			{ _n( 'property without exact address', 'properties without exact address', count, 'sw-immosuite' ) }
 		</Hidden>
 	);
 }
 
 /**
- * Labels of regions whose homes have no released address; a press opens the card of a single home, or lists several.
- * Labels that would overlap are replaced by their number of homes; a press on it zooms in and leads to the first card.
+ * Labels of regions whose homes have no released address, with the price of a single home instead of the region's name; a
+ * press opens the card of a single home, or lists several. Labels that would overlap are replaced by their number of
+ * homes; a press on it zooms in and leads to the first card.
  */
 export function Zones( { zones, homes, pins, search, opened, onOpen }: ZonesProps ): ReactNode {
 	const zoom = useZoom();
@@ -60,6 +63,8 @@ export function Zones( { zones, homes, pins, search, opened, onOpen }: ZonesProp
 		const { at, members } = group;
 		const [ first, ...others ] = members;
 		const sum = homeCount( members );
+		const short = others.length === 0 ? first.short : undefined;
+		const label = others.length === 0 && short === undefined && first.name;
 		const isOn =
 			members.some( ( zone ) => zone === opened ) ||
 			homesIn( members ).some( ( { objectId } ) => objectId === search.marked );
@@ -81,7 +86,7 @@ export function Zones( { zones, homes, pins, search, opened, onOpen }: ZonesProp
 					style={ { marginTop } }
 					onClick={ press }
 				>
-					{ others.length === 0 && first.name } <strong>{ sum }</strong> <Meaning count={ sum } />
+					{ label } <strong>{ short ?? sum }</strong> <Meaning name={ short && first.name } count={ sum } />
 				</button>
 			</Spot>
 		);

@@ -3,6 +3,7 @@ import type { GeojsonResponse } from '../../contract/types.gen';
 import { boxOf, type Box } from '../outlines';
 import type { LatLng, Region } from '../types';
 import { labelPlace } from './label';
+import type { UnplacedHome } from './types';
 
 export interface Zone extends LatLng {
 	readonly id: string;
@@ -11,6 +12,8 @@ export interface Zone extends LatLng {
 	readonly box: Box;
 	/** Ids of the regions whose homes are counted. */
 	readonly regions: readonly string[];
+	/** Short price of the only home; missing if there are several, or if the price is unknown. */
+	readonly short?: string;
 }
 
 /**
@@ -22,7 +25,8 @@ export interface Zone extends LatLng {
 export function zonesOf(
 	outlines: Pick< GeojsonResponse, 'features' > | null,
 	regions: readonly Region[],
-	unplaced: ReadonlyMap< string, number >
+	unplaced: ReadonlyMap< string, number >,
+	homes: readonly Pick< UnplacedHome, 'locationId' | 'short' >[]
 ): Zone[] {
 	const features = new Map( outlines?.features.map( ( feature ) => [ feature.properties.locationId, feature ] ) );
 	const known = new Map( regions.map( ( region ) => [ region.locationId, region ] ) );
@@ -37,11 +41,13 @@ export function zonesOf(
 			counts.set( region.locationId, { count: before.count + count, regions: [ ...before.regions, id ] } );
 		}
 	}
-	return [ ...counts ].flatMap( ( [ id, counted ] ) => {
+	return [ ...counts ].flatMap( ( [ id, { count, regions: ids } ] ) => {
 		const feature = features.get( id );
 		const name = known.get( id )?.name ?? '';
+		const price = homes.find( ( { locationId } ) => ids.includes( locationId ) )?.short ?? '';
+		const short = count === 1 && /\d/.test( price ) && { short: price };
 		return feature === undefined
 			? []
-			: [ { id, name, ...counted, ...labelPlace( feature ), box: boxOf( feature ) } ];
+			: [ { id, name, count, regions: ids, ...short, ...labelPlace( feature ), box: boxOf( feature ) } ];
 	} );
 }

@@ -113,9 +113,9 @@ const regionButton = ( name: RegExp ): Promise< HTMLElement > => screen.findByRo
 it( 'lists regions with homes without a public address, and shows these homes on request', async () => {
 	await open();
 	const unplacedButtons = await screen.findAllByRole( 'button', { name: /without exact address/ } );
-	expect( unplacedButtons.map( ( { textContent } ) => textContent ) ).toEqual( [
+	expect( unplacedButtons.map( ( { textContent } ) => textContent.trim() ) ).toEqual( [
 		'Radolfzell 2 properties without exact address',
-		'Konstanz 1 property without exact address',
+		`${ EXAMPLE.unplaced[ 2 ]?.short } Konstanz 1 property without exact address`,
 	] );
 	const [ unplacedButton ] = unplacedButtons;
 	fireEvent.click( unplacedButton as HTMLElement );
@@ -185,7 +185,7 @@ describe( 'in a page with a list', () => {
 
 	it( "searches through the page, and applies the page's next search without reloading", async () => {
 		await openInList();
-		fireEvent.click( await regionButton( /^Konstanz 1/ ) );
+		fireEvent.click( await regionButton( /Konstanz 1/ ) );
 		fireEvent.click( screen.getByRole( 'link', { name: 'Search only in Konstanz' } ) );
 		expect( screen.queryByRole( 'link', { name: 'Search only in Konstanz' } ) ).toBeNull();
 		expect( sentMessages.at( -1 ) ).toEqual( {
@@ -207,7 +207,7 @@ describe( 'in a page with a list', () => {
 		await openInList();
 		const [ , , konstanzHome ] = EXAMPLE.unplaced;
 		sendCards( { cards: [ konstanzHome?.objectId ?? 0 ] } );
-		fireEvent.click( await regionButton( /^Konstanz 1/ ) );
+		fireEvent.click( await regionButton( /Konstanz 1/ ) );
 		expect( sentMessages.at( -1 ) ).toMatchObject( { listing: konstanzHome?.objectId, isPressed: true, url: '' } );
 		expect( screen.queryByRole( 'link', { name: /^Search only/ } ) ).toBeNull();
 	} );
