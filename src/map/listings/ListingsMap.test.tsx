@@ -265,6 +265,7 @@ test.each( [
 	const onCard = jest.fn();
 	show( [ pinAt( 1, 47.7, 9 ), pinAt( 2, 47.7, 9.3 ) ], { ...SEARCH, url, cards: new Set( [ 1, 2 ] ), onCard } );
 	expect( [ zooms().includes( 12 ), onCard.mock.calls ] ).toEqual( [ isShown, isShown ? [ [ 2 ] ] : [] ] );
+	expect( screen.queryByRole( 'button', { name: 'Search here' } ) ).toBeNull();
 	if ( ! isShown ) {
 		expect( sessionStorage.getItem( `sw-immosuite:map-view:${ url }` ) ).toBe( '{"listing":0}' );
 	}

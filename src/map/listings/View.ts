@@ -79,7 +79,8 @@ export function View( { content, section, center, url, onMoved }: ViewProps ): n
 	const placed = useRef< Position | null >( null );
 	/** URL of the search whose results are in view; the results of the next search may still load. */
 	const shown = useRef< string | null >( null );
-	const keep = ( { lat, lng }: Place ): void => remember( shown.current, { lat, lng, zoom: map.getZoom() } );
+	const keep = ( { lat, lng }: Place, moved = 0 ): void =>
+		remember( shown.current, { lat, lng, zoom: map.getZoom(), moved } );
 	const latest = useLatest( { content, section, url, onMoved, keep } );
 	const searched = section?.join();
 	// The map is fitted when this changes. A searched section stays where it is when its results change.
@@ -92,7 +93,7 @@ export function View( { content, section, center, url, onMoved }: ViewProps ): n
 			const isMoved = isElsewhere( map, placed.current );
 			onMoved( isMoved ? sectionOf( map ) : null );
 			if ( isMoved ) {
-				keep( map.getCenter() );
+				keep( map.getCenter(), 1 );
 			}
 		},
 	} );
@@ -112,10 +113,11 @@ export function View( { content, section, center, url, onMoved }: ViewProps ): n
 			current.onMoved( null );
 			const isNewSearch = shown.current !== null && shown.current !== current.url;
 			shown.current = current.url;
-			const { lat, lng, zoom } = recall( current.url );
+			const { lat, lng, zoom = map.getZoom(), moved } = recall( current.url );
 			if ( isNewSearch ) {
 				current.keep( map.getCenter() );
 			} else if ( lat !== undefined && lng !== undefined ) {
+				placed.current = moved === 1 ? placed.current : { center: { lat, lng }, zoom };
 				map.setView( { lat, lng }, zoom, { animate: false } );
 			}
 		};

@@ -6,6 +6,8 @@ const PREFIX = 'sw-immosuite:map-view:';
 
 interface Memory extends LatLng {
 	readonly zoom: number;
+	/** 1: the visitor has moved the map to this view; 0: the plugin. */
+	readonly moved: number;
 	/** Home whose card is marked; 0: none. */
 	readonly listing: number;
 }
