@@ -235,6 +235,17 @@ describe( 'a page that Back or a reload restores', () => {
 		expect( tileUrls() ).toEqual( start );
 	} );
 
+	test( 'shows all results again after a search in a section, although they arrive later', () => {
+		const { rerender } = show( PINS, withCards );
+		const start = tileUrls();
+		const found = PINS.slice( 1 );
+		rerender( mapOf( found, { ...withCards, url: '', box: [ 8.99, 47.69, 9.01, 47.71 ] } ) );
+		rerender( mapOf( found, withCards ) );
+		rerender( mapOf( [ ...PINS ], withCards ) );
+		expect( tileUrls() ).toEqual( expect.arrayContaining( start ) );
+		expect( screen.queryByRole( 'button', { name: 'Search here' } ) ).toBeNull();
+	} );
+
 	test.each( [
 		[ 'leads to the home that was marked', 2, [ [ 2 ] ] ],
 		[ 'leads to no home if none was marked', 0, [] ],

@@ -79,8 +79,8 @@ export function View( { content, section, center, url, onMoved }: ViewProps ): n
 	const placed = useRef< Position | null >( null );
 	/** URL of the search whose results are in view; the results of the next search may still load. */
 	const shown = useRef< string | null >( null );
-	const keep = ( { lat, lng }: Place, moved = 0 ): void =>
-		remember( shown.current, { lat, lng, zoom: map.getZoom(), moved } );
+	const keep = ( place: Place | null, moved = 0 ): void =>
+		remember( shown.current, { lat: place?.lat, lng: place?.lng, zoom: map.getZoom(), moved } );
 	const latest = useLatest( { content, section, url, onMoved, keep } );
 	const searched = section?.join();
 	// The map is fitted when this changes. A searched section stays where it is when its results change.
@@ -115,7 +115,8 @@ export function View( { content, section, center, url, onMoved }: ViewProps ): n
 			shown.current = current.url;
 			const { lat, lng, zoom = map.getZoom(), moved } = recall( current.url );
 			if ( isNewSearch ) {
-				current.keep( map.getCenter() );
+				// Without a section, the map is fitted again when the results arrive.
+				current.keep( current.section && map.getCenter() );
 			} else if ( lat !== undefined && lng !== undefined ) {
 				placed.current = moved === 1 ? placed.current : { center: { lat, lng }, zoom };
 				map.setView( { lat, lng }, zoom, { animate: false } );

@@ -34,7 +34,11 @@ export function recall( search: string | null ): Partial< Memory > {
 	}
 }
 
-export function remember( search: string | null, changes: Partial< Memory > ): void {
+/** @param changes Undefined values are forgotten. */
+export function remember(
+	search: string | null,
+	changes: { [ Key in keyof Memory ]?: Memory[ Key ] | undefined }
+): void {
 	if ( search === null ) {
 		return;
 	}
