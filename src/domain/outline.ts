@@ -1,20 +1,10 @@
 /** Geometry of outlines. Outlines are small compared to the earth, so flat geometry is exact enough. */
-import type { GeojsonResponse } from '../contract/types.gen';
-
-type Geometry = GeojsonResponse[ 'features' ][ number ][ 'geometry' ];
-
-/** Longitude, latitude (RFC 7946, 3.1.1). */
-export type Position = readonly [ number, number ];
+import { polygonsOf, type Geometry, type Position } from './polygons';
 
 type Side = readonly [ Position, Position ];
 
 /** Kilometers per degree of latitude. */
 const KM_PER_DEGREE = 111.2;
-
-/** Polygons of a geometry, each with its outer ring first. */
-export function polygonsOf( { type, coordinates }: Geometry ): Position[][][] {
-	return ( type === 'Polygon' ? [ coordinates ] : coordinates ) as Position[][][];
-}
 
 /** Sides of rings; a ring ends where it begins (RFC 7946, 3.1.6). */
 const sidesOf = ( rings: readonly Position[][] ): Side[] =>

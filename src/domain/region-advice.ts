@@ -1,6 +1,7 @@
 /** Suggests a region for a listing by its location. */
 import type { GeojsonResponse } from '../contract/types.gen';
-import { contains, kmOutside, polygonsOf, type Position } from './outline';
+import { contains, kmOutside } from './outline';
+import { polygonsOf, type Position } from './polygons';
 import type { NamedRegion } from './region-names';
 import { folded } from './region-search';
 

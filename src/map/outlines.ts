@@ -1,6 +1,6 @@
 /** Selects and measures the outlines to draw. Independent of Leaflet, so it can run while Leaflet loads. */
 import type { GeojsonResponse } from '../contract/types.gen';
-import { polygonsOf } from '../domain/outline';
+import { polygonsOf } from '../domain/polygons';
 import { regionTree, type Region as Branch } from '../domain/regions';
 import type { Feature, Region } from './types';
 

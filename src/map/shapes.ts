@@ -1,5 +1,6 @@
 import { Bounds, Path, Point, type LatLng, type Map as LeafletMap, type PathOptions } from 'leaflet';
-import { contains, polygonsOf, type Position } from '../domain/outline';
+import { contains } from '../domain/outline';
+import { polygonsOf, type Position } from '../domain/polygons';
 import { boxOf, type Drawable } from './outlines';
 import type { Feature } from './types';
 

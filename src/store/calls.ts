@@ -113,6 +113,9 @@ function createFetchMe( plain: Request ): FetchMe {
 	return fetchMe;
 }
 
+/** Value of withSession()'s last parameter. */
+const FOR_STRANGERS_TOO = true;
+
 /**
  * A nonce can expire before its session. After a rejection, therefore requests `auth/me` once and repeats the request
  * with the new nonce, unless another account is signed in meanwhile.
@@ -120,11 +123,7 @@ function createFetchMe( plain: Request ): FetchMe {
  * @param isForStrangersToo Whether to repeat the request without a session if the session has ended. For forms: without
  * an account, they show fields for the missing data.
  */
-function withSession(
-	plain: Request,
-	fetchMe: FetchMe,
-	{ isForStrangersToo }: { isForStrangersToo: boolean }
-): Request {
+function withSession( plain: Request, fetchMe: FetchMe, isForStrangersToo = false ): Request {
 	return async ( route, body, ...options ) => {
 		const before = session.getState();
 		const answer = await plain( route, body, ...options );
@@ -152,8 +151,8 @@ function withSession(
 export function connectCalls( restRoot: string, byDefault: DefaultToken, embedder = '' ): void {
 	const plain = trusted( createRequest( restRoot, () => session.getState().nonce, byDefault.lang ) );
 	const fetchMe = createFetchMe( plain );
-	const request = withSession( plain, fetchMe, { isForStrangersToo: false } );
-	const formRequest = withSession( plain, fetchMe, { isForStrangersToo: true } );
+	const request = withSession( plain, fetchMe );
+	const formRequest = withSession( plain, fetchMe, FOR_STRANGERS_TOO );
 	const submit = createSubmit( formRequest, tokenSource( request, byDefault ), embedder );
 	calls = { request, submit, fetchMe };
 }

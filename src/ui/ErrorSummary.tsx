@@ -40,21 +40,18 @@ function showControl( event: MouseEvent, { name, reveal }: SummaryItem, scrollTo
  */
 export function ErrorSummary( { title, items, attempt, scrollTo }: ErrorSummaryProps ) {
 	const box = useRef< HTMLDivElement >( null );
-	const isEmpty = items.length === 0;
 	useEffect( () => {
 		if ( box.current ) {
-			const { style, offsetHeight } = box.current;
-			style.minHeight = `${ offsetHeight }px`;
-			style.visibility = isEmpty ? 'hidden' : '';
+			box.current.style.minHeight = `${ box.current.offsetHeight }px`;
 		}
-	}, [ attempt, isEmpty ] );
+	} );
 	useEffect( () => {
 		if ( attempt > 0 && box.current ) {
 			box.current.focus();
 			scrollTo( box.current );
 		}
 	}, [ attempt, scrollTo ] );
-	if ( attempt === 0 && isEmpty ) {
+	if ( attempt === 0 && items.length === 0 ) {
 		return null;
 	}
 	return (
@@ -63,28 +60,30 @@ export function ErrorSummary( { title, items, attempt, scrollTo }: ErrorSummaryP
 			className="swis-note swis-note--error swis-faults"
 			role="alert"
 			tabIndex={ -1 }
-			aria-labelledby="swis-summary"
+			aria-label={ title }
 		>
 			<Icon name="alert" />
 			<div>
-				<h2 className="swis-note__title" id="swis-summary">
-					{ title }
-				</h2>
+				<h2 className="swis-note__title">{ title }</h2>
 				<ul>
-					{ items.map( ( item ) => (
-						<li key={ item.name ?? item.message }>
-							{ item.name === null ? (
-								<WrappingText>{ item.message }</WrappingText>
-							) : (
-								<a
-									href={ `#${ controlId( item.name ) }` }
-									onClick={ ( event ) => showControl( event, item, scrollTo ) }
-								>
-									<WrappingText>{ item.message }</WrappingText>
-								</a>
-							) }
-						</li>
-					) ) }
+					{ items.map( ( item ) => {
+						const text = <WrappingText>{ item.message }</WrappingText>;
+						const { name } = item;
+						return (
+							<li key={ name ?? item.message }>
+								{ name === null ? (
+									text
+								) : (
+									<a
+										href={ `#${ controlId( name ) }` }
+										onClick={ ( event ) => showControl( event, item, scrollTo ) }
+									>
+										{ text }
+									</a>
+								) }
+							</li>
+						);
+					} ) }
 				</ul>
 			</div>
 		</div>

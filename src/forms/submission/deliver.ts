@@ -35,11 +35,12 @@ export type Outcome< B > =
 
 /** Replaces list indices in fault paths by names: an index is meaningless without the body. */
 function withItemNames( failure: Failure, body: unknown ): Failure {
-	if ( failure.kind !== 'invalid' ) {
-		return failure;
-	}
-	const errors = failure.errors.map( ( error ) => ( { ...error, field: namedPath( error.field, body ) } ) );
-	return { ...failure, errors };
+	return failure.kind === 'invalid'
+		? {
+				...failure,
+				errors: failure.errors.map( ( error ) => ( { ...error, field: namedPath( error.field, body ) } ) ),
+			}
+		: failure;
 }
 
 const isSame = ( a: unknown, b: unknown ): boolean => JSON.stringify( a ) === JSON.stringify( b );

@@ -33,8 +33,7 @@ type StepButtonProps = {
 
 function StepButton( { label, state, isFaulty, reason, onOpen }: StepButtonProps ) {
 	const words = wordsOf( state, isFaulty, reason );
-	const iconOfState = state === 'done' ? 'check' : null;
-	const icon = isFaulty ? 'alert' : iconOfState;
+	const icon = isFaulty ? 'alert' : state === 'done' ? 'check' : null;
 	return (
 		<button
 			className="swis-step"

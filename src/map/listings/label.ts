@@ -1,4 +1,4 @@
-import { polygonsOf, type Position } from '../../domain/outline';
+import { polygonsOf, type Position } from '../../domain/polygons';
 import type { Feature, LatLng } from '../types';
 
 /** Twice the area of a closed ring, and its centroid, in degrees; for a ring without area its first position. */

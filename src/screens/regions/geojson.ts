@@ -3,7 +3,7 @@
  * everything again (RegionImport).
  */
 import { asObject } from '../../domain/guards';
-import type { Position } from '../../domain/outline';
+import type { Position } from '../../domain/polygons';
 
 /** Same as GeoJsonFile::MAX_BYTES, MAX_FEATURES and, for one outline, MAX_POSITIONS. */
 export const MAX_BYTES = 33_554_432;

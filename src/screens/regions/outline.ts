@@ -1,5 +1,5 @@
 /** Outlines for painting: integer coordinates in the map's projection, compact and fast even for thousands. */
-import type { Position } from '../../domain/outline';
+import type { Position } from '../../domain/polygons';
 import type { Box } from '../../map/outlines';
 
 /** Width and height of the projection in units of a few centimeters (EPSG:3857). */
