@@ -1,4 +1,5 @@
-import { forgetInquiries, forgetLists, inquiryTime, isListSaved, keepInquiry, keepList, listOf } from './saved-lists';
+import { forgetInquiries, forgetLists, isListSaved, keepInquiry, keepList, listOf } from './saved-lists';
+import { isInquirySent } from './sent-inquiries';
 
 beforeEach( () => localStorage.clear() );
 afterEach( () => jest.useRealTimers() );
@@ -13,13 +14,12 @@ test( 'a list is saved once its search is confirmed, for a week', () => {
 	expect( isListSaved( '/homes/' ) ).toBe( false );
 } );
 
-test( 'the time of an inquiry is known for a week', () => {
+test( 'an inquiry is known for a week', () => {
 	jest.useFakeTimers();
-	const sent = Date.now();
 	keepInquiry( 42 );
-	expect( [ inquiryTime( 42 ), inquiryTime( 4 ) ] ).toEqual( [ sent, 0 ] );
-	jest.setSystemTime( sent + 7 * 86_400_000 );
-	expect( inquiryTime( 42 ) ).toBe( 0 );
+	expect( [ isInquirySent( 42 ), isInquirySent( 4 ) ] ).toEqual( [ true, false ] );
+	jest.setSystemTime( Date.now() + 7 * 86_400_000 );
+	expect( isInquirySent( 42 ) ).toBe( false );
 } );
 
 test( 'forgets all lists or all inquiries, and nothing else', () => {
@@ -27,7 +27,7 @@ test( 'forgets all lists or all inquiries, and nothing else', () => {
 	keepList( 'one', '/homes/', { isConfirmed: true } );
 	keepInquiry( 42 );
 	const undo = forgetLists();
-	expect( [ isListSaved( '/homes/' ), inquiryTime( 42 ) > 0 ] ).toEqual( [ false, true ] );
+	expect( [ isListSaved( '/homes/' ), isInquirySent( 42 ) ] ).toEqual( [ false, true ] );
 	undo();
 	expect( isListSaved( '/homes/' ) ).toBe( true );
 	forgetLists();
@@ -43,6 +43,6 @@ test( 'works without storage', () => {
 	}
 	keepList( 'one', '/homes/', { isConfirmed: true } );
 	keepInquiry( 42 );
-	expect( [ listOf( 'one' ), inquiryTime( 42 ) ] ).toEqual( [ '', 0 ] );
+	expect( [ listOf( 'one' ), isInquirySent( 42 ) ] ).toEqual( [ '', false ] );
 	jest.restoreAllMocks();
 } );

@@ -1,11 +1,10 @@
+import { INQUIRY_KEY, isCurrent } from './sent-inquiries';
+
 /**
  * Lists whose search was sent in this browser, under two kinds of keys. By the id of the submission: the path of the
  * list, so that the confirmation leads back to it. By the path: until when the list shows its search as saved.
  */
 const LIST_KEY = 'sw-immosuite:list:';
-
-/** Listings about which an inquiry was sent in this browser: the time until which page and form say so, by the listing's id. */
-const INQUIRY_KEY = 'sw-immosuite:inquiry:';
 
 /** Milliseconds for which a page shows what the visitor has done. */
 const SHOWN_MS = 7 * 86_400_000;
@@ -31,14 +30,8 @@ export function listOf( id: string ): string {
 	}
 }
 
-/** When the visitor did what a key stands for; 0 if not within a week. Throws if storage is blocked. */
-function timeOf( key: string ): number {
-	const until = Number( localStorage.getItem( key ) );
-	return until > Date.now() ? until - SHOWN_MS : 0;
-}
-
 /** Whether the search of a list was saved within a week. Throws if storage is blocked. */
-export const isListSaved = ( path: string ): boolean => timeOf( LIST_KEY + path ) > 0;
+export const isListSaved = ( path: string ): boolean => isCurrent( LIST_KEY + path );
 
 /** @param id Id of the listing. */
 export function keepInquiry( id: number ): void {
@@ -46,15 +39,6 @@ export function keepInquiry( id: number ): void {
 		localStorage.setItem( `${ INQUIRY_KEY }${ id }`, `${ Date.now() + SHOWN_MS }` );
 	} catch {
 		// Without storage, page and form do not mention the inquiry.
-	}
-}
-
-/** When an inquiry about the listing was sent; 0 if not within a week, or if storage is blocked. */
-export function inquiryTime( id: number ): number {
-	try {
-		return timeOf( `${ INQUIRY_KEY }${ id }` );
-	} catch {
-		return 0;
 	}
 }
 

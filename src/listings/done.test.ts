@@ -64,13 +64,12 @@ test( 'says that the confirmation is missing, and leads to the screen that waits
 
 test( 'says that the inquiry is sent, for this home, in every tab of this browser', () => {
 	start();
-	const sent = ( id: number ): void => {
-		keepInquiry( id );
-		document.dispatchEvent( new CustomEvent( 'sw-immosuite:sent', { bubbles: true } ) );
-	};
-	sent( 43 );
+	const sent = ( widget: string ): boolean =>
+		document.dispatchEvent( new CustomEvent( 'sw-immosuite:sent', { bubbles: true, detail: { widget } } ) );
+	keepInquiry( 43 );
+	sent( 'newsletter' );
 	expect( inquiryLabel() ).toBe( 'Anfragen' );
-	sent( 42 );
+	sent( 'expose-inquiry' );
 	expect( inquiryLabel() ).toBe( 'Anfrage gesendet' );
 	sessionStorage.clear();
 	document.body.innerHTML = PAGE;

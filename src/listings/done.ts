@@ -1,5 +1,6 @@
 /** Says what the visitor has done in this browser: saved the search of a list, or sent an inquiry about a home. */
-import { inquiryTime, isListSaved } from '../domain/saved-lists';
+import { isListSaved, keepInquiry } from '../domain/saved-lists';
+import { isInquirySent } from '../domain/sent-inquiries';
 import { all, reword } from '../printed/dom';
 import type { Config } from './config';
 
@@ -21,15 +22,22 @@ export const startDone = ( { words, account }: Pick< Config, 'words' | 'account'
 			link.parentElement?.querySelector( '.swis-offer > div, p' )?.remove();
 		}
 	};
-	const update = (): void => {
+	const update = ( event?: Event ): void => {
+		const { detail } = ( event ?? {} ) as { readonly detail?: { readonly widget?: unknown } | null };
 		try {
 			all< HTMLAnchorElement >( 'a[data-swis-keep]' ).forEach( updateLink );
 		} catch {
 			// Storage is blocked.
 		}
-		all( '.swis-ask' )
-			.filter( ( { dataset } ) => inquiryTime( Number( dataset[ 'swisHome' ] ) ) > 0 )
-			.forEach( ( link ) => reword( link, words.asked ) );
+		for ( const link of all( '.swis-ask' ) ) {
+			const home = Number( link.dataset[ 'swisHome' ] );
+			if ( detail?.widget === 'expose-inquiry' ) {
+				keepInquiry( home );
+			}
+			if ( isInquirySent( home ) ) {
+				reword( link, words.asked );
+			}
+		}
 	};
 	// Another tab may have confirmed the search or sent the inquiry; a page from the back/forward cache has missed changes.
 	for ( const type of [ 'pageshow', 'storage', 'sw-immosuite:sent' ] ) {

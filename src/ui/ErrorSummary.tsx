@@ -41,12 +41,8 @@ function showControl( event: MouseEvent, { name, reveal }: SummaryItem, scrollTo
 export function ErrorSummary( { title, items, attempt, scrollTo }: ErrorSummaryProps ) {
 	const box = useRef< HTMLDivElement >( null );
 	useEffect( () => {
-		if ( box.current ) {
-			box.current.style.minHeight = `${ box.current.offsetHeight }px`;
-		}
-	} );
-	useEffect( () => {
 		if ( attempt > 0 && box.current ) {
+			box.current.style.minHeight = `${ box.current.offsetHeight }px`;
 			box.current.focus();
 			scrollTo( box.current );
 		}

@@ -24,7 +24,7 @@ interface Search {
 const form: Form< Search, null > = {
 	widget: 'contact-form',
 	empty: { [ NAME ]: leaves },
-	emailPath: NAME,
+	email: NAME,
 	consents: [],
 	once: [],
 	validate: () => [],

@@ -70,7 +70,7 @@ test( 'on a change of account, keeps only typed values', () => {
 test( 'after sign-out, keeps only typed values; a hidden step is not prefilled', () => {
 	let state = initialState< typeof EMPTY, string >( EMPTY, { 'contact.firstname': 'Rika' } );
 	const dispatch = ( action: Action< typeof EMPTY, string > ): void => {
-		state = reduce( { empty: EMPTY, emailPath: 'contact.email', consents: [], once: [] }, state, action );
+		state = reduce( { empty: EMPTY, email: 'contact.email', consents: [], once: [] }, state, action );
 	};
 	const change = ( entries: Partial< typeof EMPTY > ): void => dispatch( { type: 'changed', entries } );
 	const visitor = known( { firstname: 'Erika', lastname: 'Mustermann', city: 'Konstanz' } );

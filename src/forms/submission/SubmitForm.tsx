@@ -34,8 +34,8 @@ export interface SubmitFormProps< E extends Entries, B > {
 
 /** A form: error summary, fields, note about a failed attempt, send button. */
 export function SubmitForm< E extends Entries, B >( { submission, action, children, step }: SubmitFormProps< E, B > ) {
-	const { state, faults, send, formRef, honeypot, emailPath, scrollTo } = submission;
-	useControlFocus( emailPath, state.focus === 'email', scrollTo );
+	const { state, faults, send, formRef, honeypot, email, scrollTo } = submission;
+	useControlFocus( email, state.focus === 'email', scrollTo );
 	const sendingText = state.phase === 'sending' ? __( 'Sending …', 'sw-immosuite' ) : null;
 	const onSubmit = ( event: FormEvent ): void => {
 		event.preventDefault();

@@ -22,7 +22,7 @@ export interface FormBase< E extends Entries > {
 	/** Empty entries. Must be the same object in every render, as must the lists of paths below. */
 	readonly empty: E;
 	/** Path of the email address for the confirmation. */
-	readonly emailPath: keyof E & string;
+	readonly email: keyof E & string;
 	/**
 	 * Paths of the consents. A draft restores consents only if their wording is unchanged, and another message starts
 	 * without consents.

@@ -18,7 +18,7 @@ type Body = { contact: { email: string } };
 
 const FORM = {
 	empty: EMPTY,
-	emailPath: 'contact.email',
+	email: 'contact.email',
 	consents: [ 'contact.customFields.newsletter' ],
 	once: [ 'message', 'lead.marketingType' ],
 } as const;

@@ -53,7 +53,7 @@ export type Action< E extends Entries, B > =
 	| { type: 'discarded' };
 
 /** The parts of a form that the state machine needs. */
-type Rules< E extends Entries > = Pick< Form< E, never >, 'empty' | 'emailPath' | 'consents' | 'once' >;
+type Rules< E extends Entries > = Pick< Form< E, never >, 'empty' | 'email' | 'consents' | 'once' >;
 
 export function initialState< E extends Entries, B >( empty: E, entries: Partial< E > ): State< E, B > {
 	return {
@@ -119,11 +119,11 @@ function reduceChange< E extends Entries, B >( state: State< E, B >, entries: Pa
 
 /** Restores the state after a reload, unless the visitor has already started to edit. */
 function reduceResume< E extends Entries, B >(
-	{ empty, emailPath }: Rules< E >,
+	{ empty, email }: Rules< E >,
 	state: State< E, B >,
 	{ sent, confirmed }: { sent: Receipt; confirmed: boolean }
 ): State< E, B > {
-	const entries = { ...state.entries, [ emailPath ]: sent.email };
+	const entries = { ...state.entries, [ email ]: sent.email };
 	return isUntouched( empty, state.entries )
 		? { ...state, phase: 'sent', entries, sent: { ...sent, sent: true, confirmed } }
 		: state;

@@ -22,7 +22,7 @@ export interface Submission< E extends Entries, B > extends Machine< E, B > {
 	formRef: ( element: HTMLFormElement | null ) => void;
 	honeypot: RefObject< HTMLInputElement >;
 	/** Path of the email address for the confirmation. */
-	emailPath: string;
+	email: string;
 	/** Fields that the site has declared. */
 	extra: ReactNode;
 	/** Whether the dialog that confirms starting over is open. */
@@ -66,7 +66,7 @@ function useSend< E extends Entries, B >(
 			body: form.request( entries ),
 			pending,
 			newKey: uuid,
-			emailOf: ( body ) => textAt( body, form.emailPath ),
+			emailOf: ( body ) => textAt( body, form.email ),
 			send: ( { key, body } ) =>
 				sendPatiently(
 					() => form.submit( body, { key, consentHash, website } ),
@@ -142,7 +142,7 @@ export function useSubmission< E extends Entries, B >(
 		},
 		change,
 		formRef,
-		emailPath: form.emailPath,
+		email: form.email,
 		extra: controls( { entries: state.entries, faults, change: change as ( entries: Entries ) => void } ),
 		isStartingOver,
 		setStartingOver,

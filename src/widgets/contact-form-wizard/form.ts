@@ -18,7 +18,7 @@ export function contactForm( rules: ContactRules, lang: string ): ContactForm {
 	return {
 		widget: 'contact-form',
 		empty: EMPTY,
-		emailPath: contactPath( ROOT, 'email' ),
+		email: contactPath( ROOT, 'email' ),
 		consents: CONSENTS,
 		once: [ contactPath( ROOT, 'message' ) ],
 		validate: ( entries ) => contactFaults( ROOT, entries, rules, lang ),

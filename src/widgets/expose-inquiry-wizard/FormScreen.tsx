@@ -1,4 +1,4 @@
-import { __, sprintf } from '@wordpress/i18n';
+import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import type { ExposeInquiryRequest } from '../../contract/types.gen';
 import type { ContactRules } from '../../domain/contact';
@@ -24,8 +24,8 @@ export interface FormScreenProps {
 	/** Empty: no heading. */
 	heading: string;
 	config: WidgetConfig;
-	/** When this browser sent the last inquiry about the listing; 0 if it sent none. */
-	asked: number;
+	/** Whether this browser has sent an inquiry about the listing within a week. */
+	again: boolean;
 	/** The listing, above or beside the form. */
 	subject: ReactNode;
 }
@@ -72,30 +72,26 @@ function Wishes( { submission }: { submission: InquirySubmission } ) {
 	);
 }
 
-export function FormScreen( { submission, rules, visitor, heading, config, asked, subject }: FormScreenProps ) {
+export function FormScreen( { submission, rules, visitor, heading, config, again, subject }: FormScreenProps ) {
 	const { entries } = submission.state;
 	const part = contactPart( ROOT, submission, rulesFor( rules, entries ) );
-	const phoneHint =
-		wishOf( entries ) === 'call'
-			? { phoneHint: __( 'We need your number to call you back.', 'sw-immosuite' ) }
-			: {};
+	const phoneHint = __( 'We need your number to call you back.', 'sw-immosuite' );
 	return (
 		<>
 			<FormHead submission={ submission } title={ heading }>
-				{ asked === 0
-					? __( 'We will get back to you.', 'sw-immosuite' )
-					: /* translators: %s: day. */
-						sprintf(
-							__( 'You inquired on %s. You can write again.', 'sw-immosuite' ),
-							new Intl.DateTimeFormat( config.lang, { dateStyle: 'long' } ).format( asked )
-						) }
+				{ again && __( 'You already inquired.', 'sw-immosuite' ) }{ ' ' }
+				{ __( 'We will get back to you.', 'sw-immosuite' ) }
 			</FormHead>
 			<div className="swis-columns">
 				{ /* Reserves space for the listing until it has loaded, so that the form below does not move. */ }
 				{ subject }
 				<SubmitForm submission={ submission } action={ __( 'Send inquiry', 'sw-immosuite' ) }>
 					<SignedInAs visitor={ visitor } />
-					<ContactFields { ...part } { ...phoneHint } company={ <Company submission={ submission } /> } />
+					<ContactFields
+						{ ...part }
+						{ ...( wishOf( entries ) === 'call' && { phoneHint } ) }
+						company={ <Company submission={ submission } /> }
+					/>
 					<Wishes submission={ submission } />
 					<MessageField { ...part } lang={ config.lang } />
 					<Consents { ...part } consents={ config.consents } newsletter={ rules.newsletter } />

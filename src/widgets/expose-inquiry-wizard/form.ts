@@ -2,7 +2,6 @@ import type { ExposeInquiryRequest } from '../../contract/types.gen';
 import { companyFault } from '../../domain/company';
 import { cleanLine, cleanText, contactData, contactFormRules, type ContactRules } from '../../domain/contact';
 import { CONSENT_FIELDS, contactOf, contactPath } from '../../domain/contact-paths';
-import { keepInquiry } from '../../domain/saved-lists';
 import { contactFaults } from '../../forms/contact';
 import type { Fault, Form } from '../../forms/submission/form';
 import { submit } from '../../store';
@@ -54,7 +53,7 @@ export function inquiryForm( objectId: number, rules: ContactRules, lang: Lang )
 	return {
 		widget: 'expose-inquiry',
 		empty: EMPTY,
-		emailPath: contactPath( ROOT, 'email' ),
+		email: contactPath( ROOT, 'email' ),
 		consents: CONSENTS,
 		once: [ MESSAGE, 'exposeInquiry.type' ],
 		validate: ( entries ) =>
@@ -63,12 +62,6 @@ export function inquiryForm( objectId: number, rules: ContactRules, lang: Lang )
 				...contactFaults( ROOT, entries, rulesFor( rules, entries ), lang ),
 			].sort( ( first, second ) => rankOf( first ) - rankOf( second ) ),
 		request: ( entries ) => bodyOf( objectId, rules, entries ),
-		submit: async ( body, options ) => {
-			const answer = await submit( 'POST /wizard/expose-inquiry', body, options );
-			if ( answer.ok ) {
-				keepInquiry( objectId );
-			}
-			return answer;
-		},
+		submit: ( body, options ) => submit( 'POST /wizard/expose-inquiry', body, options ),
 	};
 }

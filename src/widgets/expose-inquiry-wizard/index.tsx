@@ -1,6 +1,6 @@
 import { __ } from '@wordpress/i18n';
 import { useEffect, useMemo } from 'react';
-import { inquiryTime } from '../../domain/saved-lists';
+import { isInquirySent } from '../../domain/sent-inquiries';
 import { BackLink } from '../../forms/submission/BackLink';
 import { replyWords } from '../../forms/submission/reply-words';
 import { SimilarHomes } from '../../forms/submission/SimilarHomes';
@@ -11,7 +11,6 @@ import { useSubmission } from '../../forms/submission/useSubmission';
 import { useVisitor } from '../../store';
 import { Note } from '../../ui';
 import type { WidgetProps } from '../types';
-import { useHasRendered } from '../useHasRendered';
 import { readHeading, readObjectId, readRules } from './attributes';
 import { ROOT, wishOf } from './entries';
 import { inquiryForm } from './form';
@@ -60,7 +59,6 @@ function Inquiry( { objectId, ...props }: WidgetProps & { objectId: number } ) {
 	usePrefill( ROOT, submission, visitor );
 	const { refusals, sent, serverFaults, entries } = submission.state;
 	const isDone = sent?.confirmed === true;
-	const hasRendered = useHasRendered();
 	const { listing, reload } = useListing( objectId, isDone );
 	// A fault without a path concerns the listing itself, which may be gone.
 	const mayBeGone = serverFaults.some( ( { path } ) => path === null );
@@ -96,7 +94,7 @@ function Inquiry( { objectId, ...props }: WidgetProps & { objectId: number } ) {
 				visitor={ visitor }
 				heading={ readHeading( params.attributes ) ?? title }
 				config={ config }
-				asked={ hasRendered ? inquiryTime( objectId ) : 0 }
+				again={ listing.phase === 'found' && isInquirySent( objectId ) }
 				subject={ subject }
 			/>
 		</SubmissionPage>

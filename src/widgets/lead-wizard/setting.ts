@@ -59,5 +59,5 @@ function startEntries( catalogue: CatalogueConfig, rules: LeadRules, options: Le
 
 /** The part of the form that is available from the start. The form for another inquiry keeps the contact. */
 export function leadBase( { empty, ofProperty: once }: LeadSetting ): FormBase< LeadEntries > {
-	return { widget: 'lead-wizard', empty, emailPath: contactPath( CONTACT, 'email' ), consents: CONSENTS, once };
+	return { widget: 'lead-wizard', empty, email: contactPath( CONTACT, 'email' ), consents: CONSENTS, once };
 }

@@ -25,7 +25,7 @@ export function newsletterForm( lang: string ): NewsletterForm {
 	return {
 		widget: 'newsletter',
 		empty: EMPTY,
-		emailPath: contactPath( ROOT, 'email' ),
+		email: contactPath( ROOT, 'email' ),
 		consents: CONSENTS,
 		once: [],
 		validate: ( entries ) => contactFaults( ROOT, entries, RULES, lang ),

@@ -78,7 +78,7 @@ export function searchBase( empty: SearchEntries ): FormBase< SearchEntries > {
 	return {
 		widget: 'saved-search-wizard',
 		empty,
-		emailPath: contactPath( ROOT, 'email' ),
+		email: contactPath( ROOT, 'email' ),
 		consents: CONSENTS,
 		// The next search keeps the link, so that the link is not applied to it again.
 		once: Object.keys( searchOf( empty ) ).filter( ( path ) => path !== 'link' ),

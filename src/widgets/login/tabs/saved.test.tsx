@@ -2,7 +2,8 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { savedListingsResponseExamples } from '../../../contract/examples.gen';
 import { SYNCED_KEY, SAVED_KEY } from '../../../domain/saved-listings';
-import { inquiryTime, keepInquiry } from '../../../domain/saved-lists';
+import { keepInquiry } from '../../../domain/saved-lists';
+import { isInquirySent } from '../../../domain/sent-inquiries';
 import { useNotices } from '../../../store';
 import { session, signedIn, signedOut } from '../../../store/session';
 import { startServer, type FakeServer } from '../../../store/testing';
@@ -123,7 +124,7 @@ test( "signing out removes the account's homes from the browser, and keeps homes
 	localStorage.setItem( SAVED_KEY, '[45,42,44]' );
 	keepInquiry( 42 );
 	act( signedOut );
-	expect( inquiryTime( 42 ) ).toBe( 0 );
+	expect( isInquirySent( 42 ) ).toBe( false );
 	expect( [ account, browser() ] ).toEqual( [
 		[ 42, 44 ],
 		[ 45, 42 ],
