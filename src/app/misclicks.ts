@@ -34,8 +34,12 @@ export function preventMisclicks( page: Window ): void {
 	new MutationObserver( () => {
 		movedAt = now();
 	} ).observe( page.document, { attributes: true, childList: true, subtree: true } );
-	/** Whether another control has moved under a still pointer. False if the pointer moved: its new place is the aim. */
-	const isOffAim = ( { target, screenX: x, screenY: y }: MouseEvent ): boolean => {
+	/**
+	 * If the pointer has moved, or if there is no aim, aims at the control under the pointer.
+	 *
+	 * @return Whether the pointer is still and another control has moved under it.
+	 */
+	const updateAim = ( { target, screenX: x, screenY: y }: MouseEvent ): boolean => {
 		const control = controlOf( target );
 		if ( aim && Math.abs( x - aim.x ) <= STILL_PX && Math.abs( y - aim.y ) <= STILL_PX ) {
 			return control !== aim.control;
@@ -46,11 +50,11 @@ export function preventMisclicks( page: Window ): void {
 	const onPress = ( event: MouseEvent ): void => {
 		const last = aim?.control ?? null;
 		// Keys and scripts press with a detail of 0.
-		if ( event.detail === 0 || ! isOffAim( event ) ) {
+		if ( event.detail === 0 || ! updateAim( event ) ) {
 			return;
 		}
-		// Intended clicks are: one checkbox after another, unless the step of the first is hidden; a single press on
-		// another control, such as the next step's button; and any touch.
+		// A press on a box (checkbox or radio button) is intended if the last control was a box, too, in a step that is
+		// still visible. On other controls, the first press of a series (detail 1) and any touch are intended.
 		const isIntended = isBox( controlOf( event.target ) )
 			? isBox( last ) && last?.closest( '[hidden]' ) === null
 			: event.detail === 1 || ( 'pointerType' in event && event.pointerType === 'touch' );
@@ -60,7 +64,7 @@ export function preventMisclicks( page: Window ): void {
 			event.stopImmediatePropagation();
 		} else {
 			aim = null;
-			isOffAim( event );
+			updateAim( event );
 		}
 	};
 	// The visitor's own scrolling moves controls on purpose.
@@ -68,7 +72,7 @@ export function preventMisclicks( page: Window ): void {
 		aim = null;
 	};
 	page.addEventListener( 'click', onPress, true );
-	page.addEventListener( 'pointermove', isOffAim, { capture: true, passive: true } );
+	page.addEventListener( 'pointermove', updateAim, { capture: true, passive: true } );
 	page.addEventListener( 'wheel', clearAim, { capture: true, passive: true } );
 	page.addEventListener( 'touchmove', clearAim, { capture: true, passive: true } );
 }

@@ -4,7 +4,7 @@ import { isInquirySent } from './sent-inquiries';
 beforeEach( () => localStorage.clear() );
 afterEach( () => jest.useRealTimers() );
 
-test( 'a list is saved once its search is confirmed, for a week', () => {
+test( 'remembers for a week that the search of a results page was confirmed', () => {
 	jest.useFakeTimers();
 	keepList( 'one', '/homes/', { isConfirmed: false } );
 	expect( [ listOf( 'one' ), listOf( 'two' ), isListSaved( '/homes/' ) ] ).toEqual( [ '/homes/', '', false ] );

@@ -1,4 +1,4 @@
-/** Converts a form's contact from entries by path to values by field. */
+/** The contact of a form. Its fields (`zip`) are entries of the form under their paths (`contact.zip`). */
 import { CONTACT_FIELDS, type ContactEntries, type ContactField, type ContactRules } from '../domain/contact';
 import { contactOf, contactPath, type ContactAt, type ContactRoot } from '../domain/contact-paths';
 import { faultText } from '../domain/contact-texts';

@@ -14,7 +14,10 @@ const MIN_MOVE = 2;
 export interface Start {
 	readonly center: LatLng;
 	readonly zoom: number;
-	/** true: the map stays at this view if it shows any outline; default: if it shows the center of all outlines. */
+	/**
+	 * Default: the map leaves this view unless the view contains the center of the outlines. true: the map leaves this
+	 * view only if the view shows no outline at all.
+	 */
 	readonly isKept?: boolean;
 }
 
@@ -43,8 +46,8 @@ interface Drawing {
 }
 
 /**
- * Draws the outlines; until they are drawn first, the map is aria-busy. A map that still shows `start` first moves to the outlines if
- * they are elsewhere.
+ * Draws the outlines. Until the first drawing, the map is aria-busy. Before drawing, a map that still shows `start`
+ * moves to the outlines if they are elsewhere.
  *
  * @return Removes the shapes.
  */

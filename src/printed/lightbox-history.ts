@@ -13,7 +13,10 @@ export const enterHistory = (): void => {
 	}
 };
 
-/** Leaves the entry, unless Back has left it. Also at page load: a reload closes the lightbox but stays in its entry. */
+/**
+ * Leaves the entry, unless Back has left it. Call at page load, too: after a reload, the lightbox is closed, but its
+ * entry is still the current one.
+ */
 export const leaveHistory = (): void => {
 	if ( isInEntry() ) {
 		history.back();

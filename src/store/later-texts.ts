@@ -2,7 +2,7 @@ import { applyTexts, type JedFile } from '../domain/translations';
 import type { Language } from './config';
 
 /**
- * Loads texts for the later steps of wizards; all other texts are loaded already.
+ * Loads texts for the later steps of wizards; the texts of the first steps are loaded already.
  *
  * @param lang      Only German has a text file; other languages have their texts from the config.
  * @param ownGerman Loads the German texts that only this wizard shows.

@@ -58,7 +58,7 @@ final class EntryTables {
 			KEY submission_id (submission_id)
 			SQL,
 		// One row per export. filter: text without the search terms; held: exported submissions as JSON of EntrySet; first_id,
-		// last_id: their lowest and highest id. The ids of deleted submissions stay in held, as they identify nobody.
+		// last_id: their lowest and highest id. The column held keeps the ids of deleted submissions, because ids identify nobody.
 		'exports'        => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
 			exported_by BIGINT UNSIGNED NOT NULL,

@@ -24,7 +24,7 @@ final class RoleGrants {
 	}
 
 	/**
-	 * Grants capabilities. Call inside storeOnce().
+	 * Grants capabilities. Call inside storeInOneWrite().
 	 *
 	 * @param array<string, string> $coreCapabilities Core capability by the plugin's capability: holders of the former get the latter.
 	 */
@@ -41,7 +41,7 @@ final class RoleGrants {
 	}
 
 	/**
-	 * Removes capabilities from all roles and users. Call inside storeOnce().
+	 * Removes capabilities from all roles and users. Call inside storeInOneWrite().
 	 *
 	 * @param list<string> $capabilities
 	 */
@@ -51,8 +51,8 @@ final class RoleGrants {
 		}
 	}
 
-	/** Stores all roles once, after $change: core would write the whole option for each capability of each role. */
-	public static function storeOnce( Closure $change ): void {
+	/** Calls $change, then stores all roles with one write: core would write the whole option for each capability of each role. */
+	public static function storeInOneWrite( Closure $change ): void {
 		$roles         = wp_roles();
 		$isStored      = $roles->use_db;
 		$roles->use_db = false;

@@ -70,7 +70,7 @@ enum StaffCapability: string {
 		}
 		$names  = array_column( $new, 'value' );
 		$ofCore = array_combine( $names, array_map( static fn( self $capability ): string => $capability->ofCore(), $new ) );
-		RoleGrants::storeOnce(
+		RoleGrants::storeInOneWrite(
 			static function () use ( $new, $ofCore ): void {
 				RoleGrants::grant( $ofCore );
 				self::grantAgents( $new );
@@ -103,7 +103,7 @@ enum StaffCapability: string {
 	public static function setForEditors( bool $may ): void {
 		$editors = RoleGrants::canBeStored() ? wp_roles()->get_role( self::EDITOR ) : null;
 		if ( null !== $editors ) {
-			RoleGrants::storeOnce(
+			RoleGrants::storeInOneWrite(
 				static function () use ( $editors, $may ): void {
 					foreach ( self::OF_AGENTS as $capability ) {
 						$capability->setFor( $editors, $may );
@@ -123,7 +123,7 @@ enum StaffCapability: string {
 	}
 
 	public static function revoke(): void {
-		RoleGrants::storeOnce(
+		RoleGrants::storeInOneWrite(
 			static function (): void {
 				RoleGrants::revoke( array_column( self::cases(), 'value' ) );
 				wp_roles()->remove_role( self::IMPORTER );

@@ -47,7 +47,7 @@ final class SearchForm {
 		);
 	}
 
-	/** Hidden fields with the query parameters of the page's URL, which has some with plain permalinks. */
+	/** Hidden fields for the query parameters of the page's URL (`?page_id=7` with plain permalinks), which a GET form would drop. */
 	private static function queryFields( string $base ): string {
 		wp_parse_str( (string) wp_parse_url( $base, PHP_URL_QUERY ), $query );
 		$html = '';
@@ -57,7 +57,7 @@ final class SearchForm {
 		return $html;
 	}
 
-	/** Choice between buying and renting, if there are listings of both types. */
+	/** Choice between buying and renting, if the block allows both and there are listings of both. */
 	private static function types( SearchView $view ): string {
 		if ( null !== $view->attributes->allowed->marketingType || count( $view->finding->offer['marketingTypes'] ?? [] ) < 2 ) {
 			return '';
@@ -123,7 +123,8 @@ final class SearchForm {
 
 	/**
 	 * Contains two labels for the button: CSS shows the one with the number of results only while the
-	 * script updates that number. The number is unknown on the list of saved homes, because the search leaves that list.
+	 * script updates that number. On the list of saved homes the number is unknown: submitting the form searches all listings,
+	 * not the saved ones.
 	 *
 	 * @param list<Filter> $filters
 	 * @param string       $advice  Escaped HTML.

@@ -182,13 +182,13 @@ final class ImportedListings {
 	}
 
 	/**
-	 * Records who set the exclusive mark.
+	 * Records who marked the listing as exclusive. The column is_marked means: marked by a transfer.
 	 *
-	 * @param bool|null $isOfTransfer True: a transfer; false: staff; null: unchanged.
+	 * @param bool|null $isMarkedByTransfer True: by a transfer; false: by staff; null: unchanged.
 	 */
-	public function setMarkOwner( int $postId, ?bool $isOfTransfer ): void {
-		if ( null !== $isOfTransfer ) {
-			$this->connection->execute( 'UPDATE %i SET is_marked = %d WHERE post_id = %d', [ $this->table(), (int) $isOfTransfer, $postId ] );
+	public function setMarkedByTransfer( int $postId, ?bool $isMarkedByTransfer ): void {
+		if ( null !== $isMarkedByTransfer ) {
+			$this->connection->execute( 'UPDATE %i SET is_marked = %d WHERE post_id = %d', [ $this->table(), (int) $isMarkedByTransfer, $postId ] );
 		}
 	}
 

@@ -59,7 +59,7 @@ final class StaffChanges {
 	public function onMeta( mixed $meta, int $id, string $key ): void {
 		match ( $key ) {
 			UpdateLock::META        => ( $this->listings )()->clearHash( $id ),
-			Field::Exclusive->value => ( $this->listings )()->setMarkOwner( $id, false ),
+			Field::Exclusive->value => ( $this->listings )()->setMarkedByTransfer( $id, false ),
 			default                 => null,
 		};
 		// The plugin itself writes Uuid and Open.

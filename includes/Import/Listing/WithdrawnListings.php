@@ -101,7 +101,7 @@ final class WithdrawnListings {
 	private function trash( int $post, int $moment ): void {
 		$this->connection->transaction( function () use ( $post, $moment ): void {
 			$origin = $this->listings->lock( $post );
-			// Other processes may have written the post, and a deadlock may have rolled back cached data.
+			// The cache may hold data that another process has changed since, or that a deadlock has rolled back.
 			clean_post_cache( $post );
 			if ( ! self::isDue( $origin, $moment ) ) {
 				return;
@@ -127,8 +127,8 @@ final class WithdrawnListings {
 	}
 
 	/**
-	 * Moves a listing to the trash on a site without trash, where core would delete it at once, even during a save.
-	 * Core's daily event deletes posts with this meta.
+	 * Moves a listing to the trash on a site without trash, where wp_trash_post() would delete it at once, even while a staff
+	 * member is saving it. Core's daily event deletes posts with this meta.
 	 */
 	private static function moveToTrash( int $post ): void {
 		update_post_meta( $post, '_wp_trash_meta_status', 'draft' );

@@ -187,7 +187,7 @@ final class ItemWriter {
 		// An empty hash makes the next transfer write the listing again: its pictures may be complete by then, or the lock removed.
 		$hash = $plan->isLocked() || self::lacksFiles( $files ) ? '' : $plan->item->hash;
 		$this->listings->save( $post, $this->lease->transfer->source, self::identity( $plan, $origin ), $hash );
-		$this->listings->setMarkOwner( $post, self::markOwner( $plan, $change, $origin ) );
+		$this->listings->setMarkedByTransfer( $post, self::isMarkedByTransfer( $plan, $change, $origin ) );
 		$this->items->dropHeldWithdrawals( $this->lease->transfer, [ $post ] );
 		if ( [] !== $change['names'] ) {
 			/**
@@ -231,7 +231,7 @@ final class ItemWriter {
 	 * @param ListingChange $change
 	 * @return bool|null Whether the exclusive mark belongs to a transfer from now on; null: unchanged. A mark that the file no longer sends belongs to staff.
 	 */
-	private static function markOwner( ItemPlan $plan, array $change, ?ImportOrigin $origin ): ?bool {
+	private static function isMarkedByTransfer( ItemPlan $plan, array $change, ?ImportOrigin $origin ): ?bool {
 		$isMarked = $origin->isMarkedByTransfer ?? false;
 		$isSent   = true === ( $plan->item->mapped->meta[ Field::Exclusive->value ] ?? null );
 		if ( isset( $change['meta'][ Field::Exclusive->value ] ) ) {

@@ -101,6 +101,7 @@ final class DigestRepository {
 		}
 	}
 
+	/** Queues a mail for each new digest. The column `name` is the first part of its Message-ID. */
 	private function enqueueMails( AlertFrequency $frequency, int $slot, int $lastDigest ): void {
 		$this->outbox->enqueueDigests(
 			'SELECT d.id AS digest_id, k.email, k.email_key, k.language, CONCAT(k.uuid, %s) AS name FROM %i AS d INNER JOIN %i AS k ON k.id = d.contact_id WHERE d.id > %d',

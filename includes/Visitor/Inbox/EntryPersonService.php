@@ -44,7 +44,12 @@ final class EntryPersonService {
 		];
 	}
 
-	/** @return list<array{uuid: string, title: string, paused: bool, matches: int, unstated: int}> Newest first. */
+	/**
+	 * Describes the contact's saved searches. `matches`: number of matching listings; `unstated`: number of those that lack a
+	 * value that the search asks for.
+	 *
+	 * @return list<array{uuid: string, title: string, paused: bool, matches: int, unstated: int}> Newest first.
+	 */
 	private function searches( int $contactId, Translator $translator ): array {
 		$stored = $this->searches->ofContact( $contactId );
 		$counts = $this->matcher->counts( array_map( static fn( StoredSearch $search ) => $search->search, $stored ), includesExclusive: true );

@@ -14,8 +14,9 @@ use SwImmoSuite\Property\Listing\Record\PostType;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Index of active searches for matching a listing by key: one posting per region of the search, in the cell of marketing type ×
- * category × region. Call in the transaction that writes the search. MatchingPostings reads the index.
+ * Index of active searches, with which MatchingPostings finds the searches for a listing. A cell is a combination of marketing type,
+ * category and region; a search has one posting in the cell of each of its regions. Call the methods that write in the transaction
+ * that writes the search.
  */
 final class PostingRepository {
 
@@ -24,7 +25,7 @@ final class PostingRepository {
 	/** Number of postings that countPeople() reads at most, so that it stays fast. */
 	private const MAX_COUNTED = 5_000;
 
-	/** SQL for the number of AlertFrequency::urgency() of a row's search. Placeholders: tables searches and contacts, and the table of the row. */
+	/** SQL expression for the urgency (AlertFrequency::urgency()) of the search of a row. Placeholders: tables searches and contacts, and the table of the row. */
 	private const URGENCY = "(SELECT CASE WHEN s.paused = 1 OR k.alerts_paused_at IS NOT NULL THEN 0 WHEN s.alerts = 'instant' THEN 1 WHEN s.alerts = 'daily' THEN 2
 		WHEN s.alerts = 'weekly' THEN 3 ELSE 0 END FROM %i s LEFT JOIN %i k ON k.id = s.contact_id WHERE s.id = %i.search_id)";
 
@@ -34,7 +35,7 @@ final class PostingRepository {
 	) {
 	}
 
-	/** Call in the transaction that stores the search, and then updateUrgency(). */
+	/** Call in the transaction that stores the search; call updateUrgency() afterwards. */
 	public function add( int $contactId, int $searchId, SavedSearch $search ): void {
 		$rows = self::rows( $contactId, $searchId, $search, $this->cells( $search ) );
 		foreach ( array_chunk( $rows, self::ROWS_PER_STATEMENT ) as $chunk ) {
@@ -56,7 +57,9 @@ final class PostingRepository {
 		foreach ( Field::criteria() as $column => $criterion ) {
 			[ $least, $most ]        = $bounds->get( $criterion );
 			$row[ $column . '_min' ] = 0 === $least ? null : $least;
-			$row[ $column . '_max' ] = Bounds::TOP === $most && Field::Price !== $criterion ? null : $most;
+			// NULL means no bound. price_max is part of the primary key and cannot be NULL, so it keeps TOP.
+			$isUnbounded             = Bounds::TOP === $most && Field::Price !== $criterion;
+			$row[ $column . '_max' ] = $isUnbounded ? null : $most;
 		}
 		return array_map( static fn( int $cell ): array => [ 'cell' => $cell ] + $row, $search->isPossible() ? $cells : [] );
 	}
@@ -184,8 +187,8 @@ final class PostingRepository {
 		$tables       = [ $this->connection->table( 'search_cells' ), $this->connection->table( 'search_postings' ), ...$ids ];
 		$posts        = [ $this->connection->postMeta(), $this->connection->posts(), Field::Region->value, ...$ids, PostType::NAME ];
 		return [
-			'searches' => self::byRegion( $this->connection->rows( "SELECT c.region AS region, COUNT(DISTINCT p.search_id) AS named {$searches} GROUP BY c.region", $tables ) ),
-			'listings' => self::byRegion( $this->connection->rows( "SELECT m.meta_value AS region, COUNT(DISTINCT p.ID) AS named {$listings} GROUP BY m.meta_value", $posts ) ),
+			'searches' => self::byRegion( $this->connection->rows( "SELECT c.region AS region, COUNT(DISTINCT p.search_id) AS use_count {$searches} GROUP BY c.region", $tables ) ),
+			'listings' => self::byRegion( $this->connection->rows( "SELECT m.meta_value AS region, COUNT(DISTINCT p.ID) AS use_count {$listings} GROUP BY m.meta_value", $posts ) ),
 			'total'    => [
 				'searches' => (int) $this->connection->value( "SELECT COUNT(DISTINCT p.search_id) {$searches}", $tables ),
 				'listings' => (int) $this->connection->value( "SELECT COUNT(DISTINCT p.ID) {$listings}", $posts ),
@@ -200,7 +203,7 @@ final class PostingRepository {
 	private static function byRegion( array $rows ): array {
 		$counts = [];
 		foreach ( $rows as $row ) {
-			$counts[ $row->string( 'region' ) ] = $row->int( 'named' );
+			$counts[ $row->string( 'region' ) ] = $row->int( 'use_count' );
 		}
 		return $counts;
 	}

@@ -24,7 +24,10 @@ export interface RegionPickerProps {
 	/** Accessible name of the list; 'Choose regions' by default. */
 	label?: string;
 	tree: RegionTree;
-	/** Ids of the chosen leaf regions, and of partly chosen parents whose last state was on (src/domain/regions.ts). */
+	/**
+	 * Ids of the chosen leaf regions, and of partly chosen parents that were on before some of their children were
+	 * switched off (src/domain/regions.ts).
+	 */
 	chosen: readonly string[];
 	/** Called after a click with the new list, in the order of the tree. */
 	onChange: ( chosen: readonly string[] ) => void;
@@ -91,6 +94,7 @@ export function RegionPicker( props: RegionPickerProps ) {
 						name={ name }
 						firstId={ controlId( name ) }
 						chosen={ chosenSet }
+						// Parents show the new choice at once; if very many leaves change, their boxes follow later.
 						checked={
 							Math.abs( chosenSet.size - deferredSet.size ) > MAX_AT_ONCE ? deferredSet : chosenSet
 						}

@@ -20,6 +20,7 @@ const FORM = {
 	empty: EMPTY,
 	email: 'contact.email',
 	consents: [ 'contact.customFields.newsletter' ],
+	// Cleared for another message.
 	once: [ 'message', 'lead.marketingType' ],
 } as const;
 
@@ -34,13 +35,13 @@ function after( state: State< Entries, Body >, ...actions: Action< Entries, Body
 
 const erika = fresh( { 'contact.firstname': 'Erika' } );
 
-const refusedBy = ( failure: Failure ): Action< Entries, Body > => ( {
+const failedWith = ( failure: Failure ): Action< Entries, Body > => ( {
 	type: 'answered',
 	outcome: { ok: false, failure, pending: null },
 } );
 
 const invalid = ( ...fields: string[] ): Action< Entries, Body > =>
-	refusedBy( { kind: 'invalid', errors: fields.map( ( field ) => ( { field, code: 'x', message: field } ) ) } );
+	failedWith( { kind: 'invalid', errors: fields.map( ( field ) => ( { field, code: 'x', message: field } ) ) } );
 
 test( 'starts with entries typed before the script loaded', () => {
 	expect( fresh( { 'contact.zip': '78315' } ) ).toMatchObject( {
@@ -152,7 +153,7 @@ test.each( [
 
 test( 'shows a rejection without errors as a failure', () => {
 	const failure = { kind: 'invalid' as const, errors: [] };
-	expect( after( erika, refusedBy( failure ) ).failure ).toBe( failure );
+	expect( after( erika, failedWith( failure ) ).failure ).toBe( failure );
 } );
 
 // C4.9
@@ -176,7 +177,7 @@ test( 'counts attempts with invalid entries, and shows their errors from then on
 	expect( [ faultsOf( erika, currentFaults ), faultsOf( refused, currentFaults ) ] ).toEqual( [ [], currentFaults ] );
 } );
 
-test( 'a checked step shows its own errors, until it is valid or everything is checked', () => {
+test( 'shows the errors of a checked step until it is valid; after an attempt to send, all errors', () => {
 	const zip = { path: 'lead.locations.0.zip', message: 'zip' };
 	const currentFaults = [ zip, { path: 'contact.zip', message: 'own' } ];
 	const checked = after( erika, { type: 'checked', paths: [ 'lead.locations' ] } );

@@ -89,6 +89,7 @@ function Line( { listed, data, entry, onOpen }: PersonProps & { readonly listed:
 				</a>
 			) }{ ' ' }
 			{ longTime( listed.receivedAt, data.zone ) }
+			{ /* `person` is the number of other entries; 0 omits its label, because these entries are listed here. */ }
 			<EntryLabels entry={ { ...listed, person: 0 } } today={ today( data.zone ) } />
 		</li>
 	);

@@ -8,6 +8,7 @@ import { asObject } from '../../domain/guards';
 import { uuid as newUuid } from '../../domain/uuid';
 
 export interface DraftTarget {
+	/** noteName, replyName: idempotency key of the note or the reply. */
 	readonly what: 'note' | 'noteName' | 'reply' | 'replyName' | 'subject';
 	readonly uuid: string;
 	readonly me: number;

@@ -73,8 +73,11 @@ function doneText( data: Data, { status, assignee, followUp }: EntryChanges ): s
 	);
 }
 
-/** Names the entry, or the number of entries, because another entry may be open when the staff member reads the notice. */
-export const namedText = ( data: Data, [ first, ...others ]: readonly Listed[], wanted: EntryChanges ): string =>
+/**
+ * Text of a notice about a change. Names the entry, or the number of entries, because another entry may be open when
+ * the staff member reads the notice.
+ */
+export const changeText = ( data: Data, [ first, ...others ]: readonly Listed[], wanted: EntryChanges ): string =>
 	sprintf(
 		__( '%1$s: %2$s', 'sw-immosuite' ),
 		others.length === 0 ? ( first?.name ?? '' ) : countText( others.length + 1 ),

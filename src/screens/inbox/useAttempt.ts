@@ -5,7 +5,7 @@
 import { __ } from '@wordpress/i18n';
 import { useEffect, useRef } from 'react';
 import type { Data, Listed } from './data';
-import { EMPTY_OUTCOME, namedText, outcomeText, sendChanges, uuidsOf, type Outcome } from './outcome';
+import { EMPTY_OUTCOME, changeText, outcomeText, sendChanges, uuidsOf, type Outcome } from './outcome';
 import { groupByPreviousValues, type EntryChanges } from './undoing';
 import { useNotice, type Notify, type Notice } from './useNotice';
 
@@ -106,7 +106,7 @@ export function useAttempt(
 		const outcome = await sendChanges( entries, wanted, note );
 		const { refused, remaining } = outcome;
 		const changed = [ ...( isResumed ? before.changed : [] ), ...outcome.changed ];
-		const successText = changed.length > 0 ? namedText( data, changed, wanted ) : '';
+		const successText = changed.length > 0 ? changeText( data, changed, wanted ) : '';
 		notify( outcomeText( { ...outcome, changed }, __( 'Changed', 'sw-immosuite' ), successText ), {
 			undo: changed.length > 0 ? () => undoChange( changed, wanted ) : null,
 			changed: uuidsOf( changed ),

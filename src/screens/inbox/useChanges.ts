@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { api, isChangedError, troubleOf } from './api';
 import type { Data, Listed } from './data';
 import type { Keep } from './KeepDialog';
-import { EMPTY_OUTCOME, namedText, outcomeText, deleteEach, uuidsOf, type Outcome } from './outcome';
+import { EMPTY_OUTCOME, changeText, outcomeText, deleteEach, uuidsOf, type Outcome } from './outcome';
 import { groupByPreviousValues, type EntryChanges } from './undoing';
 import { useAttempt, type Callbacks, type OnOutcome } from './useAttempt';
 import type { Notice } from './useNotice';
@@ -110,7 +110,7 @@ export function useChanges( data: Data, onOutcome: OnOutcome, onFinal: ( uuids: 
 		// Skip entries that already have the values.
 		const differing = entries.filter( ( entry ) => groupByPreviousValues( [ entry ], wanted ).length > 0 );
 		if ( differing.length === 0 ) {
-			callbacks.notify( namedText( data, entries, wanted ) );
+			callbacks.notify( changeText( data, entries, wanted ) );
 			return;
 		}
 		pending.current.add( requestKey );

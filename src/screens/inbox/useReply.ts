@@ -71,7 +71,10 @@ function doubtsOf( { confirmed, history }: EntryDetail, zone: string ): Doubt[] 
 const withNewDoubt = ( known: readonly Doubt[], newDoubt: Doubt | null ): readonly Doubt[] =>
 	newDoubt === null || known.some( ( { name } ) => name === newDoubt.name ) ? known : [ ...known, newDoubt ];
 
-/** The part of the request that accepts warnings. Omits 'answered', because `seen` says which replies are on screen. */
+/**
+ * The part of the request that accepts warnings. Omits 'answered', the warning that a colleague has replied: the
+ * request's `seen` already tells the server which replies are on screen.
+ */
 const acceptance = ( doubts: readonly Doubt[ 'name' ][] ) => ( {
 	anyway: true,
 	doubts: doubts.filter( ( name ) => name !== 'answered' ),
@@ -86,6 +89,7 @@ export function useReply( { data, entry, loaded, preset, onSent }: Options ): Re
 	const [ isBusy, setBusy ] = useState( false );
 	const [ newDoubt, setNewDoubt ] = useState< Doubt | null >( null );
 	const [ trouble, setTrouble ] = useState< Trouble | null >( null );
+	// 'replyName' is the stored idempotency key of the reply.
 	const draftKey = useDraftKey( { ...at, what: 'replyName' } );
 	/** Stores a changed text, which is a new reply with a new idempotency key. */
 	const storeTyped = ( what: 'subject' | 'reply', text: string ): void => {

@@ -26,8 +26,8 @@ export interface SignInOrAccountProps extends Omit< WidgetProps, 'config' > {
 }
 
 /**
- * Removes the attribute that hides the prerendered form (src/bridge/known.ts). Runs in a new task: in the current one
- * the frame starts to check the session, which replaces the form with a message.
+ * Removes the attribute that hides the prerendered form (src/bridge/known.ts). Waits for the next task: if the session
+ * is being checked, a message has replaced the form by then, and the form does not flash.
  */
 function useRevealForm(): void {
 	useEffect( () => {

@@ -5,7 +5,7 @@ import { demoPage } from '../support/site';
 import { expect, test } from '../support/test';
 
 // FormTokenTest tests the limits of a token's age.
-test( 'a page cached before an update, longer than its form token is valid, still submits without the visitor noticing', async ( {
+test( 'a page cached before an update, with an expired form token, still submits its form without an error', async ( {
 	page,
 	site,
 	mailbox,

@@ -71,7 +71,7 @@ test( 'a sign-in link survives mail scanners, works once, and asks another brows
 
 const KEY_ROUTE = /\/wizard\/key(\?|$)/;
 
-test( 'a sign-in link with a changed purpose opens nothing and stays valid; once expired, its page mails another, by keyboard', async ( {
+test( 'a sign-in link with a changed purpose opens nothing and stays valid; the page of an expired link sends a new one, by keyboard', async ( {
 	page,
 	context,
 	site,
@@ -105,7 +105,7 @@ test( 'a sign-in link with a changed purpose opens nothing and stays valid; once
 	await backend.passLoginPause( email );
 	await tab.goto( link );
 	await expect( tab.getByRole( 'heading', { name: words.expired } ) ).toBeVisible();
-	await expect( tab.getByRole( 'status' ).getByText( words.wrong ) ).toBeVisible();
+	await expect( tab.getByRole( 'status' ).getByText( words.errorOccurred ) ).toBeVisible();
 	expect( await violations( tab ) ).toEqual( [] );
 	const input = keys( tab );
 	const address = new ContactForm( tab, language ).field( 'email' );
@@ -115,7 +115,7 @@ test( 'a sign-in link with a changed purpose opens nothing and stays valid; once
 	const secondLink = linkOf( await mailbox.waitForMail( email, 2 ) );
 	await tab.route( KEY_ROUTE, ( route ) => route.abort() );
 	await tab.goto( secondLink );
-	await expect( tab.getByRole( 'heading', { name: words.wrong } ) ).toBeVisible();
+	await expect( tab.getByRole( 'heading', { name: words.errorOccurred } ) ).toBeVisible();
 	await expect( tab.getByText( words.noNetwork ) ).toBeVisible();
 	expect( await violations( tab ) ).toEqual( [] );
 	await tab.unroute( KEY_ROUTE );

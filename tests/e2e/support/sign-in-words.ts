@@ -12,7 +12,7 @@ interface SignInWords {
 	readonly used: string;
 	readonly expired: string;
 	readonly invalid: string;
-	readonly wrong: string;
+	readonly errorOccurred: string;
 	readonly noNetwork: string;
 	readonly again: string;
 	readonly signedInAs: ( email: string ) => string;
@@ -73,7 +73,7 @@ export const signInWords: Readonly< Record< Language, SignInWords > > = {
 		used: 'Der Anmeldelink wurde schon verwendet',
 		expired: 'Der Anmeldelink ist abgelaufen',
 		invalid: 'Der Anmeldelink gilt nicht mehr',
-		wrong: 'Es ist ein Fehler aufgetreten.',
+		errorOccurred: 'Es ist ein Fehler aufgetreten.',
 		noNetwork: 'Fehler bei der Netzwerkverbindung',
 		again: 'Erneut versuchen',
 		signedInAs: ( email ) => `Angemeldet als ${ email }`,
@@ -139,7 +139,7 @@ export const signInWords: Readonly< Record< Language, SignInWords > > = {
 		used: 'The sign-in link has already been used',
 		expired: 'The sign-in link has expired',
 		invalid: 'The sign-in link is not valid anymore',
-		wrong: 'An error has occurred.',
+		errorOccurred: 'An error has occurred.',
 		noNetwork: 'Network connection error',
 		again: 'Try again',
 		signedInAs: ( email ) => `Signed in as ${ email }`,

@@ -46,10 +46,13 @@ final class FeedbackElements {
 			}
 		}
 		$names = array_keys( $found );
-		Assert::assertSame( array_values( array_intersect( array_filter( $known, is_string( ... ) ), $names ) ), $names, "The elements of {$element->nodeName} must follow the order of the schema." );
+		$inSchemaOrder = array_values( array_intersect( array_filter( $known, is_string( ... ) ), $names ) );
+		Assert::assertSame( $inSchemaOrder, $names, "The elements of {$element->nodeName} must follow the order of the schema." );
 		$required = self::REQUIRED[ $element->nodeName ] ?? [];
 		Assert::assertSame( [], array_diff( $required, $names ) );
-		Assert::assertSame( [], array_keys( array_diff_key( $found, array_flip( $required ) ), '', true ), 'Optional elements must have content.' );
+		$optional = array_diff_key( $found, array_flip( $required ) );
+		$emptyOptional = array_keys( $optional, '', true );
+		Assert::assertSame( [], $emptyOptional, 'Optional elements must have content.' );
 		return $found;
 	}
 }

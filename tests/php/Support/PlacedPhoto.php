@@ -215,6 +215,7 @@ final class PlacedPhoto {
 			'packed.png' => self::packedPng(),
 			'exif.webp'  => self::webp(),
 			'exif.heic'  => self::heic(),
+			// A HEIC file with AVIF's brand: avif() makes a real AVIF, which needs GD with AVIF.
 			'exif.avif'  => self::heic( 'avif' ),
 			'exif.tif'   => self::exif( true ),
 		];

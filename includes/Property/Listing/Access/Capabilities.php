@@ -43,14 +43,14 @@ final class Capabilities {
 		}
 		$isStored = RoleGrants::canBeStored();
 		if ( $isStored ) {
-			RoleGrants::storeOnce( self::grantAll( ... ) );
+			RoleGrants::storeInOneWrite( self::grantAll( ... ) );
 		}
 		update_option( PostType::CAPABILITIES, $isStored ? PostType::OWN : 'posts', true );
 	}
 
 	/** For uninstalling. */
 	public static function revoke(): void {
-		RoleGrants::storeOnce(
+		RoleGrants::storeInOneWrite(
 			static function (): void {
 				RoleGrants::revoke( array_values( self::byPostCapability() ) );
 				wp_roles()->remove_role( self::ROLE );

@@ -11,15 +11,16 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Attaches unattached pictures of the media library to an exclusive listing that shows them, and detaches them when the
- * listing no longer shows them. A listing can reference any picture of the site, so a user who may edit the picture must have added
- * the picture, and nothing public may use the picture. Stores the decision first, so that an aborted run can be completed.
+ * listing no longer shows them. A listing can reference any picture of the site. It therefore adopts a picture only
+ * if a user who may edit the picture has added it, and if nothing public uses it. Stores the decision first, so that an
+ * aborted run can be completed.
  */
 final class PictureAdoption {
 
 	/** Meta of an attachment: id of the listing that has adopted the attachment, or is about to adopt it. */
 	public const META = '_sw_immosuite_adopted';
 
-	/** Statuses of visible listings; all others are drafts or trash. */
+	/** Statuses of published and scheduled listings; all others are drafts or trash. */
 	private const LIVE = [ 'private', 'publish', 'future' ];
 
 	/** Statuses of listings that adopt nothing. */
@@ -90,7 +91,8 @@ final class PictureAdoption {
 			} elseif ( self::isAdopting( $listing ) ) {
 				self::giveBack( $picture );
 			} else {
-				$this->giveBackUnlessKept( $listing->ID, $picture );
+				// The listing was not exclusive when it was read, but another request may have made it exclusive since.
+				$this->giveBackAfterRecheck( $listing->ID, $picture );
 			}
 		}
 	}
@@ -110,7 +112,7 @@ final class PictureAdoption {
 			$adopter = self::adopterOf( $picture->ID );
 			self::refreshCache( $adopter );
 			if ( ! ListingAttachments::isOfExclusive( $adopter ) ) {
-				$this->giveBackUnlessKept( $adopter, $picture );
+				$this->giveBackAfterRecheck( $adopter, $picture );
 			}
 		}
 	}
@@ -141,7 +143,7 @@ final class PictureAdoption {
 	 * Same as giveBack(), for a listing that was not exclusive when it was read. Checks again before deleting the meta,
 	 * since another request may have made the listing exclusive meanwhile.
 	 */
-	private function giveBackUnlessKept( int $adopter, WP_Post $picture ): void {
+	private function giveBackAfterRecheck( int $adopter, WP_Post $picture ): void {
 		self::release( $picture );
 		clean_post_cache( $adopter );
 		$listing  = get_post( $adopter );
@@ -163,6 +165,7 @@ final class PictureAdoption {
 		} else {
 			PictureMover::moveToPlace( $picture );
 		}
+		// Crops are attached to the picture that they were cut from.
 		array_map( PictureMover::moveToPlace( ... ), ListingAttachments::all( $picture->ID ) );
 	}
 
@@ -175,8 +178,8 @@ final class PictureAdoption {
 	}
 
 	/**
-	 * Whether the listing may adopt the picture. A listing without an author was created by a program. Other users'
-	 * drafts and trashed listings adopt nothing.
+	 * Whether the listing may adopt the picture. A listing without an author was created by a program. Trashed listings
+	 * adopt nothing, nor do other users' drafts.
 	 */
 	private static function mayAdopt( WP_Post $listing, int $picture ): bool {
 		$author = (int) $listing->post_author;

@@ -18,7 +18,7 @@ final class CheckedForm {
 	 * @param Visitor|null         $owner     Visitor signed in with the contact's address, so that no confirmation is needed.
 	 * @param array<string, mixed> $content   Stored content beside the contact.
 	 * @param int|null             $listingId Id of the listing's post.
-	 * @param string|null          $choice    Choice that a consent text mentions.
+	 * @param string|null          $choice    Chosen alert frequency, which a consent text mentions; null for other forms.
 	 */
 	public function __construct(
 		public readonly ContactData $contact,

@@ -67,7 +67,7 @@ final class TypedContact {
 	 * @param list<ConsentPurpose> $consents  Result of consents().
 	 * @param array<string, mixed> $content   Stored content beside the contact.
 	 * @param int|null             $listingId Id of the listing's post.
-	 * @param string|null          $choice    Choice that a consent text mentions.
+	 * @param string|null          $choice    Chosen alert frequency, which a consent text mentions; null for other forms.
 	 * @throws InvalidArgumentException If the address is missing or a value is malformed.
 	 */
 	public function toCheckedForm( array $consents, array $content, ?int $listingId = null, ?string $choice = null ): CheckedForm {

@@ -104,14 +104,15 @@ test( 'a home removed meanwhile on a page of the site is removed from the accoun
 } );
 
 test( 'homes saved in this browser by another account are not added to this one', async () => {
-	localStorage.setItem( SAVED_KEY, '[42,45]' );
-	localStorage.setItem( SYNCED_KEY, JSON.stringify( { list: 'another', ids: [ 42, 44 ] } ) );
-	account = [ 44 ];
+	const [ ofOtherAccount, ofBothAccounts, ofBrowser ] = [ 42, 44, 45 ];
+	localStorage.setItem( SAVED_KEY, JSON.stringify( [ ofOtherAccount, ofBrowser ] ) );
+	localStorage.setItem( SYNCED_KEY, JSON.stringify( { list: 'another', ids: [ ofOtherAccount, ofBothAccounts ] } ) );
+	account = [ ofBothAccounts ];
 	open();
 	await screen.findAllByRole( 'heading', { level: 2 } );
 	expect( [ account, browser() ] ).toEqual( [
-		[ 45, 44 ],
-		[ 45, 44 ],
+		[ ofBrowser, ofBothAccounts ],
+		[ ofBrowser, ofBothAccounts ],
 	] );
 } );
 

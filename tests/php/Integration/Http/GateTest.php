@@ -128,7 +128,7 @@ final class GateTest extends IntegrationTestCase {
 		self::assertSame( 'Das ist zu viel Text. Bitte kürzen Sie Ihre Nachricht.', $answer->string( 'message' ) );
 	}
 
-	/** Bodies with regions may be larger, and imports by staff even larger; all other bodies are limited to 64 KB. */
+	/** Bodies with regions or reply templates, and imports by staff, may be larger; all other bodies are limited to 64 KB. */
 	public function testEachRouteHasItsOwnBodySizeLimit(): void {
 		$routesWithLargerLimit = [];
 		foreach ( Contract::routes() as $name => $route ) {

@@ -62,6 +62,7 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 
 	public function testUnchangedTypedNamesAreNotCountedAsUpdates(): void {
 		$this->importTyped( self::TOWN );
+		// `left`: number of regions that are left unchanged.
 		$counts = fn( string $names ): array => array_map( $this->check( [ 'names' => $names ] )->body->int( ... ), [ 'added', 'updated', 'left' ] );
 		self::assertSame( [ 0, 0, 4 ], $counts( self::TOWN ) );
 		self::assertSame( [ 1, 0, 4 ], $counts( self::TOWN . "  Wollmatingen\n" ) );
@@ -159,6 +160,7 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 	#[Group( 'sqlite' )]
 	public function testRegionsThatChangeDuringTheCheckInvalidateIt(): void {
 		$hasChanged = false;
+		// Changes the regions during the query that reads them, which orders them by position.
 		$change = static function ( string $query ) use ( &$hasChanged ): string {
 			if ( ! $hasChanged && str_contains( $query, 'position' ) ) {
 				$hasChanged = true;
@@ -230,7 +232,7 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 		self::assertSame( [ $kept, $before ], [ self::regions(), ( new Container() )->get( RegionFiles::class )->version( RegionFiles::GEOJSON ) ] );
 	}
 
-	public function testATypedRegionThatARefusedFileNamesIsNotReportedAsRemoved(): void {
+	public function testARefusedFileDoesNotReportTheRegionsItContainsAsRemoved(): void {
 		$this->importTyped( "Konstanz\nHeim" );
 		$file  = Regions::collection( [ [ 'properties' => [ 'id' => '1', 'name' => 'Konstanz' ] ] + Regions::feature( '1' ), Regions::feature( 'no id' ) ] );
 		$check = $this->check( [ 'upload' => $this->upload( $file ) ] );
@@ -258,7 +260,7 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 
 	/** @param array<string, mixed> $body */
 	#[DataProvider( 'invalid' )]
-	public function testABodyWithoutAnythingToImportIsRefused( array $body, string $field ): void {
+	public function testAnInvalidImportBodyIsRefusedWithItsField( array $body, string $field ): void {
 		$answer = $this->rest->post( RoutePath::STAFF . '/regions/import', $body + [ 'checked' => str_repeat( '0', 64 ) ] );
 		$fields = array_column( (array) $answer->body->object( 'data' )?->value( 'errors' ), 'field' );
 		self::assertSame( [ 400, $field ], [ $answer->status, $fields[0] ?? null ], $answer->text );

@@ -18,7 +18,7 @@ use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 
-/** A parent region replaces its children if all of them are chosen, for as many regions as an import may contain. */
+/** A parent region replaces its children if all of them are chosen. Also tests the maximum number of regions. */
 final class RegionsOnTheWireTest extends IntegrationTestCase {
 
 	private const MAX_REGIONS = 5_000;
@@ -38,6 +38,7 @@ final class RegionsOnTheWireTest extends IntegrationTestCase {
 	}
 
 	public function testReducedRegionsAreStoredAndReturned(): void {
+		// Konstanz contains altstadt and petershausen, Radolfzell contains kernstadt, hoeri and the region with the id 78315.
 		$choices = [
 			[ [ 'petershausen', 'altstadt' ], [ 'konstanz' ] ],
 			[ [ 'hoeri', 'kernstadt', '78315', 'altstadt' ], [ 'altstadt', 'radolfzell' ] ],
@@ -79,7 +80,7 @@ final class RegionsOnTheWireTest extends IntegrationTestCase {
 		self::assertSame( [ [ 'locationId' => 'konstanz' ] ], $this->rest->get( '/saved-search' )->body->object( '0' )?->value( 'locations' ) );
 	}
 
-	public function testAParentIncludesItsDescendantsInBothDirections(): void {
+	public function testASearchForAllChildrenFindsListingsOfTheParentAndViceVersa(): void {
 		foreach ( [ 'altstadt', 'petershausen', 'konstanz', 'meersburg' ] as $index => $region ) {
 			$this->factory->addListing( $index + 1, [ 'region' => $region ] );
 		}

@@ -1,7 +1,7 @@
 <?php
 /**
- * Router of PHP's own server: answers by path from SW_IMMOSUITE_ANSWERS/answers.json, each answer once and the last one repeatedly,
- * and records host and path of each request.
+ * Router of PHP's own server: answers by path from SW_IMMOSUITE_ANSWERS/answers.json, each answer once and the last one repeatedly.
+ * Records host, path and If-None-Match of each request; answers 304 if If-None-Match is the answer's ETag.
  */
 
 declare(strict_types=1);
