@@ -15,12 +15,12 @@ export interface SummaryItem {
 export interface ErrorSummaryProps {
 	title: string;
 	items: readonly SummaryItem[];
-	/** Number of the refused attempt: each new number scrolls to the summary and focuses it. */
+	/** Number of the refused attempt: each new one scrolls to the summary and focuses it. */
 	attempt: number;
 	scrollTo: ( element: Element ) => void;
 }
 
-function showControl( event: MouseEvent, { name, reveal }: SummaryItem, scrollTo: ( element: Element ) => void ): void {
+function visit( event: MouseEvent, { name, reveal }: SummaryItem, scrollTo: ( element: Element ) => void ): void {
 	if ( reveal?.() ) {
 		event.preventDefault();
 		return;
@@ -36,18 +36,17 @@ function showControl( event: MouseEvent, { name, reveal }: SummaryItem, scrollTo
 
 /**
  * Lists all errors after a refused attempt to send. Stays mounted while empty: an error that returns while the
- * visitor types must not move the focus. Keeps its height: the field that the visitor corrects must not move either.
+ * visitor types must not move the focus.
  */
 export function ErrorSummary( { title, items, attempt, scrollTo }: ErrorSummaryProps ) {
 	const box = useRef< HTMLDivElement >( null );
 	useEffect( () => {
 		if ( attempt > 0 && box.current ) {
-			box.current.style.minHeight = `${ box.current.offsetHeight }px`;
 			box.current.focus();
 			scrollTo( box.current );
 		}
 	}, [ attempt, scrollTo ] );
-	if ( attempt === 0 && items.length === 0 ) {
+	if ( items.length === 0 ) {
 		return null;
 	}
 	return (
@@ -56,30 +55,28 @@ export function ErrorSummary( { title, items, attempt, scrollTo }: ErrorSummaryP
 			className="swis-note swis-note--error swis-faults"
 			role="alert"
 			tabIndex={ -1 }
-			aria-label={ title }
+			aria-labelledby="swis-summary"
 		>
 			<Icon name="alert" />
 			<div>
-				<h2 className="swis-note__title">{ title }</h2>
+				<h2 className="swis-note__title" id="swis-summary">
+					{ title }
+				</h2>
 				<ul>
-					{ items.map( ( item ) => {
-						const text = <WrappingText>{ item.message }</WrappingText>;
-						const { name } = item;
-						return (
-							<li key={ name ?? item.message }>
-								{ name === null ? (
-									text
-								) : (
-									<a
-										href={ `#${ controlId( name ) }` }
-										onClick={ ( event ) => showControl( event, item, scrollTo ) }
-									>
-										{ text }
-									</a>
-								) }
-							</li>
-						);
-					} ) }
+					{ items.map( ( item ) => (
+						<li key={ item.name ?? item.message }>
+							{ item.name === null ? (
+								<WrappingText>{ item.message }</WrappingText>
+							) : (
+								<a
+									href={ `#${ controlId( item.name ) }` }
+									onClick={ ( event ) => visit( event, item, scrollTo ) }
+								>
+									<WrappingText>{ item.message }</WrappingText>
+								</a>
+							) }
+						</li>
+					) ) }
 				</ul>
 			</div>
 		</div>

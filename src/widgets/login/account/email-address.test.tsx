@@ -52,7 +52,7 @@ it( "shows the server's error first, and beside the field until the field change
 	);
 	await userEvent.type( field(), 'x' );
 	expect( field().getAttribute( 'aria-invalid' ) ).not.toBe( 'true' );
-	expect( alert().queryByRole( 'listitem' ) ).toBeNull();
+	expect( screen.queryByRole( 'alert' ) ).toBeNull();
 	expect( useNotices.getState().notice ).toBeNull();
 } );
 
