@@ -55,13 +55,11 @@ export function ErrorSummary( { title, items, attempt, scrollTo }: ErrorSummaryP
 			className="swis-note swis-note--error swis-faults"
 			role="alert"
 			tabIndex={ -1 }
-			aria-labelledby="swis-summary"
+			aria-label={ title }
 		>
 			<Icon name="alert" />
 			<div>
-				<h2 className="swis-note__title" id="swis-summary">
-					{ title }
-				</h2>
+				<h2 className="swis-note__title">{ title }</h2>
 				<ul>
 					{ items.map( ( item ) => (
 						<li key={ item.name ?? item.message }>

@@ -30,15 +30,15 @@ interface RowProps {
 	/** Text with the number of chosen parts; empty for none. */
 	count?: string;
 	isHidden?: boolean;
-	isHovered: boolean;
+	isHover: boolean;
 	onPress: ( id: string ) => void;
 }
 
 /** Memoized: the longest list has five thousand rows. */
-const Row = memo( ( { region, state, id, name, count, isHidden = false, isHovered, onPress }: RowProps ) => {
+const Row = memo( ( { region, state, id, name, count, isHidden = false, isHover, onPress }: RowProps ) => {
 	const countId = `swis-region-${ region.id }`;
 	return (
-		<label className={ isHovered ? 'swis-region is-hover' : 'swis-region' } hidden={ isHidden }>
+		<label className={ isHover ? 'swis-region is-hover' : 'swis-region' } hidden={ isHidden }>
 			<input
 				className="swis-tick"
 				type="checkbox"
@@ -82,7 +82,7 @@ function Group( { region, id, ...rows }: RowsProps & { region: Region; id: strin
 					state={ regionState( region, rows.chosen ) }
 					id={ id }
 					count={ count === 0 ? '' : words }
-					isHovered={ rows.hovered === region.id }
+					isHover={ rows.hovered === region.id }
 					onPress={ rows.onPress }
 				/>
 			</legend>
@@ -139,7 +139,7 @@ const Slice = memo( ( props: SliceProps ) => {
 				id={ id }
 				name={ rows.name }
 				isHidden={ rows.shown?.has( region.id ) === false }
-				isHovered={ rows.hovered === region.id }
+				isHover={ rows.hovered === region.id }
 				onPress={ rows.onPress }
 			/>
 		);
