@@ -14,8 +14,8 @@ final class SearchWordsTest extends TestCase {
 	#[DataProvider( 'places' )]
 	public function testAPlaceIsFoundInAnySpelling( string $zip, string $name, string $typed, bool $isFound ): void {
 		$found      = SearchWords::findable( "{$zip} {$name}" );
-		$isFound    = static fn( string $word ): bool => [] !== array_filter( $found, static fn( string $findable ): bool => str_starts_with( $findable, $word ) );
-		$foundWords = array_map( $isFound, SearchWords::of( $typed ) );
+		$occurs     = static fn( string $word ): bool => [] !== array_filter( $found, static fn( string $findable ): bool => str_starts_with( $findable, $word ) );
+		$foundWords = array_map( $occurs, SearchWords::of( $typed ) );
 		self::assertSame( $isFound, ! in_array( false, $foundWords, true ) );
 	}
 
